@@ -1,0 +1,56 @@
+/** How browser and server describe one call. Each endpoint is plain data: the server implements it, the client and the OpenAPI page derive from it. */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call. `public`: anyone. `session`: a logged-in account, on its own things. `admin`: an account with the role ADMIN.
+ * `botKey`: a program with the API key of the bot in the path (`Authorization: Bearer`). `sessionOrKey`: a session or an account API key.
+ */
+export type Access = 'public' | 'session' | 'admin' | 'botKey' | 'sessionOrKey'
+
+type AnySchema = z.ZodType
+
+export interface Endpoint {
+  readonly method: Method
+  /** Fastify's form: `/api/v1/bots/:botId`. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API page. */
+  readonly summary: string
+  readonly params?: AnySchema
+  readonly query?: AnySchema
+  /** JSON body. For uploads see `upload`. */
+  readonly body?: AnySchema
+  /** The answer on success; fields that are not in the schema never leave the server. `raw` endpoints answer a file or a page. */
+  readonly reply: AnySchema | 'raw' | 'empty'
+  /** Status on success; 200 unless told (204 for `empty`). */
+  readonly status?: number
+  /** A multipart upload with one file of at most so many bytes. */
+  readonly upload?: { readonly maxBytes: number }
+  /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
+  readonly idempotent?: boolean
+  /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of an endpoint. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+
+/** What a caller must hand over: input sides of the schemas, so that defaults may be left out. */
+export type ArgumentsOf<E extends Endpoint> = (E['params'] extends AnySchema
+  ? { params: Input<E['params']> }
+  : object) &
+  (E['query'] extends AnySchema ? { query?: Input<E['query']> } : object) &
+  (E['body'] extends AnySchema ? { body: Input<E['body']> } : object)

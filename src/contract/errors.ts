@@ -1,0 +1,139 @@
+/**
+ * Every failure a user can meet, with its HTTP status. The texts stand in `src/phrases/{zh,en}/errors.ts`, so a code without a text does not
+ * compile. A failure answers problem details (RFC 9457) with the code and, where one is to blame, the field.
+ */
+import { z } from 'zod'
+
+export const errorStatus = {
+  // Input
+  'invalid-input': 422,
+  'field-required': 422,
+  'field-too-long': 422,
+  'field-too-short': 422,
+  'number-out-of-range': 422,
+  'choice-invalid': 422,
+  'email-format': 422,
+  'password-weak': 422,
+  'password-mismatch': 422,
+  'password-same': 422,
+  'original-password-format': 422,
+  'name-characters': 422,
+  'date-range': 422,
+  // Accounts
+  'not-logged-in': 401,
+  'credentials-wrong': 401,
+  'original-password-wrong': 422,
+  'code-wrong': 422,
+  'code-expired': 422,
+  'code-tries-spent': 422,
+  'code-too-soon': 429,
+  'invitation-wrong': 422,
+  'invitation-expired': 422,
+  'application-exists': 409,
+  'application-decided': 409,
+  'account-exists': 409,
+  'account-unregistered': 404,
+  'account-missing': 404,
+  'account-unverified': 403,
+  'sign-in-failed': 401,
+  'setup-link-wrong': 403,
+  'setup-done': 409,
+  'challenge-wrong': 422,
+  // Rights and limits
+  'not-allowed': 403,
+  'origin-refused': 403,
+  'vip-only': 403,
+  'limit-reached': 403,
+  'corpus-full': 403,
+  'quota-spent': 429,
+  'too-many-requests': 429,
+  'key-wrong': 401,
+  // Bots
+  'bot-create-failed': 503,
+  'bot-name-taken': 409,
+  'bot-name-mismatch': 422,
+  'bot-closed': 409,
+  // Corpus
+  'question-exists': 409,
+  'edit-conflict': 409,
+  'nothing-selected': 422,
+  // Files
+  'file-missing': 422,
+  'file-too-large': 413,
+  'file-type': 415,
+  'file-encrypted': 422,
+  'file-damaged': 422,
+  'file-too-many-rows': 422,
+  'file-too-many-columns': 422,
+  'file-cell-too-long': 422,
+  'file-no-header': 422,
+  'file-empty': 422,
+  'file-unsafe': 422,
+  'file-time-out': 422,
+  'import-not-ready': 409,
+  'import-has-errors': 409,
+  'import-not-undoable': 409,
+  'import-failed': 500,
+  // General
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'idempotency-mismatch': 422,
+  'body-too-large': 413,
+  'media-type': 415,
+  'remove-failed': 500,
+  'update-failed': 500,
+  'operation-failed': 500,
+  'network-error': 503,
+  'network-busy': 503,
+  'image-format': 415,
+  'chunk-load': 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Values a text may show. Units are in the names. */
+export interface ErrorDetails {
+  /** The form field to blame, as in the request body (`email`, `rows.3.answer`). */
+  field?: string
+  retryAfterSeconds?: number
+  limit?: number
+  triesLeft?: number
+  /** Anything else that helps a program; never shown as it is. */
+  [key: string]: unknown
+}
+
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** One fault of the input, at its field. */
+export const faultSchema = z.object({
+  field: z.string(),
+  code: z.enum(errorCodes),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type Fault = z.infer<typeof faultSchema>
+
+/** RFC 9457 problem details. `title` is the English text of the code; clients translate `code`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(errorCodes),
+  field: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** All faults of an input, when there are several. */
+  faults: z.array(faultSchema).optional(),
+  requestId: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/**
+ * A fault of a field as an issue message: schemas name the error code, the server and the forms read it back.
+ * `z.string().refine(isStrong, fault('password-weak'))`
+ */
+export function fault(code: ErrorCode): { message: string } {
+  return { message: code }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value)
+}

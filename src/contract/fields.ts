@@ -1,0 +1,115 @@
+/** Fields that several endpoints share, with the rules of the product and the error code that each break of a rule answers. */
+import { z } from 'zod'
+import { fault } from './errors.ts'
+
+export const localeSchema = z.enum(['zh', 'en'])
+/** A language of the interface or of a bot. */
+export type Locale = z.infer<typeof localeSchema>
+
+export const idSchema = z.uuid(fault('not-found'))
+
+/** RFC 5321's limit for a whole address. */
+const emailMaxLength = 254
+// One @, a dotted domain, no spaces or control characters: stricter than RFC 5322's grammar, as mail providers are.
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+
+/** An e-mail address, folded as accounts compare it: NFKC, trimmed, lower case. */
+export const emailSchema = z
+  .string(fault('field-required'))
+  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, fault('field-required'))
+      .max(emailMaxLength, fault('email-format'))
+      .regex(emailPattern, fault('email-format')),
+  )
+
+/** At least 8 characters with an upper-case and a lower-case letter, a digit and a special character; at most 200 so that hashing stays cheap. */
+export function isStrongPassword(password: string): boolean {
+  return (
+    password.length >= 8 &&
+    password.length <= 200 &&
+    /\p{Lu}/u.test(password) &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Nd}/u.test(password) &&
+    /[^\p{L}\p{N}\s]/u.test(password)
+  )
+}
+
+export const newPasswordSchema = z
+  .string(fault('field-required'))
+  .min(1, fault('field-required'))
+  .refine((value) => value === '' || isStrongPassword(value), fault('password-weak'))
+
+/** The six digits of a mailed code. Spaces are forgiven: mail programs and people add them. */
+export const mailCodeSchema = z
+  .string(fault('field-required'))
+  .transform((value) => value.normalize('NFKC').replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, fault('field-required'))
+      .regex(/^\d{6}$/, fault('code-wrong')),
+  )
+
+/** Names of bots, products and knowledge points: letters of any script, digits, space, `-`, `_`; NFKC, single spaces. */
+export const entityNameSchema = z
+  .string(fault('field-required'))
+  .transform((value) => value.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1, fault('field-required'))
+      .max(60, fault('field-too-long'))
+      .regex(/^[\p{L}\p{M}\p{N} _-]+$/u, fault('name-characters')),
+  )
+
+/** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */
+export function cleanText(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .toWellFormed()
+}
+
+/** A required text of at most `maxLength` UTF-16 units, cleaned and trimmed. */
+export function requiredText(maxLength: number) {
+  return z
+    .string(fault('field-required'))
+    .transform((value) => cleanText(value).trim())
+    .pipe(z.string().min(1, fault('field-required')).max(maxLength, fault('field-too-long')))
+}
+
+/** As `requiredText`, but may be empty. */
+export function optionalText(maxLength: number) {
+  return z
+    .string()
+    .transform((value) => cleanText(value).trim())
+    .pipe(z.string().max(maxLength, fault('field-too-long')))
+}
+
+/** A moment as ISO 8601 in UTC. */
+export const momentSchema = z.iso.datetime()
+
+/** A calendar day, `2026-11-21`. */
+export const daySchema = z.iso.date(fault('date-range'))
+
+/** A page of a list that is walked by cursor. */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.object({
+    items: z.array(item),
+    /** Hand it back to get the next page; null on the last one. */
+    nextCursor: z.string().nullable(),
+    /** How many match in all. */
+    total: z.number().int(),
+  })
+}
+
+/** The proof of work that slows guessing of addresses down; made by the browser from `GET /api/v1/challenge`. */
+export const proofSchema = z
+  .string(fault('challenge-wrong'))
+  .min(1, fault('challenge-wrong'))
+  .max(2000, fault('challenge-wrong'))
