@@ -1,0 +1,176 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { emailSchema, isStrongPassword, type Locale, localeSchema } from '#contract/fields.ts'
+
+interface SettingRow<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema
+  /** What holds when the variable is not set, as a person reads it; absent when nothing then happens. */
+  fallback?: string
+  example: string
+  /** Never repeated in an error or a log. */
+  isSecret?: boolean
+  /** Completes "must be …" and 「应是…」. */
+  form: Record<Locale, string>
+  meaning: Record<Locale, string>
+}
+
+function row<Schema extends z.ZodType>(setting: SettingRow<Schema>): SettingRow<Schema> {
+  return setting
+}
+
+function urlSchema(protocols: string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+}
+
+const baseUrlSchema = urlSchema(['http:', 'https:'])
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+  .transform((url) => url.origin)
+
+const on = ['on', 'true', 'yes']
+const off = ['off', 'false', 'no', '0']
+// What Fastify's trustProxy takes: yes or no, the number of proxies in front, or their addresses.
+const trustProxySchema = z
+  .string()
+  .toLowerCase()
+  .refine((value) => /^(on|true|yes|off|false|no|\d{1,2}|[\da-f.:/]{2,}([, ]+[\da-f.:/]{2,})*|loopback)$/.test(value))
+  .transform((value): boolean | number | string => {
+    if (on.includes(value)) return true
+    if (off.includes(value)) return false
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every setting of the server, once: how it is read, what it means, and what README says about it. */
+export const settingRows = {
+  PORT: row({
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)),
+    fallback: '3000',
+    example: '8080',
+    form: { zh: '0 到 65535 的整数', en: 'a whole number from 0 to 65535' },
+    meaning: {
+      zh: '监听的端口；0 表示由系统挑一个空闲的',
+      en: 'The port to listen on; 0 lets the system pick a free one',
+    },
+  }),
+  HOST: row({
+    schema: z.string().regex(/^[\w.:-]+$/),
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+    form: { zh: '主机名或 IP 地址', en: 'a host name or an IP address' },
+    meaning: {
+      zh: '监听的地址；要让其他机器访问，设为 0.0.0.0',
+      en: 'The address to listen on; 0.0.0.0 lets other machines in',
+    },
+  }),
+  BASE_URL: row({
+    schema: baseUrlSchema,
+    fallback: 'http://HOST:PORT',
+    example: 'https://bots.example.com',
+    form: {
+      zh: '以 http:// 或 https:// 开头、不带路径的网址',
+      en: 'an address that starts with http:// or https:// and has no path',
+    },
+    meaning: {
+      zh: '用户在浏览器里打开的网址，邮件和嵌入代码中的链接用它',
+      en: 'The address people open in a browser; links in mails and snippets use it',
+    },
+  }),
+  DATA_DIR: row({
+    schema: z.string().transform((value) => resolve(value)),
+    fallback: './data',
+    example: '/var/lib/huida',
+    form: { zh: '文件夹路径', en: 'the path of a folder' },
+    meaning: {
+      zh: '数据文件夹；不设 DATABASE_URL 时，数据库就在其中',
+      en: 'The data folder; the database is in it unless DATABASE_URL is set',
+    },
+  }),
+  DATABASE_URL: row({
+    schema: urlSchema(['postgres:', 'postgresql:']),
+    example: 'postgres://huida:secret@db.example.com/huida',
+    isSecret: true,
+    form: { zh: '以 postgres:// 开头的地址', en: 'an address that starts with postgres://' },
+    meaning: {
+      zh: '改用您自己的 PostgreSQL 服务器；多个节点可以共用一个',
+      en: 'Uses a PostgreSQL server of your own; several nodes may use one',
+    },
+  }),
+  SMTP_URL: row({
+    schema: urlSchema(['smtp:', 'smtps:']),
+    example: 'smtps://name:secret@mail.example.com',
+    isSecret: true,
+    form: { zh: '以 smtp:// 或 smtps:// 开头的地址', en: 'an address that starts with smtp:// or smtps://' },
+    meaning: {
+      zh: '发信服务器；不设时，邮件存在管理员能查看的发件箱里',
+      en: 'The server that sends mail; without it, mail goes to an outbox that the ADMIN reads',
+    },
+  }),
+  OWNER_EMAIL: row({
+    schema: emailSchema,
+    example: 'owner@example.com',
+    form: { zh: '电子邮箱地址', en: 'an e-mail address' },
+    meaning: {
+      zh: '首次启动时直接创建第一位管理员，不用设置链接；与 OWNER_PASSWORD 同时设',
+      en: 'Creates the first ADMIN at the first start, without the set-up link; goes with OWNER_PASSWORD',
+    },
+  }),
+  OWNER_PASSWORD: row({
+    schema: z.string().refine(isStrongPassword),
+    example: 'Change-me-2026',
+    isSecret: true,
+    form: {
+      zh: '8 到 200 个字符，含大写字母、小写字母、数字和特殊字符',
+      en: '8 to 200 characters with an upper-case letter, a lower-case letter, a digit and a special character',
+    },
+    meaning: { zh: '第一位管理员的密码', en: "The first ADMIN's password" },
+  }),
+  FORCE_LOCALE: row({
+    schema: localeSchema,
+    example: 'en',
+    form: { zh: 'zh 或 en', en: 'zh or en' },
+    meaning: { zh: '把界面固定为一种语言', en: 'Locks the interface to one language' },
+  }),
+  DEFAULT_ADMIN_ACCOUNT: row({
+    schema: emailSchema,
+    example: 'service@example.com',
+    form: { zh: '电子邮箱地址', en: 'an e-mail address' },
+    meaning: {
+      zh: '外部程序用接口登记账号时，归属的管理员邮箱',
+      en: 'The ADMIN account that accounts registered by programs belong to',
+    },
+  }),
+  TRUST_PROXY: row({
+    schema: trustProxySchema,
+    fallback: 'off',
+    example: '1',
+    form: {
+      zh: 'off、on、前面代理的个数，或代理的 IP 地址',
+      en: 'off, on, the number of proxies in front, or their IP addresses',
+    },
+    meaning: {
+      zh: '前面有反向代理时打开，从 X-Forwarded-For 取访客地址',
+      en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For",
+    },
+  }),
+  LOG_LEVEL: row({
+    schema: z.enum(logLevels),
+    fallback: 'info',
+    example: 'debug',
+    form: { zh: logLevels.join('、'), en: `one of ${logLevels.join(', ')}` },
+    meaning: { zh: '日志的详细程度', en: 'How much is logged' },
+  }),
+}
+
+export type SettingName = keyof typeof settingRows
+
+/** The settings as the Markdown table that README shows. */
+export function describeSettings(locale: Locale): string {
+  const head = locale === 'zh' ? ['变量', '默认值', '含义'] : ['Variable', 'Default', 'Meaning']
+  const lines = Object.entries<SettingRow>(settingRows).map(
+    ([name, { fallback, meaning }]) =>
+      `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${meaning[locale]} |`,
+  )
+  return [`| ${head.join(' | ')} |`, '|---|---|---|', ...lines].join('\n')
+}
