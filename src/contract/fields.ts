@@ -68,10 +68,9 @@ export const entityNameSchema = z
 
 /** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */
 export function cleanText(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   return value
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
     .toWellFormed()
 }
 

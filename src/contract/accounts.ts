@@ -1,0 +1,310 @@
+/** Accounts: owner set-up, invitations, sign-up, sessions, passwords, and what an ADMIN sees of them. */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { fault } from './errors.ts'
+import {
+  emailSchema,
+  idSchema,
+  localeSchema,
+  mailCodeSchema,
+  momentSchema,
+  newPasswordSchema,
+  optionalText,
+  pageOf,
+  proofSchema,
+  requiredText,
+} from './fields.ts'
+
+export const accountSchema = z.object({
+  id: z.string(),
+  /** The e-mail is the user name. */
+  email: z.string(),
+  tier: z.enum(['ADMIN', 'VIP', 'FREE']),
+  plan: z.enum(['free', 'vip-monthly', 'vip-yearly']),
+  planUntil: momentSchema.nullable(),
+  createdAt: momentSchema,
+  limits: z.object({
+    bots: z.number().nullable(),
+    callsPerDay: z.number().nullable(),
+    corpusItemsPerBot: z.number(),
+    hasBatchUpload: z.boolean(),
+    hasExport: z.boolean(),
+    hasCoinTemplate: z.boolean(),
+  }),
+  /** Interface calls charged today (UTC). */
+  callsToday: z.number().int(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+const sessionReply = z.object({ account: accountSchema })
+
+function passwordsMatch(value: { password: string; confirm: string }): boolean {
+  return value.password === value.confirm
+}
+const mismatch = { ...fault('password-mismatch'), path: ['confirm'] }
+const confirmSchema = z.string(fault('field-required')).min(1, fault('field-required'))
+const invitationCodeSchema = z
+  .string(fault('field-required'))
+  .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, fault('field-required')).max(40, fault('invitation-wrong')))
+const knownPasswordSchema = z
+  .string(fault('field-required'))
+  .min(1, fault('field-required'))
+  .max(200, fault('credentials-wrong'))
+
+export const getChallenge = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/challenge',
+  access: 'public',
+  summary: 'A proof-of-work challenge for the forms that anyone may send.',
+  reply: z.object({
+    algorithm: z.string(),
+    challenge: z.string(),
+    salt: z.string(),
+    signature: z.string(),
+    maxnumber: z.number(),
+  }),
+})
+
+/* Owner set-up */
+
+export const getSetup = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/setup',
+  access: 'public',
+  summary: 'Whether this installation still waits for its owner.',
+  reply: z.object({ isOpen: z.boolean() }),
+})
+
+export const setUpOwner = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/setup',
+  access: 'public',
+  summary: 'Create the first ADMIN with the one-time link that the start printed, and log in.',
+  body: z
+    .object({
+      token: z.string(fault('setup-link-wrong')).min(1, fault('setup-link-wrong')).max(200),
+      email: emailSchema,
+      password: newPasswordSchema,
+      confirm: confirmSchema,
+    })
+    .refine(passwordsMatch, mismatch),
+  reply: sessionReply,
+  status: 201,
+  errors: ['setup-link-wrong', 'setup-done'],
+})
+
+/* Invitations */
+
+export const applyForInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/applications',
+  access: 'public',
+  summary: 'Ask for an invitation code. One application for an e-mail.',
+  body: z.object({
+    email: emailSchema,
+    purpose: requiredText(500),
+    locale: localeSchema.default('en'),
+    proof: proofSchema,
+  }),
+  reply: z.object({ status: z.enum(['under-review']) }),
+  status: 201,
+  errors: ['application-exists', 'account-exists', 'challenge-wrong'],
+})
+
+export const applicationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  purpose: z.string(),
+  locale: localeSchema,
+  status: z.enum(['under-review', 'approved', 'not-approved']),
+  reason: z.string().nullable(),
+  createdAt: momentSchema,
+  decidedAt: momentSchema.nullable(),
+})
+export type Application = z.infer<typeof applicationSchema>
+
+export const listApplications = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications',
+  access: 'admin',
+  summary: 'Applications for an invitation, newest first.',
+  query: z.object({
+    status: z.enum(['under-review', 'approved', 'not-approved']).optional(),
+    q: z.string().max(200).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  reply: pageOf(applicationSchema).extend({ waiting: z.number().int() }),
+})
+
+export const decideApplication = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/applications/:applicationId/decision',
+  access: 'admin',
+  summary: 'Approve (a code goes out by mail) or do not approve (a mail with the reason).',
+  params: z.object({ applicationId: idSchema }),
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('approve') }),
+    z.object({ decision: z.literal('reject'), reason: requiredText(500) }),
+  ]),
+  reply: applicationSchema,
+  errors: ['application-decided'],
+})
+
+export const mintInvitationCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/invitation-codes',
+  access: 'admin',
+  summary: 'Mint an open invitation code that anyone may use once. It is shown only now.',
+  body: z.object({ note: optionalText(200).default('') }),
+  reply: z.object({ code: z.string(), expiresAt: momentSchema }),
+  status: 201,
+})
+
+/* Sign-up */
+
+export const sendSignUpCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-up/code',
+  access: 'public',
+  summary: 'Mail a six-digit code to the address that signs up.',
+  body: z.object({ email: emailSchema, locale: localeSchema.default('en'), proof: proofSchema }),
+  reply: z.object({ expiresInSeconds: z.number().int(), nextInSeconds: z.number().int() }),
+  errors: ['account-exists', 'code-too-soon', 'challenge-wrong'],
+})
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-up',
+  access: 'public',
+  summary: 'Create an account with an invitation code and the mailed code, and log in.',
+  body: z
+    .object({
+      email: emailSchema,
+      password: newPasswordSchema,
+      confirm: confirmSchema,
+      invitationCode: invitationCodeSchema,
+      emailCode: mailCodeSchema,
+      locale: localeSchema.default('en'),
+    })
+    .refine(passwordsMatch, mismatch),
+  reply: sessionReply,
+  status: 201,
+  errors: [
+    'account-exists',
+    'invitation-wrong',
+    'invitation-expired',
+    'code-wrong',
+    'code-expired',
+    'code-tries-spent',
+  ],
+})
+
+/* Sessions */
+
+export const getSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/session',
+  access: 'public',
+  summary: 'Who is logged in; null for a visitor.',
+  reply: z.object({ account: accountSchema.nullable() }),
+})
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/session',
+  access: 'public',
+  summary: 'Log in with e-mail and password.',
+  body: z.object({ email: emailSchema, password: knownPasswordSchema }),
+  reply: sessionReply,
+  errors: ['credentials-wrong'],
+})
+
+export const logOut = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/session',
+  access: 'public',
+  summary: 'Log out: the session ends on the server.',
+  reply: 'empty',
+})
+
+/* Passwords */
+
+export const sendResetCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/password-reset/code',
+  access: 'public',
+  summary: 'Step 1 of a reset: mail a six-digit code.',
+  body: z.object({ email: emailSchema, locale: localeSchema.default('en'), proof: proofSchema }),
+  reply: z.object({ expiresInSeconds: z.number().int(), nextInSeconds: z.number().int() }),
+  errors: ['account-unregistered', 'code-too-soon', 'challenge-wrong'],
+})
+
+export const checkResetCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/password-reset/check',
+  access: 'public',
+  summary: 'Step 2 of a reset: exchange the code for a ticket that is good for one new password within 10 minutes.',
+  body: z.object({ email: emailSchema, code: mailCodeSchema }),
+  reply: z.object({ ticket: z.string() }),
+  errors: ['code-wrong', 'code-expired', 'code-tries-spent'],
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/password-reset',
+  access: 'public',
+  summary: 'Step 3 of a reset: set the new password. All sessions of the account end.',
+  body: z
+    .object({
+      email: emailSchema,
+      ticket: z.string(fault('code-expired')).min(1, fault('code-expired')).max(200),
+      password: newPasswordSchema,
+      confirm: confirmSchema,
+    })
+    .refine(passwordsMatch, mismatch),
+  reply: 'empty',
+  errors: ['code-expired', 'password-same'],
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/account/password',
+  access: 'session',
+  summary: 'Change the password. All other sessions end.',
+  body: z
+    .object({
+      original: z
+        .string(fault('field-required'))
+        .min(1, fault('field-required'))
+        .max(200, fault('original-password-format')),
+      password: newPasswordSchema,
+      confirm: confirmSchema,
+    })
+    .refine(passwordsMatch, mismatch),
+  reply: 'empty',
+  errors: ['original-password-wrong', 'password-same', 'original-password-format'],
+})
+
+/* The outbox that an ADMIN reads where no mail server is set */
+
+export const outboxMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  locale: localeSchema,
+  status: z.enum(['kept', 'waiting', 'sent', 'failed']),
+  error: z.string().nullable(),
+  createdAt: momentSchema,
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+export const listOutbox = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/admin/outbox',
+  access: 'admin',
+  summary: 'Mails, newest first. `kept`: no mail server is set, so they wait here to be read.',
+  query: z.object({ cursor: z.string().max(200).optional(), q: z.string().max(200).optional() }),
+  reply: pageOf(outboxMailSchema).extend({ hasMailServer: z.boolean() }),
+})

@@ -1,0 +1,209 @@
+/** Asking a bot: by a program, by a visitor of the hosted page, by the owner who tests and improves. */
+import { z } from 'zod'
+import { botParams } from './bots.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { fault } from './errors.ts'
+import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from './fields.ts'
+
+/** What one person can say at once. Longer texts are refused, not cut. */
+export const messageMaxLength = 2000
+
+const messageText = z
+  .string(fault('field-required'))
+  .transform((value) => cleanText(value).trim())
+  .pipe(z.string().min(1, fault('field-required')).max(messageMaxLength, fault('field-too-long')))
+
+const suggestionSchema = z.object({ id: z.string(), question: z.string() })
+
+export const replyKindSchema = z.enum([
+  'answer',
+  'suggest',
+  'greeting',
+  'end',
+  'sensitive',
+  'custom',
+  'chitchat',
+  'model',
+  'fallback',
+])
+export type ReplyKind = z.infer<typeof replyKindSchema>
+
+export const answerSchema = z.object({
+  /** Markdown. */
+  text: z.string(),
+  /** 0 to 1: how probable it is that this answers the question. */
+  confidence: z.number(),
+  source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+})
+
+export const messageReply = z.object({
+  conversationId: z.string(),
+  messageId: z.string(),
+  answer: answerSchema,
+  /** Up to three questions the bot may have been asked. */
+  suggestions: z.array(suggestionSchema),
+})
+export type MessageReply = z.infer<typeof messageReply>
+
+const messageBody = z.object({
+  text: messageText,
+  contactId: optionalText(200).optional(),
+  conversationId: z.uuid(fault('not-found')).optional(),
+})
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/messages',
+  access: 'botKey',
+  summary: 'Ask the bot. Send an Idempotency-Key to make a retry safe.',
+  params: botParams,
+  body: messageBody,
+  reply: messageReply,
+  idempotent: true,
+  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'idempotency-mismatch'],
+})
+
+/* Why this answer */
+
+export const traceStepSchema = z.object({
+  step: z.string(),
+  outcome: z.enum(['passed', 'matched', 'skipped', 'off']),
+  detail: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const candidateSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  question: z.string(),
+  confidence: z.number(),
+  score: z.number(),
+  matchedVia: z.enum(['question', 'variant', 'keyword', 'answer']),
+  matchedText: z.string(),
+  matchedTerms: z.array(z.object({ term: z.string(), weight: z.number() })),
+})
+
+export const whySchema = z.object({
+  reason: z.string(),
+  steps: z.array(traceStepSchema),
+  /** The winner first, then the runners-up. */
+  candidates: z.array(candidateSchema),
+  /** Time on the server for this answer. */
+  tookMs: z.number(),
+})
+export type Why = z.infer<typeof whySchema>
+
+export const testBot = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/test-messages',
+  access: 'session',
+  summary:
+    'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
+  params: botParams,
+  body: z.object({
+    text: messageText,
+    conversationId: z.uuid(fault('not-found')).optional(),
+    model: z.string().max(60).optional(),
+  }),
+  reply: messageReply.extend({ why: whySchema }),
+})
+
+export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear', 'tone', 'other'] as const
+
+export const giveFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/messages/:messageId/feedback',
+  access: 'session',
+  summary: 'Good Answer or Need Improvement, with reasons. A second call replaces the first.',
+  params: botParams.extend({ messageId: idSchema }),
+  body: z.object({
+    verdict: z.enum(['good', 'needs-improvement'], fault('choice-invalid')),
+    reasons: z.array(z.enum(feedbackReasons)).max(6).default([]),
+    comment: optionalText(1000).default(''),
+  }),
+  reply: 'empty',
+})
+
+export const listModels = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/models',
+  access: 'session',
+  summary: 'The models a bot can answer with.',
+  reply: z.object({ items: z.array(z.object({ id: z.string(), isReady: z.boolean() })) }),
+})
+
+/* The hosted page and the sample bot: anyone may ask */
+
+const publicBotSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: localeSchema,
+  status: z.enum(['completed', 'closed']),
+  openingWords: z.string(),
+  starters: z.array(z.string()),
+})
+export type PublicBot = z.infer<typeof publicBotSchema>
+
+export const getPublicBot = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/public/bots/:botId',
+  access: 'public',
+  summary: 'What the hosted page of a bot shows before the first question.',
+  params: botParams,
+  reply: publicBotSchema,
+})
+
+/** A visitor's own conversation is named by a secret that only this browser holds. */
+const visitorBody = z.object({
+  text: messageText,
+  visitorToken: z.string().min(16).max(100),
+  embedded: z.boolean().default(false),
+})
+
+export const sendPublicMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/public/bots/:botId/messages',
+  access: 'public',
+  summary: 'Ask on the hosted page.',
+  params: botParams,
+  body: visitorBody,
+  reply: messageReply,
+  idempotent: true,
+  errors: ['quota-spent', 'too-many-requests', 'bot-closed'],
+})
+
+export const getPublicConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/public/bots/:botId/conversation',
+  access: 'public',
+  summary: 'The conversation of this visitor so far, so that a reload loses nothing.',
+  params: botParams,
+  body: z.object({ visitorToken: z.string().min(16).max(100) }),
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        at: momentSchema,
+        question: z.string(),
+        answer: z.string(),
+        suggestions: z.array(suggestionSchema),
+      }),
+    ),
+  }),
+})
+
+export const sendSampleMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sample/:locale/messages',
+  access: 'public',
+  summary: 'Ask the sample bot of the home page. Nothing is stored.',
+  params: z.object({ locale: localeSchema }),
+  body: z.object({ text: messageText, previousSuggestions: z.array(suggestionSchema).max(3).default([]) }),
+  reply: z.object({
+    answer: answerSchema,
+    suggestions: z.array(suggestionSchema),
+    /** The question of the entry that answered. */
+    matchedQuestion: z.string().nullable(),
+    why: whySchema,
+  }),
+  errors: ['too-many-requests'],
+})

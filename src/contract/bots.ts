@@ -1,0 +1,109 @@
+/** Bots: one chatbot of an account, with its language, template and API keys. */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { fault } from './errors.ts'
+import { entityNameSchema, idSchema, localeSchema, momentSchema } from './fields.ts'
+
+export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
+export type Template = z.infer<typeof templateSchema>
+
+export const botSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: localeSchema,
+  template: templateSchema,
+  /** `completed`: answers; `closed`: the owner switched the chat off. */
+  status: z.enum(['completed', 'closed']),
+  model: z.string(),
+  createdAt: momentSchema,
+  itemCount: z.number().int(),
+  /** Messages of the last 7 days. */
+  chats7d: z.number().int(),
+  /** Of those, answered by the fallback. */
+  unanswered7d: z.number().int(),
+  /** The visible start of the API key; the key itself is shown once, when made. */
+  keyPrefix: z.string().nullable(),
+  /** The five ticks of the first-steps list. */
+  firstSteps: z.object({
+    isNamed: z.boolean(),
+    hasOwnItem: z.boolean(),
+    isTested: z.boolean(),
+    isSnippetCopied: z.boolean(),
+    hasVisit: z.boolean(),
+  }),
+})
+export type Bot = z.infer<typeof botSchema>
+
+export const botParams = z.object({ botId: idSchema })
+const languageSchema = z.enum(['zh', 'en'], fault('choice-invalid'))
+
+export const listBots = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots',
+  access: 'session',
+  summary: 'The bots of the account, oldest first.',
+  reply: z.object({ items: z.array(botSchema), limit: z.number().int().nullable() }),
+})
+
+export const createBot = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots',
+  access: 'session',
+  summary: 'Create a bot with about 30 editable items of its template and language. The API key is shown only now.',
+  body: z.object({ name: entityNameSchema, language: languageSchema, template: templateSchema.default('general') }),
+  reply: z.object({ bot: botSchema, apiKey: z.string() }),
+  status: 201,
+  idempotent: true,
+  errors: ['limit-reached', 'bot-name-taken', 'vip-only', 'bot-create-failed'],
+})
+
+export const getBot = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId',
+  access: 'session',
+  summary: 'One bot.',
+  params: botParams,
+  reply: botSchema,
+})
+
+export const renameBot = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/bots/:botId',
+  access: 'session',
+  summary: 'Rename a bot, or open and close its chat.',
+  params: botParams,
+  body: z.object({ name: entityNameSchema.optional(), status: z.enum(['completed', 'closed']).optional() }),
+  reply: botSchema,
+  errors: ['bot-name-taken'],
+})
+
+export const deleteBot = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/bots/:botId',
+  access: 'session',
+  summary: 'Delete a bot with all that belongs to it. The name must be typed.',
+  params: botParams,
+  body: z.object({ name: z.string(fault('field-required')).max(200, fault('bot-name-mismatch')) }),
+  reply: 'empty',
+  errors: ['bot-name-mismatch', 'remove-failed'],
+})
+
+export const renewBotKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/key',
+  access: 'session',
+  summary: 'Make a new API key; the old one stops at once. The new one is shown only now.',
+  params: botParams,
+  reply: z.object({ apiKey: z.string(), keyPrefix: z.string() }),
+  status: 201,
+})
+
+export const tickFirstStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/first-steps',
+  access: 'session',
+  summary: 'Note a first step that only the browser can see.',
+  params: botParams,
+  body: z.object({ step: z.enum(['snippet-copied']) }),
+  reply: botSchema,
+})

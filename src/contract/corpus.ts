@@ -1,0 +1,206 @@
+/** The corpus of a bot: questions and answers, one answer an item, several variants a question. */
+import { z } from 'zod'
+import { botParams } from './bots.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { fault } from './errors.ts'
+import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from './fields.ts'
+
+export const corpusLimits = {
+  questionLength: 1000,
+  answerLength: 10_000,
+  intentLength: 100,
+  keywordLength: 60,
+  keywordCount: 50,
+  variantCount: 100,
+  batchSize: 1000,
+  pageSize: 50,
+} as const
+
+/** Keywords as people write them: comma separated, both comma forms and `、`; no repeats. */
+export function splitKeywords(text: string): string[] {
+  const words = cleanText(text)
+    .split(/[,，、;；\n]/)
+    .map((word) => word.trim())
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
+const keywordsSchema = z
+  .union([z.array(z.string()), z.string().transform(splitKeywords)])
+  .transform((words) => [...new Set(words.flatMap(splitKeywords))])
+  .pipe(
+    z
+      .array(z.string().max(corpusLimits.keywordLength, fault('field-too-long')))
+      .max(corpusLimits.keywordCount, fault('field-too-long')),
+  )
+
+const variantsSchema = z
+  .array(optionalText(corpusLimits.questionLength))
+  .max(corpusLimits.variantCount, fault('field-too-long'))
+  .transform((texts) => [...new Set(texts.filter((text) => text !== ''))])
+
+/** What an owner writes. Complete question and answer are required; intent, keywords and variants are optional. */
+export const corpusItemInput = z.object({
+  question: requiredText(corpusLimits.questionLength),
+  answer: requiredText(corpusLimits.answerLength),
+  intent: optionalText(corpusLimits.intentLength).default(''),
+  keywords: keywordsSchema.default([]),
+  variants: variantsSchema.default([]),
+  isEnabled: z.boolean().default(true),
+})
+export type CorpusItemInput = z.output<typeof corpusItemInput>
+
+export const corpusItemSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  intent: z.string(),
+  keywords: z.array(z.string()),
+  variants: z.array(z.string()),
+  isEnabled: z.boolean(),
+  /** How often it answered, and when last. */
+  hits: z.number().int(),
+  lastHitAt: momentSchema.nullable(),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+  /** Grows with each edit; hand it back so that two editors never overwrite each other unseen. */
+  revision: z.number().int(),
+})
+export type CorpusItem = z.infer<typeof corpusItemSchema>
+
+/** Which items: the filters of the list, used by batch calls as well. */
+export const corpusFilter = z.object({
+  /** Looks into question, variants, answer, keywords and intent; case, width and traditional forms do not matter. */
+  q: z.string().max(200).optional(),
+  /** Days (UTC) of the last change, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  intent: z.string().max(corpusLimits.intentLength).optional(),
+  enabled: z.enum(['yes', 'no']).optional(),
+})
+export type CorpusFilter = z.output<typeof corpusFilter>
+
+const itemParams = botParams.extend({ itemId: idSchema })
+
+export const listCorpus = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus',
+  access: 'session',
+  summary: 'Items, last changed first. Pages by cursor stay fast at 100,000 items.',
+  params: botParams,
+  query: corpusFilter.extend({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1, fault('number-out-of-range'))
+      .max(200, fault('number-out-of-range'))
+      .default(corpusLimits.pageSize),
+  }),
+  reply: pageOf(corpusItemSchema).extend({
+    /** Items of the bot in all, and how many its plan allows. */
+    botTotal: z.number().int(),
+    botLimit: z.number().int(),
+  }),
+  errors: ['date-range'],
+})
+
+export const listIntents = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus-intents',
+  access: 'session',
+  summary: 'The intents in use, most used first.',
+  params: botParams,
+  reply: z.object({ items: z.array(z.object({ intent: z.string(), count: z.number().int() })) }),
+})
+
+export const getCorpusItem = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus/:itemId',
+  access: 'session',
+  summary: 'One item.',
+  params: itemParams,
+  reply: corpusItemSchema,
+})
+
+export const createCorpusItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus',
+  access: 'session',
+  summary: 'Add an item.',
+  params: botParams,
+  body: corpusItemInput,
+  reply: corpusItemSchema,
+  status: 201,
+  idempotent: true,
+  errors: ['question-exists', 'corpus-full'],
+})
+
+export const updateCorpusItem = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/bots/:botId/corpus/:itemId',
+  access: 'session',
+  summary: 'Change an item. A field that is left out stays as it is.',
+  params: itemParams,
+  body: z.object({
+    question: requiredText(corpusLimits.questionLength).optional(),
+    answer: requiredText(corpusLimits.answerLength).optional(),
+    intent: optionalText(corpusLimits.intentLength).nullable().optional(),
+    keywords: keywordsSchema.nullable().optional(),
+    variants: variantsSchema.nullable().optional(),
+    isEnabled: z.boolean().optional(),
+    revision: z.number().int().optional(),
+  }),
+  reply: corpusItemSchema,
+  errors: ['question-exists', 'edit-conflict'],
+})
+
+export const addVariant = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus/:itemId/variants',
+  access: 'session',
+  summary: 'Add a way to ask to an item.',
+  params: itemParams,
+  body: z.object({ text: requiredText(corpusLimits.questionLength) }),
+  reply: corpusItemSchema,
+  errors: ['question-exists'],
+})
+
+/** Either named items, or all that match a filter. */
+const selectionSchema = z.union([
+  z.object({
+    ids: z.array(idSchema).min(1, fault('nothing-selected')).max(corpusLimits.batchSize, fault('field-too-long')),
+  }),
+  z.object({ matching: corpusFilter }),
+])
+export type CorpusSelection = z.output<typeof selectionSchema>
+
+export const deleteCorpusItems = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus-deletions',
+  access: 'session',
+  summary: 'Delete items. The deletion can be undone for a day with its id.',
+  params: botParams,
+  body: selectionSchema,
+  reply: z.object({ deletionId: z.string().nullable(), count: z.number().int() }),
+  errors: ['nothing-selected', 'remove-failed'],
+})
+
+export const undoDeletion = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/bots/:botId/corpus-deletions/:deletionId',
+  access: 'session',
+  summary: 'Bring deleted items back.',
+  params: botParams.extend({ deletionId: idSchema }),
+  reply: z.object({ count: z.number().int() }),
+  errors: ['corpus-full', 'question-exists'],
+})
+
+export const findSimilarItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus-similar',
+  access: 'session',
+  summary: 'Items that a question is close to, to offer "add as a variant" while it is typed.',
+  params: botParams,
+  query: z.object({ question: z.string().max(corpusLimits.questionLength), except: z.string().optional() }),
+  reply: z.object({ items: z.array(z.object({ id: z.string(), question: z.string(), confidence: z.number() })) }),
+})

@@ -1,0 +1,251 @@
+/** Files of questions and answers: upload, preview, correction, import in the background, undo; template and export. */
+import { z } from 'zod'
+import { botParams } from './bots.ts'
+import { corpusFilter } from './corpus.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idSchema, localeSchema, momentSchema, pageOf } from './fields.ts'
+
+export const importLimits = { fileBytes: 5 * 1024 * 1024, rows: 20_000 } as const
+
+/**
+ * `reading` -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
+ * `undoing` is on its way from `done` to `undone`.
+ */
+export const importStatusSchema = z.enum([
+  'reading',
+  'preview',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+])
+export type ImportStatus = z.infer<typeof importStatusSchema>
+
+/** Why a row will not go in, or will change something. */
+export const rowReasonSchema = z.enum([
+  'blank-row',
+  'question-missing',
+  'answer-missing',
+  'question-too-long',
+  'answer-too-long',
+  'intent-too-long',
+  'keyword-too-long',
+  'too-many-keywords',
+  'too-many-variants',
+  'variant-too-long',
+  'duplicate-in-file',
+  'same-as-existing',
+  'question-exists',
+  'enabled-unclear',
+])
+export type RowReason = z.infer<typeof rowReasonSchema>
+
+export const rowKindSchema = z.enum(['new', 'duplicate', 'error'])
+
+export const importRowSchema = z.object({
+  /** As the file counts: the header is row 1. */
+  rowNumber: z.number().int(),
+  kind: rowKindSchema,
+  reasons: z.array(
+    z.object({
+      reason: rowReasonSchema,
+      field: z.string(),
+      otherRow: z.number().int().optional(),
+      itemId: z.string().optional(),
+    }),
+  ),
+  question: z.string(),
+  answer: z.string(),
+  intent: z.string(),
+  keywords: z.string(),
+  /** One a line. */
+  variants: z.string(),
+  isEnabled: z.boolean(),
+  /** Whether the owner mended it here. */
+  isCorrected: z.boolean(),
+  /** Left out by the owner. */
+  isSkipped: z.boolean(),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const corpusImportSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  status: importStatusSchema,
+  format: z.enum(['xlsx', 'csv']).nullable(),
+  encoding: z.string().nullable(),
+  /** Which column of the file feeds which field. */
+  columns: z.record(z.string(), z.string()),
+  ignoredColumns: z.array(z.string()),
+  rows: z.number().int(),
+  newRows: z.number().int(),
+  duplicateRows: z.number().int(),
+  errorRows: z.number().int(),
+  /** What happens to duplicate rows: leave the existing item, or overwrite it. */
+  duplicates: z.enum(['skip', 'overwrite']),
+  /** 0 to 1 while reading, committing and undoing. */
+  progress: z.number(),
+  /** The report. */
+  added: z.number().int(),
+  overwritten: z.number().int(),
+  skipped: z.number().int(),
+  canUndo: z.boolean(),
+  errorCode: z.string().nullable(),
+  createdAt: momentSchema,
+  finishedAt: momentSchema.nullable(),
+})
+export type CorpusImport = z.infer<typeof corpusImportSchema>
+
+const importParams = botParams.extend({ importId: idSchema })
+
+export const uploadCorpusFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports',
+  access: 'session',
+  summary: 'Upload an xlsx or csv file (at most 5 MB, 20,000 rows). It is read and checked; nothing is imported yet.',
+  params: botParams,
+  upload: { maxBytes: importLimits.fileBytes },
+  reply: corpusImportSchema,
+  status: 201,
+  errors: [
+    'vip-only',
+    'file-missing',
+    'file-too-large',
+    'file-type',
+    'file-encrypted',
+    'file-damaged',
+    'file-too-many-rows',
+    'file-too-many-columns',
+    'file-cell-too-long',
+    'file-no-header',
+    'file-empty',
+    'file-unsafe',
+    'file-time-out',
+  ],
+})
+
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/imports',
+  access: 'session',
+  summary: 'Imports of the bot, newest first.',
+  params: botParams,
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  reply: pageOf(corpusImportSchema),
+})
+
+export const getImport = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/imports/:importId',
+  access: 'session',
+  summary: 'One import, with its progress.',
+  params: importParams,
+  reply: corpusImportSchema,
+})
+
+export const listImportRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/imports/:importId/rows',
+  access: 'session',
+  summary: 'Rows of the preview, in the order of the file.',
+  params: importParams,
+  query: z.object({
+    kind: rowKindSchema.optional(),
+    afterRow: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    items: z.array(importRowSchema),
+    total: z.number().int(),
+    nextAfterRow: z.number().int().nullable(),
+  }),
+})
+
+export const correctImportRow = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/bots/:botId/imports/:importId/rows/:rowNumber',
+  access: 'session',
+  summary: 'Mend a row in place, or leave it out. All rows are judged again.',
+  params: importParams.extend({ rowNumber: z.coerce.number().int().min(1) }),
+  body: z.object({
+    question: z.string().max(20_000).optional(),
+    answer: z.string().max(50_000).optional(),
+    intent: z.string().max(1000).nullable().optional(),
+    keywords: z.string().max(10_000).nullable().optional(),
+    variants: z.string().max(200_000).nullable().optional(),
+    isEnabled: z.boolean().optional(),
+    isSkipped: z.boolean().optional(),
+  }),
+  reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
+  errors: ['import-not-ready'],
+})
+
+export const commitImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports/:importId/commit',
+  access: 'session',
+  summary: 'Import in the background: all rows or none. Error rows must be mended or left out first.',
+  params: importParams,
+  body: z.object({
+    duplicates: z.enum(['skip', 'overwrite']).default('skip'),
+    withoutErrorRows: z.boolean().default(false),
+  }),
+  reply: corpusImportSchema,
+  status: 202,
+  errors: ['import-not-ready', 'import-has-errors', 'corpus-full'],
+})
+
+export const cancelImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports/:importId/cancel',
+  access: 'session',
+  summary: 'Stop an import that is not done; nothing of it is stored.',
+  params: importParams,
+  reply: corpusImportSchema,
+  errors: ['import-not-ready'],
+})
+
+export const undoImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports/:importId/undo',
+  access: 'session',
+  summary:
+    'Take an import back: what it added goes, what it overwrote returns. Items edited since then stay and are counted.',
+  params: importParams,
+  reply: corpusImportSchema,
+  status: 202,
+  errors: ['import-not-undoable'],
+})
+
+export const downloadErrorRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/imports/:importId/error-rows',
+  access: 'session',
+  summary: 'The rows to fix as a file, with the reason for each.',
+  params: importParams,
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
+  reply: 'raw',
+})
+
+export const downloadTemplate = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/corpus-template',
+  access: 'session',
+  summary: 'An empty file to fill in.',
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
+  reply: 'raw',
+})
+
+export const exportCorpus = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus-export',
+  access: 'session',
+  summary: 'All items that match, as a file that imports again without a difference.',
+  params: botParams,
+  query: corpusFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
+  reply: 'raw',
+  errors: ['vip-only'],
+})

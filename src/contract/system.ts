@@ -1,0 +1,20 @@
+/** Whether the server lives and can answer. */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  summary: 'Alive.',
+  reply: z.object({ status: z.literal('alive'), version: z.string() }),
+})
+
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  summary: 'Can answer: the database is reachable and its schema is current. 503 otherwise.',
+  reply: z.object({ status: z.literal('ready') }),
+  errors: ['network-busy'],
+})
