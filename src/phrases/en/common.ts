@@ -1,0 +1,164 @@
+export const common = {
+  productName: 'Huida 会答',
+  titleOf: (screen: string) => `${screen} · Huida`,
+  skipToContent: 'Skip to content',
+  loading: 'Loading',
+
+  actions: {
+    save: 'Save',
+    cancel: 'Cancel',
+    close: 'Close',
+    confirm: 'Confirm',
+    remove: 'Delete',
+    edit: 'Edit',
+    add: 'Add',
+    back: 'Back',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    copy: 'Copy',
+    copied: 'Copied',
+    search: 'Search',
+    send: 'Send',
+    undo: 'Undo',
+    more: 'More',
+    clear: 'Clear',
+    showMore: 'Show more',
+  },
+
+  menu: {
+    site: 'Site',
+    workspace: 'Workspace',
+    account: 'Account',
+    openMenu: 'Open menu',
+    home: 'Home',
+    product: 'Product',
+    plans: 'Plans',
+    lab: 'AI lab',
+    help: 'Help',
+    contact: 'Contact us',
+    logIn: 'Log in',
+    requestInvitation: 'Request an invitation',
+    bots: 'My bots',
+    factory: 'Chatbot factory',
+    chat: 'AI chat',
+    profile: 'Account',
+    accountDetails: 'Account details',
+    changePassword: 'Change password',
+    plan: 'Plan',
+    applications: 'Applications',
+    outbox: 'Outbox',
+    logOut: 'Log out',
+  },
+
+  workspace: {
+    build: 'Build',
+    talk: 'Talk',
+    corpus: 'Corpus',
+    corpusFiles: 'Corpus files',
+    botSettings: 'Bot settings',
+    test: 'Test and improve',
+    allBots: 'All bots',
+    chooseBot: 'Choose a bot',
+    noBotTitle: 'Choose a bot first',
+    noBotText: 'This page shows the content of one bot. Open it from your list.',
+    languageName: { zh: 'Chinese', en: 'English' },
+    templateName: { general: 'General', coin: 'Virtual coin' },
+  },
+
+  logOutConfirm: {
+    title: 'Log out?',
+    text: 'You will need your password to come back to your workspace.',
+    action: 'Log out',
+  },
+
+  language: {
+    label: 'Interface language',
+    switchTo: '中文',
+    switchToLabel: 'Switch to Chinese',
+    locked: 'This site is offered in one language',
+  },
+
+  theme: {
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'As the system',
+  },
+
+  confirmDialog: {
+    typeName: (name: string) => `Type "${name}" to confirm`,
+    typeNameLabel: 'Name',
+  },
+
+  chat: {
+    thread: 'Conversation',
+    you: 'You',
+    composerLabel: 'Your question',
+    composerPlaceholder: 'Type a question and press Enter',
+    typing: 'Answering',
+    suggestions: 'Did you mean',
+    failed: 'Not sent',
+  },
+
+  confidence: {
+    label: 'Confidence',
+    percent: (percent: number) => `${percent}% sure`,
+  },
+
+  checklist: {
+    progress: (done: number, total: number) => `${done} of ${total}`,
+    done: 'Done',
+    open: 'To do',
+  },
+
+  vip: {
+    title: 'This version only available for VIP',
+    badge: 'VIP',
+    upgrade: 'See the plans',
+  },
+
+  errorNotice: {
+    title: 'Something went wrong',
+    requestId: (id: string) => `Request ${id}`,
+  },
+
+  table: {
+    empty: 'Nothing here',
+    previous: 'Previous',
+    next: 'Next',
+    selected: (count: string) => `${count} selected`,
+    selectRow: 'Select this row',
+    selectAll: 'Select this page',
+  },
+
+  notFound: {
+    documentTitle: 'Page not found',
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or the page is not open yet. One of these may be what you were looking for.',
+    destinations: 'Try one of these',
+    homeText: 'See what Huida does and talk to a sample bot',
+    botsText: 'Open, create and manage your bots',
+    logInText: 'Go to your workspace',
+    requestText: 'No account yet? Ask for an invitation',
+    accountText: 'Your account details and plan',
+  },
+
+  screenError: {
+    title: 'This page could not be opened',
+    text: 'Something unexpected happened on the page. Your content is safe; reloading usually helps.',
+    chunkTitle: 'The page did not finish loading',
+    chunkText: 'The network is slow, or the site was just updated. Reload the page to carry on.',
+    goHome: 'Go to the home page',
+  },
+
+  footer: {
+    tagline: 'Your own answers, for your own customers.',
+    productHeading: 'Product',
+    startHeading: 'Get started',
+  },
+
+  time: {
+    justNow: 'just now',
+    never: 'never',
+  },
+} satisfies typeof import('../zh/common.ts').common

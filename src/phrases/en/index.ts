@@ -1,0 +1,11 @@
+/** Everything the English interface says; loads as one chunk. See `../zh/index.ts`. */
+import type { Phrases } from '../zh/index.ts'
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { home } from './home.ts'
+
+export const phrases = {
+  common,
+  errors,
+  home,
+} satisfies Phrases

@@ -1,0 +1,165 @@
+/** Words that belong to no single feature: the frame, actions, states. */
+export const common = {
+  productName: '会答 Huida',
+  titleOf: (screen: string) => `${screen} · 会答`,
+  skipToContent: '跳到正文',
+  loading: '正在加载',
+
+  actions: {
+    save: '保存',
+    cancel: '取消',
+    close: '关闭',
+    confirm: '确定',
+    remove: '删除',
+    edit: '编辑',
+    add: '添加',
+    back: '返回',
+    retry: '重试',
+    reload: '重新载入页面',
+    copy: '复制',
+    copied: '已复制',
+    search: '搜索',
+    send: '发送',
+    undo: '撤销',
+    more: '更多',
+    clear: '清除',
+    showMore: '查看更多',
+  },
+
+  menu: {
+    site: '网站导航',
+    workspace: '工作台导航',
+    account: '账户导航',
+    openMenu: '打开菜单',
+    home: '首页',
+    product: '产品',
+    plans: '套餐',
+    lab: 'AI 实验室',
+    help: '帮助',
+    contact: '联系我们',
+    logIn: '登录',
+    requestInvitation: '申请邀请码',
+    bots: '我的机器人',
+    factory: '机器人工厂',
+    chat: 'AI 对话',
+    profile: '个人中心',
+    accountDetails: '账户信息',
+    changePassword: '修改密码',
+    plan: '套餐',
+    applications: '邀请申请',
+    outbox: '发件箱',
+    logOut: '退出登录',
+  },
+
+  workspace: {
+    build: '搭建',
+    talk: '对话',
+    corpus: '语料库',
+    corpusFiles: '语料文件',
+    botSettings: '机器人设置',
+    test: '测试与改进',
+    allBots: '全部机器人',
+    chooseBot: '选择机器人',
+    noBotTitle: '先选一个机器人',
+    noBotText: '这一页显示的是某个机器人的内容。请从列表里打开它。',
+    languageName: { zh: '中文', en: '英文' },
+    templateName: { general: '通用客服', coin: '数字货币客服' },
+  },
+
+  logOutConfirm: {
+    title: '退出登录？',
+    text: '退出后需要重新输入密码才能进入工作台。',
+    action: '退出登录',
+  },
+
+  language: {
+    label: '界面语言',
+    switchTo: 'English',
+    switchToLabel: '切换到英文',
+    locked: '这个站点只提供一种语言',
+  },
+
+  theme: {
+    label: '外观',
+    light: '浅色',
+    dark: '深色',
+    auto: '跟随系统',
+  },
+
+  confirmDialog: {
+    typeName: (name: string) => `输入「${name}」以确认`,
+    typeNameLabel: '名称',
+  },
+
+  chat: {
+    thread: '对话记录',
+    you: '你',
+    composerLabel: '输入问题',
+    composerPlaceholder: '输入问题，按回车发送',
+    typing: '正在回答',
+    suggestions: '你是不是想问',
+    failed: '没有发出去',
+  },
+
+  confidence: {
+    label: '把握',
+    percent: (percent: number) => `把握 ${percent}%`,
+  },
+
+  checklist: {
+    progress: (done: number, total: number) => `${done} / ${total}`,
+    done: '已完成',
+    open: '未完成',
+  },
+
+  vip: {
+    title: '仅 VIP 版本可用',
+    badge: 'VIP',
+    upgrade: '了解套餐',
+  },
+
+  errorNotice: {
+    title: '出了点问题',
+    requestId: (id: string) => `请求编号 ${id}`,
+  },
+
+  table: {
+    empty: '没有内容',
+    previous: '上一页',
+    next: '下一页',
+    selected: (count: string) => `已选 ${count} 条`,
+    selectRow: '选中这一行',
+    selectAll: '选中本页全部',
+  },
+
+  notFound: {
+    documentTitle: '没有找到这个页面',
+    title: '这个页面不存在',
+    text: '地址可能写错了，或者这一页还没有开放。下面这些地方也许正是你要找的。',
+    destinations: '可以去这里',
+    homeText: '看看会答能做什么，当场和示例机器人聊几句',
+    botsText: '打开、新建或管理机器人',
+    logInText: '进入你的工作台',
+    requestText: '还没有账户？先申请一个邀请码',
+    accountText: '查看账户信息和套餐',
+  },
+
+  screenError: {
+    title: '这一页没能打开',
+    text: '页面出了意料之外的错误。你的内容没有丢，重新载入通常就好。',
+    chunkTitle: '页面没有加载完',
+    chunkText: '网络太慢，或者网站刚刚更新过。重新载入页面就能继续。',
+    goHome: '回到首页',
+  },
+
+  footer: {
+    tagline: '用你自己的问答，回答你的客人。',
+    productHeading: '产品',
+    startHeading: '开始',
+  },
+
+  time: {
+    justNow: '刚刚',
+    never: '从未',
+  },
+}

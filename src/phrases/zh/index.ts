@@ -1,0 +1,16 @@
+/**
+ * Everything the Chinese interface says; loads as one chunk. A feature adds its file here and in `../en/index.ts`.
+ * Mails are not part of it: the server imports `./mails.ts` itself.
+ */
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { home } from './home.ts'
+
+export const phrases = {
+  common,
+  errors,
+  home,
+}
+
+/** Chinese defines the shape; English must have the same keys. */
+export type Phrases = typeof phrases

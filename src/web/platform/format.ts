@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { Locale } from '#contract/fields.ts'
+import type { Phrases } from '#phrases/zh/index.ts'
+import { languageTag, useLanguage } from './language.tsx'
+
+type Moment = Date | string
+
+export interface Format {
+  number: (value: number) => string
+  /** `share` from 0 to 1. */
+  percent: (share: number) => string
+  /** 21 Nov 2026 */
+  date: (moment: Moment) => string
+  /** 21 Nov 2026, 14:05 */
+  dateTime: (moment: Moment) => string
+  /** "3 minutes ago"; after a week, the date. */
+  relative: (moment: Moment, now?: Date) => string
+  bytes: (count: number) => string
+}
+
+const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+export function createFormat(locale: Locale, phrases: Phrases): Format {
+  const tag = languageTag[locale]
+  const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric' })
+  const dateTime = new Intl.DateTimeFormat(tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    date: (moment) => date.format(new Date(moment)),
+    dateTime: (moment) => dateTime.format(new Date(moment)),
+    relative: (moment, now = new Date()) => {
+      const seconds = Math.round((new Date(moment).getTime() - now.getTime()) / 1000)
+      if (Math.abs(seconds) >= 7 * 86_400) return date.format(new Date(moment))
+      for (const [unit, length] of relativeSteps) {
+        if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit)
+      }
+      return phrases.common.time.justNow
+    },
+    bytes: (count) => {
+      if (count < 1024) return `${number.format(count)} B`
+      if (count < 1024 * 1024) return `${size.format(count / 1024)} KB`
+      return `${size.format(count / 1024 / 1024)} MB`
+    },
+  }
+}
+
+export function useFormat(): Format {
+  const { locale, phrases } = useLanguage()
+  return useMemo(() => createFormat(locale, phrases), [locale, phrases])
+}

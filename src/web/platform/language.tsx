@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Locale } from '#contract/fields.ts'
+import type { Phrases } from '#phrases/zh/index.ts'
+import { type Boot, isLocale } from './boot.ts'
+import { readStored, storageKeys, writeStored } from './local-storage.ts'
+
+interface Language {
+  locale: Locale
+  phrases: Phrases
+  /** Whether the installation locks the language. */
+  isLocked: boolean
+  switchLocale: (locale: Locale) => Promise<void>
+}
+
+const LanguageContext = createContext<Language | null>(null)
+
+/** The tag for `<html lang>`, Intl and date formats. */
+export const languageTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
+
+/** Each language is one chunk of its own. */
+export async function loadPhrases(locale: Locale): Promise<Phrases> {
+  const loaded = locale === 'zh' ? await import('#phrases/zh/index.ts') : await import('#phrases/en/index.ts')
+  return loaded.phrases
+}
+
+/** Locked language, else the stored choice, else what the server read from the request, else the browser's, else English. */
+export function chooseLocale(boot: Boot): Locale {
+  if (boot.forceLocale) return boot.forceLocale
+  const stored = readStored(storageKeys.locale)
+  if (isLocale(stored)) return stored
+  if (boot.locale) return boot.locale
+  for (const tag of navigator.languages) {
+    const language = tag.toLowerCase().split('-')[0]
+    if (isLocale(language)) return language
+  }
+  return 'en'
+}
+
+function rememberLocale(locale: Locale): void {
+  writeStored(storageKeys.locale, locale)
+  // The server reads the cookie to send the right prerendered page; a year, like the local storage it mirrors.
+  document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`
+}
+
+interface LanguageProviderProps {
+  initial: { locale: Locale; phrases: Phrases }
+  isLocked: boolean
+  children: ReactNode
+}
+
+export function LanguageProvider({ initial, isLocked, children }: LanguageProviderProps) {
+  const [current, setCurrent] = useState(initial)
+
+  const switchLocale = useCallback(
+    async (locale: Locale) => {
+      if (isLocked) return
+      const phrases = await loadPhrases(locale)
+      rememberLocale(locale)
+      setCurrent({ locale, phrases })
+    },
+    [isLocked],
+  )
+
+  useEffect(() => {
+    document.documentElement.lang = languageTag[current.locale]
+  }, [current.locale])
+
+  const language = useMemo(() => ({ ...current, isLocked, switchLocale }), [current, isLocked, switchLocale])
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('useLanguage needs a LanguageProvider')
+  return language
+}
+
+export function usePhrases(): Phrases {
+  return useLanguage().phrases
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale
+}
+
+/** Names the tab; a screen with a name of its own (a bot, an item) overrides its route's title with it. */
+export function useDocumentTitle(title: string | undefined): void {
+  const { common } = usePhrases()
+  useEffect(() => {
+    document.title = title ? common.titleOf(title) : common.productName
+  }, [title, common])
+}

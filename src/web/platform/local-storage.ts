@@ -1,0 +1,28 @@
+/** Local storage that never throws: private windows and full disks refuse it. */
+export const storageKeys = {
+  /** The three hints of the product: for the first paint only, they unlock nothing. */
+  email: 'huida.email',
+  tier: 'huida.tier',
+  locale: 'huida.locale',
+  theme: 'huida.theme',
+} as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** `null` removes the key. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  } catch {
+    // A hint that cannot be kept is only a slower first paint.
+  }
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import { isFullVersion } from '#contract/entitlements.ts'
+import { callApi } from './api-client.ts'
+import { readStored, storageKeys, writeStored } from './local-storage.ts'
+
+const sessionKey = ['session'] as const
+
+export interface Session {
+  /** null for a visitor, and while it is not known yet. */
+  account: Account | null
+  /** The full-version flag: VIP or ADMIN. */
+  isVip: boolean
+  isAdmin: boolean
+  isPending: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+/** The contract's schemas weigh more than the landing page: they load beside it, not with it. */
+async function fetchAccount(signal: AbortSignal): Promise<Account | null> {
+  const { getSession } = await import('#contract/accounts.ts')
+  const { account } = await callApi(getSession, {}, { signal })
+  rememberAccount(account)
+  return account
+}
+
+/** Hints for the first paint only; forging them shows a menu whose screens the server keeps empty. */
+function rememberAccount(account: Account | null): void {
+  writeStored(storageKeys.email, account?.email ?? null)
+  writeStored(storageKeys.tier, account?.tier ?? null)
+}
+
+export function useSession(): Session {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => fetchAccount(signal),
+    staleTime: 60_000,
+  })
+  const account = data ?? null
+  return {
+    account,
+    isVip: account !== null && isFullVersion(account.tier),
+    isAdmin: account?.tier === 'ADMIN',
+    isPending,
+    error,
+    refetch: () => void refetch(),
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** Whether this browser was logged in last time. Never trust it: it only spares a flicker before the server answers. */
+export function useWasLoggedIn(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => readStored(storageKeys.email) !== null,
+    () => false,
+  )
+}
+
+export function putSession(queryClient: QueryClient, account: Account | null): void {
+  rememberAccount(account)
+  // What another account had loaded must not be seen by this one.
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+  queryClient.setQueryData(sessionKey, account)
+}
+
+/** After signing up, logging in or setting up: hands the account of the reply to everyone. */
+export function useStartSession(): (account: Account) => void {
+  const queryClient = useQueryClient()
+  return useCallback((account) => putSession(queryClient, account), [queryClient])
+}
+
+/** Ends the session on the server, then forgets it here. */
+export function useEndSession(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    const { logOut } = await import('#contract/accounts.ts')
+    await callApi(logOut)
+    putSession(queryClient, null)
+  }, [queryClient])
+}

@@ -1,0 +1,44 @@
+/** The bots of the account and the one that the workspace is open on (`?bot=`). */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { type Bot, listBots } from '#contract/bots.ts'
+import { callApi } from './api-client.ts'
+import { type WorkspaceBase, workspacePath } from './site.paths.ts'
+
+/** Invalidate its key after creating, renaming or deleting a bot. */
+export const botsQuery = queryOptions({
+  queryKey: ['bots'],
+  queryFn: ({ signal }) => callApi(listBots, {}, { signal }),
+})
+
+export interface Workspace {
+  base: WorkspaceBase
+  /** The bot of `?bot=`, whether or not it exists. */
+  botId: string | null
+  /** Undefined while the list loads, and when there is no such bot. */
+  bot: Bot | undefined
+  bots: readonly Bot[]
+  isPending: boolean
+  error: Error | null
+  /** A screen of the workspace for the same bot: `pathTo('aiChat')`. */
+  pathTo: (child: string) => string
+}
+
+export function baseOf(bot: Bot): WorkspaceBase {
+  return bot.template === 'coin' ? '/user2' : '/user'
+}
+
+export function useWorkspace(): Workspace {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { data, isPending, error } = useQuery(botsQuery)
+  const botId = search.get('bot')
+  const bot = data?.items.find((each) => each.id === botId)
+  const base: WorkspaceBase = bot ? baseOf(bot) : /^\/user2(\/|$)/.test(pathname) ? '/user2' : '/user'
+  const pathTo = useCallback((child: string) => workspacePath(base, child, botId), [base, botId])
+  return useMemo(
+    () => ({ base, botId, bot, bots: data?.items ?? [], isPending, error, pathTo }),
+    [base, botId, bot, data, isPending, error, pathTo],
+  )
+}
