@@ -1,0 +1,113 @@
+/** The wording of spec section 8 is kept to the letter, its slips included: customers and tests know these sentences. */
+import type { ErrorDetails } from '#contract/errors.ts'
+
+function wait(seconds: number): string {
+  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}
+
+export const errors = {
+  // Input
+  'invalid-input': 'Something in the form is not right. Please check it and try again.',
+  'field-required': 'Please fill this in',
+  'field-too-long': ({ limit }: ErrorDetails) =>
+    limit === undefined ? 'This is too long, please shorten it' : `At most ${limit} characters`,
+  'field-too-short': ({ limit }: ErrorDetails) =>
+    limit === undefined ? 'This is too short, please write a little more' : `At least ${limit} characters`,
+  'number-out-of-range': 'This number is outside the allowed range',
+  'choice-invalid': 'Please choose one of the options',
+  'email-format': 'Incorrect email format',
+  'password-weak':
+    'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
+  'password-mismatch': 'Passwords do not match.',
+  'password-same': 'New password cannot be the same as original password',
+  'original-password-format': 'The original password format you entered is incorrect',
+  'name-characters': 'No special characters, please: only letters, digits, spaces, - and _',
+  'date-range': 'Check the dates: the first day cannot be after the last',
+
+  // Accounts
+  'not-logged-in': 'Please log in first',
+  'credentials-wrong': 'Incorrect username or password',
+  'original-password-wrong': 'Incorrect original password',
+  'code-wrong': 'Incorrect code',
+  'code-expired': 'This code has expired. Please get a new one.',
+  'code-tries-spent': 'Too many wrong tries. Please get a new code.',
+  'code-too-soon': ({ retryAfterSeconds }: ErrorDetails) =>
+    retryAfterSeconds === undefined
+      ? 'A code was sent just now. Please wait a moment.'
+      : `A code was sent just now. You can get another in ${wait(retryAfterSeconds)}.`,
+  'invitation-wrong': 'Incorrect invitation code',
+  'invitation-expired': 'This invitation code has expired. Please ask for a new one.',
+  'application-exists': 'There is already an application for this e-mail. The answer will come by mail.',
+  'application-decided': 'This application has already been decided. Reload the list.',
+  'account-exists': 'Account already exists',
+  'account-unregistered': 'This user is unregistered',
+  'account-missing': 'The user does not exist',
+  'account-unverified': 'User not verified',
+  'sign-in-failed': 'Sign in failed',
+  'setup-link-wrong': 'This set-up link is not valid. Use the newest one that the server printed at its start.',
+  'setup-done': 'The owner account already exists. Please log in.',
+  'challenge-wrong': 'The browser check has run out. Please send the form again.',
+
+  // Rights and limits
+  'not-allowed': 'You are not allowed to do this',
+  'origin-refused': 'This request came from another site and was refused. Open this site itself and try again.',
+  'vip-only': 'This version only available for VIP',
+  'limit-reached': 'Limit operation, Please upgrade your subscription',
+  'corpus-full': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? 'The corpus is full. Delete items you no longer need, or upgrade your plan.'
+      : `The corpus is full at ${limit.toLocaleString('en')} items. Delete some you no longer need, or upgrade your plan.`,
+  'quota-spent': 'Limit operation, Please upgrade your subscription',
+  'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
+    retryAfterSeconds === undefined
+      ? 'Too many requests. Please wait a moment.'
+      : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
+  'key-wrong': 'The API key is missing or not valid. Check it, or make a new one in the settings of the bot.',
+
+  // Bots
+  'bot-create-failed': 'Can not add new chatbot, please try again later',
+  'bot-name-taken': 'You already have a bot with this name. Please choose another.',
+  'bot-name-mismatch': 'This is not the name of the bot',
+  'bot-closed': 'This bot is closed at the moment. Please come back later.',
+
+  // Corpus
+  'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
+  'edit-conflict': 'This item was changed meanwhile. Open it again to see the latest before you edit.',
+  'nothing-selected': 'Select at least one item first',
+
+  // Files
+  'file-missing': 'Please choose a file',
+  'file-too-large': 'File size cannot be larger than 5M',
+  'file-type': 'This file upload is not supported',
+  'file-encrypted': 'The file is protected by a password. Remove it and upload the file again.',
+  'file-damaged': 'The file is damaged and cannot be opened. Save it again in your spreadsheet program and retry.',
+  'file-too-many-rows': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? 'The file has too many rows. Please split it.'
+      : `A file can have at most ${limit.toLocaleString('en')} rows. Please split it.`,
+  'file-too-many-columns': 'The file has too many columns. Compare it with the template and remove the extra ones.',
+  'file-cell-too-long': 'A cell holds too much text. Shorten it and upload the file again.',
+  'file-no-header': 'The first row needs the columns "Question" and "Answer". Compare it with the template.',
+  'file-empty': 'The file has no content. Start filling it in from the second row.',
+  'file-unsafe': 'The file holds something unsafe and was not read. Save it as a plain xlsx or csv and try again.',
+  'file-time-out': 'Reading the file took too long and was stopped. Please split it into smaller files.',
+  'import-not-ready': 'This import cannot do that right now. Reload to see where it stands.',
+  'import-has-errors': 'Some rows still have errors. Mend them, or choose to leave them out.',
+  'import-not-undoable': 'This import can no longer be undone',
+  'import-failed': 'The import failed and nothing was stored. Please try again.',
+
+  // General
+  'not-found': 'Not found. It may have been deleted.',
+  'method-not-allowed': 'This address does not support that request method',
+  'idempotency-mismatch': 'This Idempotency-Key was already used for a different request. Please use a new one.',
+  'body-too-large': 'This is too much at once. Please send less.',
+  'media-type': 'This content type is not supported. Please send JSON.',
+  'remove-failed': 'Remove failed',
+  'update-failed': 'Update failed',
+  'operation-failed': 'The operation failure',
+  'network-error': 'Network error',
+  'network-busy': 'The network is busy, please try again later.',
+  'image-format': 'Format error',
+  'chunk-load': 'Chunk load error. Please reload the page.',
+} satisfies typeof import('../zh/errors.ts').errors

@@ -1,0 +1,108 @@
+/** What a person reads when something fails. One text a code of the contract; say what to do next where it isn't plain. */
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+
+/** Rounded up to minutes past a minute and a half: nobody counts down from 3,600. */
+function wait(seconds: number): string {
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} 分钟` : `${seconds} 秒`
+}
+
+export const errors = {
+  // Input
+  'invalid-input': '填写的内容有误，请检查后再提交',
+  'field-required': '请填写这一项',
+  'field-too-long': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太长，请缩短一些' : `最多 ${limit} 个字`),
+  'field-too-short': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太短，请多写一些' : `至少 ${limit} 个字`),
+  'number-out-of-range': '数值超出允许的范围',
+  'choice-invalid': '请从给出的选项里选一个',
+  'email-format': '邮箱格式不正确',
+  'password-weak': '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
+  'password-mismatch': '两次输入的密码不一致',
+  'password-same': '新密码不能与原密码相同',
+  'original-password-format': '原密码格式不正确',
+  'name-characters': '名称不能含特殊字符，只能用文字、数字、空格、- 和 _',
+  'date-range': '日期范围不对，开始日期不能晚于结束日期',
+
+  // Accounts
+  'not-logged-in': '请先登录',
+  'credentials-wrong': '用户名或密码不正确',
+  'original-password-wrong': '原密码不正确',
+  'code-wrong': '验证码不正确',
+  'code-expired': '验证码已过期，请重新获取',
+  'code-tries-spent': '验证码输错次数太多，请重新获取',
+  'code-too-soon': ({ retryAfterSeconds }: ErrorDetails) =>
+    retryAfterSeconds === undefined
+      ? '验证码刚刚发过，请稍后再试'
+      : `验证码刚刚发过，请 ${wait(retryAfterSeconds)}后再试`,
+  'invitation-wrong': '邀请码不正确',
+  'invitation-expired': '邀请码已过期，请重新申请',
+  'application-exists': '这个邮箱已经申请过了，结果会发到邮箱里',
+  'application-decided': '这份申请已经处理过了，请刷新列表',
+  'account-exists': '账户已存在',
+  'account-unregistered': '该用户未注册',
+  'account-missing': '用户不存在',
+  'account-unverified': '用户未验证',
+  'sign-in-failed': '登录失败',
+  'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
+  'setup-done': '已经设置过管理员，请直接登录',
+  'challenge-wrong': '浏览器验证已失效，请再提交一次',
+
+  // Rights and limits
+  'not-allowed': '你没有权限这样做',
+  'origin-refused': '请求来自别的网站，已被拒绝。请直接打开本站再操作',
+  'vip-only': '该功能仅限 VIP 版本使用',
+  'limit-reached': '操作受限，请升级你的套餐',
+  'corpus-full': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? '语料已满。请删掉不用的条目，或升级套餐'
+      : `语料已满，最多 ${limit.toLocaleString('zh-CN')} 条。请删掉不用的条目，或升级套餐`,
+  'quota-spent': '操作受限，请升级你的套餐',
+  'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
+    retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
+  'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人设置里换一个新的',
+
+  // Bots
+  'bot-create-failed': '暂时无法添加机器人，请稍后再试',
+  'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
+  'bot-name-mismatch': '输入的名称与这个机器人不一致',
+  'bot-closed': '这个机器人暂时不接待，请稍后再来',
+
+  // Corpus
+  'question-exists': '这个问题已经有了，请编辑原来那一条',
+  'edit-conflict': '这一条刚被改过。请重新打开，看过最新内容再改',
+  'nothing-selected': '请先选择至少一条',
+
+  // Files
+  'file-missing': '请选择一个文件',
+  'file-too-large': '文件不能大于 5M',
+  'file-type': '不支持上传这种文件',
+  'file-encrypted': '文件设了密码，请去掉密码后再上传',
+  'file-damaged': '文件已损坏，打不开。请用表格软件重新保存一份再上传',
+  'file-too-many-rows': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? '文件行数太多，请拆成几个文件'
+      : `文件最多 ${limit.toLocaleString('zh-CN')} 行，请拆成几个文件`,
+  'file-too-many-columns': '文件列数太多，请对照模板删掉多余的列',
+  'file-cell-too-long': '有单元格的内容太长，请缩短后再上传',
+  'file-no-header': '第一行没找到“问题”和“答案”两列，请对照模板填写表头',
+  'file-empty': '文件里没有内容，请从第二行开始填写',
+  'file-unsafe': '文件里有不安全的内容，没有读取。请用表格软件另存为普通的 xlsx 或 csv',
+  'file-time-out': '文件读得太久，已停止。请拆成小一点的文件再试',
+  'import-not-ready': '这次导入现在不能这样操作，请刷新看看它的状态',
+  'import-has-errors': '还有出错的行。请先改好，或选择跳过它们',
+  'import-not-undoable': '这次导入已经不能撤销',
+  'import-failed': '导入失败，没有写入任何内容。请重试',
+
+  // General
+  'not-found': '没有找到，可能已被删除',
+  'method-not-allowed': '这个地址不支持这种请求方法',
+  'idempotency-mismatch': '这个 Idempotency-Key 已用于内容不同的请求，请换一个新的',
+  'body-too-large': '提交的内容太大，请减少一些',
+  'media-type': '不支持这种内容格式，请改用 JSON',
+  'remove-failed': '删除失败',
+  'update-failed': '更新失败',
+  'operation-failed': '操作失败',
+  'network-error': '网络错误',
+  'network-busy': '网络繁忙，请稍后再试。',
+  'image-format': '格式错误',
+  'chunk-load': '页面加载出错，请重新载入',
+} satisfies Record<ErrorCode, string | ((details: ErrorDetails) => string)>

@@ -1,0 +1,74 @@
+/**
+ * Mails. A line is a paragraph; a code stands on a line of its own so that it copies cleanly.
+ * `action` is the wording of the one link of a mail; its address is `link` of the same parameters.
+ */
+export const mails = {
+  applicationReceived: {
+    subject: '邀请申请已收到',
+    lines: ({ email }: { email: string }) => [
+      '你好：',
+      `我们收到了 ${email} 的邀请码申请，正在审核。`,
+      '不论通过与否，结果都会发到这个邮箱，请不要重复申请。',
+    ],
+  },
+
+  applicationApproved: {
+    subject: '你的邀请码',
+    lines: ({ code, days }: { code: string; link: string; days: number }) => [
+      '你好：',
+      '申请已通过，这是你的邀请码：',
+      code,
+      `${days} 天内有效，只能用一次，并且要用收到这封邮件的邮箱注册。`,
+    ],
+    action: () => '去注册',
+  },
+
+  applicationRejected: {
+    subject: '邀请申请未通过',
+    lines: ({ reason }: { reason: string }) => ['你好：', '很抱歉，这次没能通过你的邀请申请。原因是：', reason],
+  },
+
+  signUpCode: {
+    subject: '注册验证码',
+    lines: ({ code, minutes }: { code: string; minutes: number }) => [
+      '你的注册验证码是：',
+      code,
+      `${minutes} 分钟内有效，请不要告诉别人。`,
+      '如果不是你在注册，忽略这封邮件就好。',
+    ],
+  },
+
+  resetCode: {
+    subject: '重置密码的验证码',
+    lines: ({ code, minutes }: { code: string; minutes: number }) => [
+      '你的重置验证码是：',
+      code,
+      `${minutes} 分钟内有效，请不要告诉别人。`,
+      '如果不是你在重置密码，忽略这封邮件就好，密码不会变。',
+    ],
+  },
+
+  passwordChanged: {
+    subject: '密码已修改',
+    lines: ({ when }: { when: string }) => [
+      `你的密码已于 ${when} 修改，其他设备上的登录已全部退出。`,
+      '如果不是你本人操作，请马上在登录页点“忘记密码”，重新设置一个。',
+    ],
+  },
+
+  accountExists: {
+    subject: '你已经有账户了',
+    lines: () => [
+      '有人刚刚想用这个邮箱注册，但它已经有账户了。',
+      '如果是你，请直接登录；忘了密码，可以在登录页重置。如果不是你，不用理会，账户没有任何变化。',
+    ],
+  },
+
+  welcome: {
+    subject: '欢迎使用会答',
+    lines: ({ name }: { name?: string }) => [
+      name === undefined ? '你好：' : `${name}，你好：`,
+      '账户已经开好。先建一个机器人，它自带三十来条常见问答；改成你自己的，就可以接待客人了。',
+    ],
+  },
+}
