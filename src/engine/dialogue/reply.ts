@@ -1,0 +1,90 @@
+// The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it.
+
+import type { AnswerSource, Outcome } from '../outcome.ts'
+
+/** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
+export interface ReplySettings {
+  openingWords: string
+  greetingReply: string
+  endReply: string
+  sensitiveWords: string[]
+  sensitiveReply: string
+  fallbackReply: string
+  customised: CustomisedReply[]
+  chitChatEnabled: boolean
+}
+
+export interface CustomisedReply {
+  question: string
+  answer: string
+  /** `exact`: the whole message, apart from case, width, punctuation and script. `contains`: these words in this order. */
+  match: 'exact' | 'contains'
+}
+
+export interface Suggestion {
+  id: string
+  question: string
+}
+
+export type ReplyKind =
+  | 'answer'
+  | 'suggest'
+  | 'greeting'
+  | 'end'
+  | 'sensitive'
+  | 'custom'
+  | 'chitchat'
+  | 'model'
+  | 'fallback'
+  | 'opening'
+
+export type ReplySource = AnswerSource | 'reply-settings' | 'chitchat' | 'model'
+
+/** In the order in which they run. */
+export type ReplyStep =
+  | 'normalise'
+  | 'sensitive-words'
+  | 'conversation-commands'
+  | 'customised'
+  | 'chosen-suggestion'
+  | 'ranked-sources'
+  | 'did-you-mean'
+  | 'chit-chat'
+  | 'language-model'
+  | 'fallback'
+
+export interface TraceStep {
+  step: ReplyStep
+  /** `passed`: looked and found nothing. `matched`: decided the reply. `skipped`: does not apply here. `off`: not set up. */
+  outcome: 'passed' | 'matched' | 'skipped' | 'off'
+  /** A machine code, such as `greeting`, `confident`, `timed-out`; the screen puts it into words. */
+  detail?: string
+}
+
+export interface ReplyDecision {
+  kind: ReplyKind
+  text: string
+  source: { kind: ReplySource; id?: string }
+  /** 0..1; 1 for what a rule decided. */
+  confidence: number
+  suggestions: Suggestion[]
+  trace: TraceStep[]
+  /** What the ranked sources said, when they were asked. */
+  outcome?: Outcome
+}
+
+export interface ReplyInput {
+  /** Empty at the start of a conversation: the bot opens. */
+  text: string
+  language: 'zh' | 'en'
+  replies: ReplySettings
+  ask: (text: string) => Outcome
+  /** The answer's text and the question it is listed under; undefined when it is gone meanwhile. */
+  answerOf: (id: string) => { text: string; question: string; source: AnswerSource } | undefined
+  /** What the bot offered in its last message, in the order shown. */
+  previous?: { suggestions: Suggestion[] }
+  /** Small talk; undefined means nothing to say. */
+  chitChat?: (text: string) => string | undefined | Promise<string | undefined>
+  /** A language model grounded on the nearest entries. A throw or undefined falls through to the fallback. */
+  askModel?: (text: string, outcome: Outcome) => Promise<string | undefined>
+}

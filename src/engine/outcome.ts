@@ -1,0 +1,79 @@
+// The shapes that go into the answer index and come out of it.
+
+/** Where an answer is kept, and so where its owner edits it. */
+export type AnswerSource = 'corpus' | 'knowledge' | 'bot-information' | 'custom-reply'
+
+/** One answer with the ways of asking for it. */
+export interface EngineEntry {
+  /** Unique within one index; a second `put` of the same id replaces the first. */
+  id: string
+  source: AnswerSource
+  question: string
+  /** Other ways to ask the same; each is matched as if it were the question. */
+  variants: readonly string[]
+  keywords: readonly string[]
+  /** A name shared by entries that serve the same purpose; not matched, only carried. */
+  intent?: string
+  answer: string
+}
+
+/** How one word of the customer's text took part in a match. */
+export interface MatchedTerm {
+  /** As the customer typed it, original letters kept. */
+  term: string
+  /** Its share of the query's weight, 0..1; all terms of a query together weigh 1, matched or not. */
+  weight: number
+}
+
+export type MatchedField = 'question' | 'variant' | 'keyword' | 'answer'
+
+export interface Candidate {
+  id: string
+  source: AnswerSource
+  /** Estimated probability that this entry answers the query, 0..1. */
+  confidence: number
+  /** Similarity before calibration, 0..1; only comparable within one outcome. */
+  score: number
+  matchedVia: MatchedField
+  /** The question, variant, keyword or answer that matched best, as it was put. */
+  matchedText: string
+  /** Heaviest first, at most 12. */
+  matchedTerms: MatchedTerm[]
+}
+
+export type OutcomeKind = 'answer' | 'suggest' | 'refuse'
+
+/**
+ * `exact`: the same words as a question or variant. `confident`: above the answer threshold. `close`: two different
+ * answers too near each other to choose. `unsure`: between the thresholds, or below both. `nothing-matched`: no entry
+ * has anything in common with the query. `empty`: nothing to look for in the text.
+ */
+export type OutcomeReason = 'exact' | 'confident' | 'close' | 'unsure' | 'nothing-matched' | 'empty'
+
+export interface Outcome {
+  kind: OutcomeKind
+  reason: OutcomeReason
+  query: { normalised: string }
+  /** Best first, at most `limit`; for a refusal these are what came nearest. */
+  candidates: Candidate[]
+}
+
+export interface AskOptions {
+  /** Lowest confidence that is answered, 0..1. Default 0.5. */
+  answerThreshold?: number
+  /** Lowest confidence that is offered as "did you mean", 0..1. Default 0.2. */
+  suggestThreshold?: number
+  /** Most candidates returned, 1..50. Default 5. */
+  limit?: number
+}
+
+export interface AnswerIndex {
+  /** Number of entries. */
+  readonly size: number
+  /** Adds an entry, or replaces the one with its id. Visible to the next `ask`. */
+  put(entry: EngineEntry): void
+  /** Returns false when there was none. */
+  remove(id: string): boolean
+  /** Never throws, whatever the text; only the first 2,000 characters are read. */
+  ask(text: string, options?: AskOptions): Outcome
+}

@@ -1,0 +1,149 @@
+// feature -> postings, in two typed arrays: an open-addressed table of features, and one pool cut into blocks whose
+// capacities are powers of two, with a list of free blocks for each capacity. A posting is one unsigned 32-bit number:
+// the entry's slot in the upper 24 bits, its weight in the lower 8. No object, string or array per posting.
+
+const EMPTY = 0
+const FIRST_TABLE_SIZE = 1 << 10
+const FIRST_POOL_SIZE = 1 << 12
+const SMALLEST_BLOCK = 1
+/** Entries that one store can tell apart. */
+export const MAX_SLOTS = 1 << 24
+
+/** Where the postings of one feature lie: `pool[start] .. pool[start + length - 1]`. */
+export interface PostingRange {
+  start: number
+  length: number
+}
+
+export class PostingStore {
+  pool = new Uint32Array(FIRST_POOL_SIZE)
+  #hashes = new Uint32Array(FIRST_TABLE_SIZE)
+  #starts = new Uint32Array(FIRST_TABLE_SIZE)
+  #lengths = new Uint32Array(FIRST_TABLE_SIZE)
+  #used = 0
+  #poolEnd = 0
+  #freeBlocks: number[][] = []
+
+  /** Number of entries that have this feature. */
+  countOf(hash: number): number {
+    const place = this.#find(hash)
+    return this.#hashes[place] === EMPTY ? 0 : (this.#lengths[place] ?? 0)
+  }
+
+  /** Fills `range`; length 0 when unknown. */
+  locate(hash: number, range: PostingRange): void {
+    const place = this.#find(hash)
+    const known = this.#hashes[place] !== EMPTY
+    range.start = known ? (this.#starts[place] ?? 0) : 0
+    range.length = known ? (this.#lengths[place] ?? 0) : 0
+  }
+
+  add(hash: number, slot: number, weight: number): void {
+    if (this.#used * 10 > this.#hashes.length * 7) this.#growTable()
+    const place = this.#find(hash)
+    if (this.#hashes[place] === EMPTY) {
+      this.#hashes[place] = hash
+      this.#used++
+    }
+    const length = this.#lengths[place] ?? 0
+    const capacity = capacityFor(length)
+    if (length === 0) this.#starts[place] = this.#takeBlock(SMALLEST_BLOCK)
+    else if (length === capacity) {
+      const from = this.#starts[place] ?? 0
+      const to = this.#takeBlock(capacity * 2)
+      this.pool.copyWithin(to, from, from + length)
+      this.#freeBlock(from, capacity)
+      this.#starts[place] = to
+    }
+    this.pool[(this.#starts[place] ?? 0) + length] = ((slot << 8) | weight) >>> 0
+    this.#lengths[place] = length + 1
+  }
+
+  remove(hash: number, slot: number): void {
+    const place = this.#find(hash)
+    const length = this.#lengths[place] ?? 0
+    if (this.#hashes[place] === EMPTY || length === 0) return
+    const start = this.#starts[place] ?? 0
+    for (let i = start; i < start + length; i++) {
+      if ((this.pool[i] ?? 0) >>> 8 !== slot) continue
+      this.pool[i] = this.pool[start + length - 1] ?? 0
+      this.#shrink(place, start, length)
+      return
+    }
+  }
+
+  /** Bytes held. */
+  get byteLength(): number {
+    return this.pool.byteLength + this.#hashes.byteLength * 3
+  }
+
+  // A feature without postings keeps its place in the table: corpora are edited, not replaced, and it will be back.
+  #shrink(place: number, start: number, length: number): void {
+    const capacity = capacityFor(length)
+    const rest = length - 1
+    this.#lengths[place] = rest
+    if (rest === 0) this.#freeBlock(start, capacity)
+    else if (rest === capacity / 2) {
+      const to = this.#takeBlock(rest)
+      this.pool.copyWithin(to, start, start + rest)
+      this.#freeBlock(start, capacity)
+      this.#starts[place] = to
+    }
+  }
+
+  #find(hash: number): number {
+    const mask = this.#hashes.length - 1
+    let place = (hash >>> 1) & mask
+    for (;;) {
+      const there = this.#hashes[place]
+      if (there === hash || there === EMPTY) return place
+      place = (place + 1) & mask
+    }
+  }
+
+  #growTable(): void {
+    const hashes = this.#hashes
+    const starts = this.#starts
+    const lengths = this.#lengths
+    this.#hashes = new Uint32Array(hashes.length * 2)
+    this.#starts = new Uint32Array(hashes.length * 2)
+    this.#lengths = new Uint32Array(hashes.length * 2)
+    this.#used = 0
+    for (let i = 0; i < hashes.length; i++) {
+      const hash = hashes[i] ?? EMPTY
+      if (hash === EMPTY || lengths[i] === 0) continue
+      const place = this.#find(hash)
+      this.#hashes[place] = hash
+      this.#starts[place] = starts[i] ?? 0
+      this.#lengths[place] = lengths[i] ?? 0
+      this.#used++
+    }
+  }
+
+  #takeBlock(capacity: number): number {
+    const free = this.#freeBlocks[31 - Math.clz32(capacity)]?.pop()
+    if (free !== undefined) return free
+    if (this.#poolEnd + capacity > this.pool.length) {
+      const grown = new Uint32Array(Math.max(Math.ceil(this.pool.length * 1.5), this.#poolEnd + capacity))
+      grown.set(this.pool)
+      this.pool = grown
+    }
+    const start = this.#poolEnd
+    this.#poolEnd += capacity
+    return start
+  }
+
+  #freeBlock(start: number, capacity: number): void {
+    const size = 31 - Math.clz32(capacity)
+    let blocks = this.#freeBlocks[size]
+    if (!blocks) {
+      blocks = []
+      this.#freeBlocks[size] = blocks
+    }
+    blocks.push(start)
+  }
+}
+
+function capacityFor(length: number): number {
+  return length <= SMALLEST_BLOCK ? SMALLEST_BLOCK : 1 << (32 - Math.clz32(length - 1))
+}

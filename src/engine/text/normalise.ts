@@ -1,0 +1,70 @@
+// One spelling for everything that reads the same: width, case, accents, script and invisible characters.
+
+import { simplifyCodePoint } from './simplify.ts'
+
+export interface NormalisedText {
+  text: string
+  /** Where each UTF-16 unit of `text` came from in the original; undefined when they are the same places. */
+  origins?: number[]
+}
+
+const PLAIN_ASCII = /^[\x20-\x7e]*$/
+const INVISIBLE = /^[\p{Cf}\p{Cc}\p{Variation_Selector}]$/u
+const MARK = /^\p{M}$/u
+const LATIN_ACCENTS = /[\u0300-\u036f]/g
+const LONE_SURROGATE_LOW = 0xd800
+const LONE_SURROGATE_HIGH = 0xdfff
+
+/**
+ * NFKC, lower case, traditional to simplified, accents of Latin letters and zero-width characters dropped, white space
+ * as single blanks, curly apostrophes straight. A lone surrogate becomes a blank.
+ */
+export function normalise(original: string): NormalisedText {
+  if (PLAIN_ASCII.test(original)) return { text: original.toLowerCase() }
+  let text = ''
+  const origins: number[] = []
+  let at = 0
+  while (at < original.length) {
+    const codePoint = original.codePointAt(at) ?? 0
+    const length = codePoint > 0xffff ? 2 : 1
+    let folded: string
+    let next = at + length
+    if (codePoint >= 0x20 && codePoint < 0x7f && !isMarkAt(original, next)) {
+      folded = String.fromCharCode(codePoint).toLowerCase()
+    } else if (isUnifiedHan(codePoint)) {
+      folded = simplifyCodePoint(codePoint) ?? String.fromCodePoint(codePoint)
+    } else {
+      while (isMarkAt(original, next) && next - at < 16) next += (original.codePointAt(next) ?? 0) > 0xffff ? 2 : 1
+      folded = foldCluster(codePoint, original.slice(at, next))
+    }
+    for (let unit = 0; unit < folded.length; unit++) origins.push(at)
+    text += folded
+    at = next
+  }
+  return { text, origins }
+}
+
+function isUnifiedHan(codePoint: number): boolean {
+  return codePoint >= 0x4e00 && codePoint <= 0x9fff
+}
+
+function isMarkAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit < 0x300 || Number.isNaN(unit) || (unit >= 0x2000 && unit < 0xd800 && unit < 0xa000)) return false
+  return MARK.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
+}
+
+function foldCluster(codePoint: number, cluster: string): string {
+  if (codePoint >= LONE_SURROGATE_LOW && codePoint <= LONE_SURROGATE_HIGH) return ' '
+  if (codePoint === 0x2018 || codePoint === 0x2019 || codePoint === 0xff07) return "'"
+  if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return ' '
+  if (INVISIBLE.test(String.fromCodePoint(codePoint))) return ''
+  let folded = cluster.normalize('NFKC').toLowerCase()
+  const first = folded.codePointAt(0) ?? 0
+  if (first < 0x250 || (first >= 0x1e00 && first < 0x1f00)) {
+    folded = folded.normalize('NFD').replace(LATIN_ACCENTS, '')
+  }
+  let simplified = ''
+  for (const character of folded) simplified += simplifyCodePoint(character.codePointAt(0) ?? 0) ?? character
+  return simplified
+}

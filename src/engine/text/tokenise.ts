@@ -1,0 +1,141 @@
+// One stream of tokens for any mixture of scripts.
+
+import { openContraction } from './contractions.ts'
+import { normalise } from './normalise.ts'
+import { stem } from './stem.ts'
+
+/** `word`: a run of letters. `han`: one character of a script written without blanks. `number`; `symbol`: an emoji. */
+export type TokenKind = 'word' | 'han' | 'number' | 'symbol'
+
+export interface Token {
+  kind: TokenKind
+  /** Normalised surface form. */
+  text: string
+  /** Equals `text` except for English words. */
+  stem: string
+  /** Place in the original text, in UTF-16 units. */
+  start: number
+  end: number
+}
+
+export interface TokenisedText {
+  normalised: string
+  tokens: Token[]
+}
+
+const SEPARATOR = 0
+const LETTER = 1
+const DIGIT = 2
+const HAN = 3
+const SYMBOL = 4
+
+const IS_LETTER = /^[\p{L}\p{M}]$/u
+const IS_DIGIT = /^\p{N}$/u
+const IS_EMOJI = /^\p{Extended_Pictographic}$/u
+const APOSTROPHE = 0x27
+
+/** Letters and digits are parted ("iphone15" is "iphone 15"); "c++" and "c#" stay whole; "10,000" is 10000. */
+export function tokenise(original: string): TokenisedText {
+  const { text, origins } = normalise(original)
+  const tokens: Token[] = []
+  const add = (kind: TokenKind, form: string, from: number, to: number): void => {
+    const start = origins ? (origins[from] ?? 0) : from
+    const end = origins ? endOf(original, origins[to - 1] ?? 0) : to
+    tokens.push({ kind, text: form, stem: kind === 'word' ? stem(form) : form, start, end })
+  }
+  let at = 0
+  while (at < text.length) {
+    const kind = kindAt(text, at)
+    const from = at
+    at += widthAt(text, at)
+    if (kind === HAN) add('han', text.slice(from, at), from, at)
+    else if (kind === SYMBOL) add('symbol', text.slice(from, at), from, at)
+    else if (kind === DIGIT) {
+      at = endOfNumber(text, at)
+      add('number', text.slice(from, at).replaceAll(',', ''), from, at)
+    } else if (kind === LETTER) {
+      at = endOfWord(text, from)
+      for (const word of openContraction(text.slice(from, at))) add('word', word, from, at)
+    }
+  }
+  return { normalised: text.trim().replace(/\s+/g, ' '), tokens }
+}
+
+/**
+ * What is left of a text for comparing it whole: its tokens without punctuation. Two texts with the same key read the
+ * same. A text of punctuation alone is its own key.
+ */
+export function exactKeyOf(tokenised: TokenisedText): string {
+  let key = ''
+  let previous: TokenKind | undefined
+  for (const token of tokenised.tokens) {
+    if (previous !== undefined && !(token.kind === 'han' && previous === 'han')) key += ' '
+    key += token.text
+    previous = token.kind
+  }
+  return key || tokenised.normalised
+}
+
+function endOf(original: string, start: number): number {
+  return start + ((original.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
+}
+
+function widthAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xd800 && unit <= 0xdbff && at + 1 < text.length ? 2 : 1
+}
+
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  if (unit < 0x80) {
+    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a)) return LETTER
+    return unit >= 0x30 && unit <= 0x39 ? DIGIT : SEPARATOR
+  }
+  if (isUnspacedScript(unit)) return HAN
+  const codePoint = text.codePointAt(at) ?? 0
+  if (codePoint >= 0x20000 && codePoint <= 0x323af) return HAN
+  const character = String.fromCodePoint(codePoint)
+  if (IS_LETTER.test(character)) return LETTER
+  if (IS_DIGIT.test(character)) return DIGIT
+  return IS_EMOJI.test(character) ? SYMBOL : SEPARATOR
+}
+
+/** Han, kana and Hangul syllables: matched by character, as no blank parts their words reliably. */
+function isUnspacedScript(unit: number): boolean {
+  return (
+    (unit >= 0x4e00 && unit <= 0x9fff) ||
+    (unit >= 0x3400 && unit <= 0x4dbf) ||
+    (unit >= 0x3041 && unit <= 0x30ff) ||
+    (unit >= 0xac00 && unit <= 0xd7a3) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    unit === 0x3005 ||
+    unit === 0x3007
+  )
+}
+
+function endOfNumber(text: string, from: number): number {
+  let at = from
+  for (;;) {
+    if (at < text.length && kindAt(text, at) === DIGIT) at += widthAt(text, at)
+    else if (isInnerPoint(text, at)) at += 1
+    else return at
+  }
+}
+
+function isInnerPoint(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return (unit === 0x2e || unit === 0x2c) && at + 1 < text.length && kindAt(text, at + 1) === DIGIT
+}
+
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    if (kindAt(text, at) === LETTER) at += widthAt(text, at)
+    else if (text.charCodeAt(at) === APOSTROPHE && at + 1 < text.length && kindAt(text, at + 1) === LETTER) at += 1
+    else break
+  }
+  // "c++", "c#", "f#": the sign is the name.
+  if (at - from === 1) while (text[at] === '+' || text[at] === '#') at += 1
+  if (text.startsWith('w/o', from) && at === from + 1) at = from + 3
+  return at
+}
