@@ -68,7 +68,8 @@ export const sendMessage = defineEndpoint({
 export const traceStepSchema = z.object({
   step: z.string(),
   outcome: z.enum(['passed', 'matched', 'skipped', 'off']),
-  detail: z.record(z.string(), z.unknown()).optional(),
+  /** A machine code, such as `greeting` or `confident`. */
+  detail: z.string().optional(),
 })
 
 export const candidateSchema = z.object({

@@ -1,0 +1,99 @@
+/** Assembles the product: features on a server, over a database, with their background work. */
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Locale } from '#contract/fields.ts'
+import { createFeatures, type Features } from './features.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { forgetOldAttempts } from './platform/http/attempts.ts'
+import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
+import { registerImplementations } from './platform/http/implementation.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { registerPages } from './platform/http/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
+import { createMailer, mailJobs } from './platform/mail/mail.ts'
+import { version } from './version.ts'
+
+export interface AppSettings {
+  readonly connectionString: string
+  readonly baseUrl: string
+  readonly trustProxy: boolean
+  readonly smtpUrl: string | undefined
+  readonly forceLocale: Locale | undefined
+  /** The built web app; undefined in tests that need no pages. */
+  readonly webFolder: string | undefined
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Requests a minute from one address; the default lets a busy office through. */
+  readonly requestsPerMinute?: number
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly database: Database
+  readonly features: Features
+  /** Background work begins; without it jobs wait in the database. */
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createApp(settings: AppSettings): Promise<App> {
+  const { baseUrl, log, clock = systemClock } = settings
+  const database = openDatabase(settings.connectionString, log)
+  const mailSettings = { smtpUrl: settings.smtpUrl, from: `no-reply@${new URL(baseUrl).hostname}` }
+  const features = createFeatures({
+    database,
+    mailer: createMailer(mailSettings),
+    clock,
+    log,
+    baseUrl,
+    forceLocale: settings.forceLocale,
+  })
+
+  const http = await createServer({
+    isHttps: baseUrl.startsWith('https:'),
+    trustProxy: settings.trustProxy,
+    log,
+    requestsPerMinute: settings.requestsPerMinute ?? 12_000,
+  })
+  registerImplementations(
+    http,
+    features.all.flatMap((feature) => feature.routes),
+    allEndpoints,
+    { authentication: features.authentication, baseUrl },
+  )
+  http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
+  if (settings.webFolder !== undefined) {
+    await registerPages(http, { webFolder: settings.webFolder, forceLocale: settings.forceLocale })
+  }
+  await http.ready()
+
+  const forgetting: JobDefinition = {
+    name: 'forget-old-traces',
+    schedule: '17 * * * *',
+    async run() {
+      await forgetOldAttempts(database.db, clock.now())
+      await forgetIdempotentReplies(database.db, clock.now())
+    },
+  }
+  let jobs: JobRunner | undefined
+  return {
+    http,
+    database,
+    features,
+    async startJobs() {
+      jobs = await startJobs(database.pool, log, [
+        ...features.all.flatMap((feature) => feature.jobs ?? []),
+        ...mailJobs(database.db, mailSettings),
+        forgetting,
+      ])
+    },
+    async close() {
+      await http.close()
+      await jobs?.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** What a feature is given and what it gives. */
+import type { Logger } from 'pino'
+import type { Locale } from '#contract/fields.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Implementation } from './platform/http/implementation.ts'
+import type { JobDefinition } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mail.ts'
+
+export interface FeatureContext {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly log: Logger
+  /** The origin the product is served from, for links and cookies. */
+  readonly baseUrl: string
+  readonly forceLocale: Locale | undefined
+}
+
+export interface Feature {
+  readonly routes: readonly Implementation[]
+  readonly jobs?: readonly JobDefinition[]
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/database/columns.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Folded: NFKC, lower case. */
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'admin'] }).notNull(),
+    plan: text('plan', { enum: ['free', 'vip-monthly', 'vip-yearly'] }).notNull(),
+    planUntil: moment('plan_until'),
+    locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('accounts_role', sql`${table.role} in ('user', 'admin')`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: a copy of the table logs nobody in. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+)
+
+/** Six-digit codes and reset tickets that go out by mail. One live row for an e-mail and purpose. */
+export const mailCodes = pgTable(
+  'mail_codes',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    purpose: text('purpose', { enum: ['sign-up', 'reset', 'reset-ticket'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mail_codes_email').on(table.email, table.purpose, table.createdAt)],
+)
+
+/** The one-time link that creates the first ADMIN. */
+export const ownerSetups = pgTable('owner_setups', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+})
+
+/** What happened to accounts and bots, for those who must look into it. Rows are only ever added. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull().default(''),
+    address: text('address').notNull().default(''),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('audit_events_account').on(table.accountId, table.at)],
+)

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ReplySettings } from '#engine/dialogue/reply.ts'
+import { accounts } from '#server/features/accounts/accounts.tables.ts'
+import { moment } from '#server/platform/database/columns.ts'
+
+export const bots = pgTable(
+  'bots',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull().unique(),
+    name: text('name').notNull(),
+    /** The name as uniqueness sees it: NFKC, lower case. */
+    nameKey: text('name_key').notNull(),
+    language: text('language', { enum: ['zh', 'en'] }).notNull(),
+    template: text('template', { enum: ['general', 'coin'] }).notNull(),
+    status: text('status', { enum: ['completed', 'closed'] }).notNull(),
+    model: text('model').notNull().default('huida'),
+    replySettings: jsonb('reply_settings').$type<ReplySettings>().notNull(),
+    /** Live corpus items. Kept here so that the plan's limit is a conditional update, exact under parallel writes. */
+    itemCount: integer('item_count').notNull().default(0),
+    /** Grows with each change of the corpus, under the row's lock: indexes catch up by reading items of a later version. */
+    corpusVersion: bigint('corpus_version', { mode: 'number' }).notNull().default(0),
+    hasOwnItem: boolean('has_own_item').notNull().default(false),
+    testedAt: moment('tested_at'),
+    snippetCopiedAt: moment('snippet_copied_at'),
+    firstVisitAt: moment('first_visit_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    unique('bots_name').on(table.accountId, table.nameKey),
+  ],
+)
+
+/** Keys of programs. `botId` null: a key of the account (the factory calls). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    accountId: uuid('account_id').notNull(),
+    id: uuid('id').notNull(),
+    botId: uuid('bot_id'),
+    /** The visible start, also what the key is found by. */
+    prefix: text('prefix').notNull().unique(),
+    keyHash: text('key_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    uniqueIndex('api_keys_live').on(table.botId).where(sql`${table.revokedAt} is null`),
+    index('api_keys_account').on(table.accountId, table.botId),
+  ],
+)

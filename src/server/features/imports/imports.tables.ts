@@ -1,0 +1,92 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ImportRow } from '#contract/imports.ts'
+import { bots } from '#server/features/bots/bots.tables.ts'
+import { moment } from '#server/platform/database/columns.ts'
+
+export const corpusImports = pgTable(
+  'corpus_imports',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    id: uuid('id').notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    status: text('status', {
+      enum: ['reading', 'preview', 'committing', 'done', 'undoing', 'undone', 'cancelled', 'failed'],
+    }).notNull(),
+    format: text('format', { enum: ['xlsx', 'csv'] }),
+    encoding: text('encoding'),
+    columns: jsonb('columns').$type<Record<string, string>>().notNull().default({}),
+    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
+    rows: integer('rows').notNull().default(0),
+    newRows: integer('new_rows').notNull().default(0),
+    duplicateRows: integer('duplicate_rows').notNull().default(0),
+    errorRows: integer('error_rows').notNull().default(0),
+    duplicates: text('duplicates', { enum: ['skip', 'overwrite'] })
+      .notNull()
+      .default('skip'),
+    progress: doublePrecision('progress').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    overwritten: integer('overwritten').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** The corpus version of the import: items with a later one were edited since. */
+    version: bigint('version', { mode: 'number' }),
+    isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    errorCode: text('error_code'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.id] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    index('corpus_imports_page').on(table.botId, table.createdAt, table.id),
+  ],
+)
+
+export const corpusImportRows = pgTable(
+  'corpus_import_rows',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    kind: text('kind', { enum: ['new', 'duplicate', 'error'] }).notNull(),
+    reasons: jsonb('reasons').$type<ImportRow['reasons']>().notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    intent: text('intent').notNull(),
+    keywords: text('keywords').notNull(),
+    variants: text('variants').notNull(),
+    isEnabled: boolean('is_enabled').notNull(),
+    isCorrected: boolean('is_corrected').notNull().default(false),
+    isSkipped: boolean('is_skipped').notNull().default(false),
+    isBlank: boolean('is_blank').notNull().default(false),
+    questionKey: text('question_key').notNull(),
+    /** For undo: what an overwritten item was before. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    itemId: uuid('item_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.importId, table.rowNumber] }),
+    foreignKey({
+      columns: [table.accountId, table.botId, table.importId],
+      foreignColumns: [corpusImports.accountId, corpusImports.botId, corpusImports.id],
+    }).onDelete('cascade'),
+    index('corpus_import_rows_kind').on(table.importId, table.kind, table.rowNumber),
+    index('corpus_import_rows_question').on(table.importId, table.questionKey),
+  ],
+)

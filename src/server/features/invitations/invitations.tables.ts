@@ -1,0 +1,30 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/database/columns.ts'
+
+/** One application for an e-mail, ever. */
+export const invitationApplications = pgTable(
+  'invitation_applications',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    purpose: text('purpose').notNull(),
+    locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    status: text('status', { enum: ['under-review', 'approved', 'not-approved'] }).notNull(),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (table) => [index('invitation_applications_page').on(table.createdAt, table.id)],
+)
+
+export const invitationCodes = pgTable('invitation_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  /** Bound to this address; null: open to anyone. */
+  email: text('email'),
+  note: text('note').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  usedBy: uuid('used_by'),
+})

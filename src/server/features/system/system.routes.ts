@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { getHealth, getReadiness } from '#contract/system.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+
+export function systemRoutes(db: Queryable, version: string): Implementation[] {
+  return [
+    implement(getHealth, async () => ({ status: 'alive' as const, version })),
+    implement(getReadiness, async () => {
+      try {
+        await db.execute(sql`select 1 from accounts limit 1`)
+      } catch {
+        throw new AppError('network-busy', { retryAfterSeconds: 2 })
+      }
+      return { status: 'ready' as const }
+    }),
+  ]
+}

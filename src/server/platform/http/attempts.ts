@@ -1,0 +1,36 @@
+/** Limits against guessing, counted in the database so that they are exact under parallel calls and across nodes. */
+import { lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { AppError } from './app-error.ts'
+import { attemptCounts } from './http.tables.ts'
+
+export interface AttemptLimit {
+  /** What is limited and for whom, such as `log-in:account:<e-mail>`. */
+  readonly key: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Counts one attempt for each limit; throws `too-many-requests` when one is spent. Count before the work, so that parallel guesses cannot slip through. */
+export async function countAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key, max, windowMs } of limits) {
+    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+    const [row] = await db
+      .insert(attemptCounts)
+      .values({ key, windowStart, count: 1 })
+      .onConflictDoUpdate({
+        target: [attemptCounts.key, attemptCounts.windowStart],
+        set: { count: sql`${attemptCounts.count} + 1` },
+      })
+      .returning({ count: attemptCounts.count })
+    if (row !== undefined && row.count > max) {
+      throw new AppError('too-many-requests', {
+        retryAfterSeconds: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
+      })
+    }
+  }
+}
+
+export async function forgetOldAttempts(db: Queryable, now: Date): Promise<void> {
+  await db.delete(attemptCounts).where(lt(attemptCounts.windowStart, new Date(now.getTime() - 48 * 3600_000)))
+}

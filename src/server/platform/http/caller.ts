@@ -1,0 +1,45 @@
+/** Who calls, by what a route asks for. */
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import type { Role, Tier } from '#contract/entitlements.ts'
+
+/** The account behind a session or a key. `id` is the tenant of every query. */
+export interface AccountCaller {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly tier: Tier
+}
+
+export interface SessionCaller {
+  readonly account: AccountCaller
+  /** Hash of the session's token: the session to keep when the others end. */
+  readonly sessionHash: string
+}
+
+export interface BotKeyCaller {
+  readonly account: AccountCaller
+  readonly botId: string
+}
+
+export interface VisitorCaller {
+  /** Who is logged in, if anyone. */
+  readonly session: SessionCaller | null
+}
+
+export type CallerOf<A extends Access> = A extends 'public'
+  ? VisitorCaller
+  : A extends 'botKey'
+    ? BotKeyCaller
+    : A extends 'sessionOrKey'
+      ? { readonly account: AccountCaller }
+      : SessionCaller
+
+/** How a request proves who it is; implemented by the features that own sessions and keys. */
+export interface Authentication {
+  session(request: FastifyRequest): Promise<SessionCaller | null>
+  /** The bot a bearer key belongs to. */
+  botKey(request: FastifyRequest): Promise<BotKeyCaller | null>
+  /** The account a bearer key of the account belongs to. */
+  accountKey(request: FastifyRequest): Promise<AccountCaller | null>
+}

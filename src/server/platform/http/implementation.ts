@@ -1,0 +1,123 @@
+/** Ties an endpoint of the contract to the code that serves it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Fault } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+import type { Authentication, CallerOf } from './caller.ts'
+import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
+import { assertSameOrigin } from './origin.ts'
+import { faultsOf, inputError } from './problems.ts'
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly caller: CallerOf<E['access']>
+  /** Set when the endpoint is idempotent and the call came with a key: run the effect through `once`. */
+  readonly idempotency: IdempotencyClaim | undefined
+  readonly request: FastifyRequest
+  /** For cookies, headers and `raw` replies. */
+  readonly reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['reply'] extends z.ZodType ? ReplyOf<E> : unknown>
+
+export interface Implementation {
+  readonly endpoint: Endpoint
+  register(app: FastifyInstance, context: RouteContext): void
+}
+
+export interface RouteContext {
+  readonly authentication: Authentication
+  /** The origin the product is served from. */
+  readonly baseUrl: string
+}
+
+/** JSON bodies beyond this are refused before they are parsed; the longest text of the contract fits many times. */
+const jsonBodyMaxBytes = 1024 * 1024
+
+export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+  return {
+    endpoint,
+    register(app, context) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(endpoint.upload === undefined ? { bodyLimit: jsonBodyMaxBytes } : {}),
+        handler: async (request, reply) => {
+          const caller = await admit(endpoint, request, context)
+          const call = { ...readInput(endpoint, request), caller, request, reply } as unknown as Call<E>
+          const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
+          const result = await handler({ ...call, idempotency })
+          if (endpoint.reply === 'raw') return result
+          if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
+          return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
+        },
+      })
+    },
+  }
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, { authentication, baseUrl }: RouteContext) {
+  if (endpoint.access === 'botKey') {
+    const caller = await authentication.botKey(request)
+    // A key of another bot must not learn that this one exists.
+    if (caller === null || caller.botId !== (request.params as { botId?: string }).botId?.toLowerCase())
+      throw new AppError('key-wrong')
+    return caller
+  }
+  if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {
+    const account = await authentication.accountKey(request)
+    if (account === null) throw new AppError('key-wrong')
+    return { account }
+  }
+  // From here on a cookie may speak for somebody, so the request must come from our own pages.
+  if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
+  const session = await authentication.session(request)
+  if (endpoint.access === 'public') return { session }
+  if (session === null) throw new AppError('not-logged-in')
+  if (endpoint.access === 'admin' && session.account.role !== 'admin') throw new AppError('not-allowed')
+  return session
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const faults: Fault[] = []
+  function read(schema: z.ZodType | undefined, value: unknown): unknown {
+    if (schema === undefined) return undefined
+    const result = schema.safeParse(value, { reportInput: true })
+    if (result.success) return result.data
+    faults.push(...faultsOf(result.error))
+    return undefined
+  }
+  const params = read(endpoint.params, request.params)
+  // An id that cannot be one names nothing.
+  if (faults.length > 0) throw new AppError('not-found')
+  const query = read(endpoint.query, request.query)
+  const body = read(endpoint.body, request.body ?? {})
+  if (faults.length > 0) throw inputError(faults)
+  return { params, query, body }
+}
+
+function scopeOf(call: Call<Endpoint>): string {
+  const caller = call.caller as Partial<CallerOf<'session'> & CallerOf<'botKey'>>
+  const params = (call.params ?? {}) as { botId?: string }
+  return [caller.account?.id ?? 'public', params.botId ?? ''].join('/')
+}
+
+/** Registers all implementations and refuses to start when one is missing or doubled. */
+export function registerImplementations(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  endpoints: readonly Endpoint[],
+  context: RouteContext,
+): void {
+  const waiting = new Set(endpoints)
+  for (const implementation of implementations) {
+    const { method, path } = implementation.endpoint
+    if (!waiting.delete(implementation.endpoint))
+      throw new Error(`${method} ${path} is not in the contract, or is implemented twice`)
+    implementation.register(app, context)
+  }
+  for (const missing of waiting) app.log.warn(`${missing.method} ${missing.path} has no implementation`)
+}

@@ -1,0 +1,96 @@
+/** One place where failures become answers: problem details (RFC 9457) with the code of the contract. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type ErrorCode, type Fault, isErrorCode, type Problem } from '#contract/errors.ts'
+import { errors as englishErrors } from '#phrases/en/errors.ts'
+import { AppError } from './app-error.ts'
+
+/** Turns what a schema found into faults at their fields. The first fault of a field is the one to show. */
+export function faultsOf(error: z.ZodError, prefix = ''): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const issue of error.issues) {
+    const field = prefix + issue.path.join('.')
+    if (!faults.has(field)) faults.set(field, { field, code: codeOf(issue), details: limitsOf(issue) })
+  }
+  return [...faults.values()]
+}
+
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'field-required' : 'invalid-input'
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-long'
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-short'
+    case 'invalid_value':
+      return 'choice-invalid'
+    default:
+      return 'invalid-input'
+  }
+}
+
+function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { limit: Number(issue.minimum) }
+  return undefined
+}
+
+export function inputError(faults: Fault[]): AppError {
+  const [first] = faults
+  if (first === undefined) return new AppError('invalid-input')
+  return new AppError(first.code, { ...first.details, field: first.field }, faults)
+}
+
+// Fastify's own refusals, by its codes.
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_REQ_FILE_TOO_LARGE: 'file-too-large',
+  FST_FILES_LIMIT: 'invalid-input',
+  FST_FIELDS_LIMIT: 'invalid-input',
+  FST_PARTS_LIMIT: 'invalid-input',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type',
+}
+
+function expectedError(error: Error | FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error
+  const code = 'code' in error ? fastifyCodes[error.code] : undefined
+  if (code !== undefined) return new AppError(code)
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return new AppError('too-many-requests')
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid-input')
+  return undefined
+}
+
+export function problemOf(error: AppError, requestId: string): Problem {
+  const { field, ...details } = error.details
+  const text = englishErrors[error.code]
+  const title = typeof text === 'string' ? text : text(error.details)
+  return {
+    type: `urn:huida:error:${error.code}`,
+    title,
+    status: error.status,
+    code: error.code,
+    ...(field === undefined ? {} : { field }),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+    ...(error.faults.length === 0 ? {} : { faults: [...error.faults] }),
+    requestId,
+  }
+}
+
+export function sendProblem(thrown: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let error = expectedError(thrown)
+  if (error === undefined) {
+    request.log.error({ err: thrown }, 'unexpected failure')
+    error = new AppError('network-busy')
+    void reply.header('retry-after', '2')
+  }
+  const wait = error.details.retryAfterSeconds
+  if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
+  return reply.status(error.status).type('application/problem+json').send(problemOf(error, request.id))
+}

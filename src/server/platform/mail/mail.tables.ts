@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/database/columns.ts'
+
+/** Every mail, written in the transaction that caused it. `kept`: no mail server is set, an ADMIN reads it here. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    status: text('status', { enum: ['kept', 'waiting', 'sent', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('outbox_mails_page').on(table.createdAt, table.id)],
+)
