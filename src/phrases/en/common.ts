@@ -93,6 +93,7 @@ export const common = {
   chat: {
     thread: 'Conversation',
     you: 'You',
+    bot: 'Bot',
     composerLabel: 'Your question',
     composerPlaceholder: 'Type a question and press Enter',
     typing: 'Answering',

@@ -94,6 +94,7 @@ export const common = {
   chat: {
     thread: '对话记录',
     you: '你',
+    bot: '机器人',
     composerLabel: '输入问题',
     composerPlaceholder: '输入问题，按回车发送',
     typing: '正在回答',

@@ -39,6 +39,7 @@ export function chooseLocale(boot: Boot): Locale {
 function rememberLocale(locale: Locale): void {
   writeStored(storageKeys.locale, locale)
   // The server reads the cookie to send the right prerendered page; a year, like the local storage it mirrors.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of last year
   document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Markdown } from '../Markdown.tsx'
+import styles from './chat.module.css'
+
+interface ChatMessageProps {
+  from: 'person' | 'bot'
+  /** Markdown from a bot; a person's text is shown as typed. */
+  text: string
+  /** Who spoke, for screen readers. */
+  speaker?: string
+  /** Under the bubble: why, feedback, a time. */
+  below?: ReactNode
+  /** Why it was not sent; then `onRetry` offers another try. */
+  failure?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+export function ChatMessage({ from, text, speaker, below, failure, onRetry }: ChatMessageProps) {
+  const { common } = usePhrases()
+  return (
+    <li className={styles.message} data-from={from} data-failed={failure ? true : undefined}>
+      <div className={styles.bubble}>
+        <span className="visually-hidden">{speaker ?? (from === 'person' ? common.chat.you : common.chat.bot)}: </span>
+        {from === 'bot' ? <Markdown text={text} /> : text}
+      </div>
+      {below && <div className={styles.below}>{below}</div>}
+      {failure && (
+        <div className={styles.failure} role="alert">
+          {failure}
+          {onRetry && (
+            <button type="button" className={styles.suggestion} onClick={onRetry}>
+              {common.actions.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
