@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { type SettingName, settingRows } from './settings-table.ts'
+import { StartError } from './start-error.ts'
 
 type Value<Name extends SettingName> = z.output<(typeof settingRows)[Name]['schema']>
 
@@ -21,18 +22,16 @@ export interface Settings {
 }
 
 /** Thrown at boot with every wrong setting at once, in both languages. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override name = 'SettingsError'
   readonly problems: { variable: SettingName; zh: string; en: string }[]
 
   constructor(problems: SettingsError['problems']) {
     super(
-      [
-        '有些设置不对，服务没有启动：',
-        ...problems.map((problem) => `  ${problem.zh}`),
-        'Some settings are wrong, so the server did not start:',
-        ...problems.map((problem) => `  ${problem.en}`),
-      ].join('\n'),
+      ['有些设置不对，服务没有启动：', ...problems.map((problem) => `  ${problem.zh}`)].join('\n'),
+      ['Some settings are wrong, so the server did not start:', ...problems.map((problem) => `  ${problem.en}`)].join(
+        '\n',
+      ),
     )
     this.problems = problems
   }
