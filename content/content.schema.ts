@@ -1,0 +1,41 @@
+/** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
+import { z } from 'zod'
+
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => value === value.trim(), 'has space at an end')
+
+const contentItemSchema = z.strictObject({
+  /** Names the same subject in both languages; never shown. */
+  topic: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  intent: text,
+  question: text,
+  variants: z.array(text).min(3).max(6),
+  keywords: z.array(text).min(2),
+  answer: text.min(10).max(600),
+})
+export type ContentItem = z.infer<typeof contentItemSchema>
+
+export const templateContentSchema = z.array(contentItemSchema).min(28).max(34)
+
+/** `{bot}` stands for the name of the bot. */
+export const repliesSchema = z.strictObject({
+  openingWords: text,
+  greetingReply: text,
+  endReply: text,
+  sensitiveReply: text,
+  fallbackReply: text,
+  /** Said once a day to a contact when the quota is spent. */
+  quotaReply: text,
+  sensitiveWords: z.array(text).min(1).max(20),
+})
+
+export const sampleSchema = z.strictObject({
+  name: text,
+  tagline: text,
+  openingWords: text,
+  /** Questions to tap; each is a question or a variant of an item. */
+  starters: z.array(text).length(4),
+  items: z.array(contentItemSchema).min(40).max(50),
+})
