@@ -1,20 +1,44 @@
 import { defineConfig } from 'vitest/config'
 
+const databaseSetup = './tests/support/database.setup.ts'
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/{engine,contract,phrases}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/{engine,contract,phrases,widget}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'content/**/*.test.ts',
+          ],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'content/**/*.test.ts'],
+          include: ['src/{server,channels}/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          globalSetup: databaseSetup,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: databaseSetup,
+          // One browser and one server at a time: on a small machine side by side they only make each other late.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
     ],

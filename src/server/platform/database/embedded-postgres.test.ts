@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { assertDurable } from './durability.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { removeSocketFolder } from './embedded-postgres-socket.ts'
 
 const log = pino({ level: 'silent' })
 const isRoot = process.getuid?.() === 0
@@ -28,7 +29,13 @@ beforeEach(async () => {
 afterEach(async () => {
   child?.kill('SIGKILL')
   await database?.stop()
-  if (childDatabasePid !== 0) killHard(childDatabasePid)
+  if (childDatabasePid !== 0) {
+    killHard(childDatabasePid)
+    const [, , , , socketFolder = ''] = (
+      await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+    ).split('\n')
+    await removeSocketFolder(socketFolder)
+  }
   database = child = undefined
   childDatabasePid = 0
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
