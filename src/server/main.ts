@@ -1,0 +1,80 @@
+/** Starts the product: settings, database, migrations, server, background work; ends it on SIGTERM and SIGINT. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { assertDurable } from './platform/database/durability.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { listen } from './platform/http/listen.ts'
+import { openLog } from './platform/log.ts'
+import { isRunningFromSource, serverFolderUrl } from './platform/server-folder.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** A shutdown that takes longer is cut: nothing acknowledged waits in memory, so nothing is lost. */
+const shutdownMaxMs = 9000
+
+type Stop = () => Promise<void>
+
+async function start(settings: Settings, stops: Stop[]): Promise<void> {
+  const log = openLog(settings.logLevel)
+  const connectionString = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
+  await migrate(connectionString)
+  const probe = openDatabase(connectionString, log)
+  await assertDurable(probe.pool).finally(() => probe.close())
+
+  const webFolder = fileURLToPath(new URL(isRunningFromSource ? '../../dist/web' : '../web', serverFolderUrl))
+  const app = await createApp({
+    connectionString,
+    baseUrl: settings.baseUrl,
+    trustProxy: settings.trustProxy,
+    smtpUrl: settings.smtpUrl,
+    forceLocale: settings.forceLocale,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    log,
+  })
+  stops.push(() => app.close())
+  await listen(app.http, settings)
+  await app.startJobs()
+  console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)
+}
+
+async function startOwnDatabase(settings: Settings, log: ReturnType<typeof openLog>, stops: Stop[]): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  stops.push(() => database.stop())
+  return database.connectionString
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  // The last opened is the first closed: requests end before the database does.
+  for (const stop of stops.reverse()) await stop()
+}
+
+function endOnSignals(stops: Stop[]): void {
+  let isEnding = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      setTimeout(() => process.exit(1), shutdownMaxMs).unref()
+      stopAll(stops).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+const stops: Stop[] = []
+endOnSignals(stops)
+try {
+  await start(readSettings(process.env), stops)
+} catch (error) {
+  console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+  await stopAll(stops).catch(() => undefined)
+  process.exit(1)
+}
