@@ -49,7 +49,7 @@ export const errors = {
   // Rights and limits
   'not-allowed': '你没有权限这样做',
   'origin-refused': '请求来自别的网站，已被拒绝。请直接打开本站再操作',
-  'vip-only': '该功能仅限 VIP 版本使用',
+  'vip-only': '仅 VIP 版本可用',
   'limit-reached': '操作受限，请升级你的套餐',
   'corpus-full': ({ limit }: ErrorDetails) =>
     limit === undefined
@@ -102,7 +102,7 @@ export const errors = {
   'update-failed': '更新失败',
   'operation-failed': '操作失败',
   'network-error': '网络错误',
-  'network-busy': '网络繁忙，请稍后再试。',
+  'network-busy': '网络繁忙，请稍后再试',
   'image-format': '格式错误',
   'chunk-load': '页面加载出错，请重新载入',
 } satisfies Record<ErrorCode, string | ((details: ErrorDetails) => string)>
