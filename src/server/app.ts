@@ -19,7 +19,7 @@ import { version } from './version.ts'
 export interface AppSettings {
   readonly connectionString: string
   readonly baseUrl: string
-  readonly trustProxy: boolean
+  readonly trustProxy: boolean | number | string
   readonly smtpUrl: string | undefined
   readonly forceLocale: Locale | undefined
   /** The built web app; undefined in tests that need no pages. */

@@ -11,7 +11,7 @@ import { sendProblem } from './problems.ts'
 
 export interface ServerSettings {
   readonly isHttps: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: boolean | number | string
   readonly log: Logger
   /** Requests a minute and address over all routes; a flood from one address must not take the others' time. */
   readonly requestsPerMinute: number
@@ -24,7 +24,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: settings.log,
     disableRequestLogging: true,
-    trustProxy: settings.trustProxy,
+    // Fastify's types leave out the number of proxies, which its documentation and code accept.
+    trustProxy: settings.trustProxy as boolean | string,
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
