@@ -57,13 +57,14 @@ export interface TraceStep {
   step: ReplyStep
   /** `passed`: looked and found nothing. `matched`: decided the reply. `skipped`: does not apply here. `off`: not set up. */
   outcome: 'passed' | 'matched' | 'skipped' | 'off'
-  /** A machine code, such as `greeting`, `confident`, `timed-out`; the screen puts it into words. */
+  /** A machine code (`greeting`, `confident`, `failed` ...), which the screen puts into words; for sensitive words the word. */
   detail?: string
 }
 
 export interface ReplyDecision {
   kind: ReplyKind
   text: string
+  /** For `suggest` the nearest entry. */
   source: { kind: ReplySource; id?: string }
   /** 0..1; 1 for what a rule decided. */
   confidence: number
@@ -76,13 +77,18 @@ export interface ReplyDecision {
 export interface ReplyInput {
   /** Empty at the start of a conversation: the bot opens. */
   text: string
+  /** The bot's language. Commands are understood in both; nothing else depends on it yet. */
   language: 'zh' | 'en'
   replies: ReplySettings
   ask: (text: string) => Outcome
-  /** The answer's text and the question it is listed under; undefined when it is gone meanwhile. */
-  answerOf: (id: string) => { text: string; question: string; source: AnswerSource } | undefined
+  /** The answer's text; undefined when it is gone meanwhile. */
+  answerOf: (id: string) => { text: string } | undefined
+  /** The question an entry is listed under. Default: the text that the candidate matched. */
+  questionOf?: (id: string) => string | undefined
   /** What the bot offered in its last message, in the order shown. */
   previous?: { suggestions: Suggestion[] }
+  /** What stands before the suggestions of a `suggest`, such as "Did you mean:". Default: nothing. */
+  didYouMean?: string
   /** Small talk; undefined means nothing to say. */
   chitChat?: (text: string) => string | undefined | Promise<string | undefined>
   /** A language model grounded on the nearest entries. A throw or undefined falls through to the fallback. */

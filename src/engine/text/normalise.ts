@@ -11,6 +11,8 @@ export interface NormalisedText {
 const PLAIN_ASCII = /^[\x20-\x7e]*$/
 const INVISIBLE = /^[\p{Cf}\p{Cc}\p{Variation_Selector}]$/u
 const MARK = /^\p{M}$/u
+/** Accents that can be stacked on any character; vowel signs of Indic, Thai or Arabic script are letters and stay. */
+const STACKED_MARK = /^[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]$/
 const LATIN_ACCENTS = /[\u0300-\u036f]/g
 const LONE_SURROGATE_LOW = 0xd800
 const LONE_SURROGATE_HIGH = 0xdfff
@@ -58,13 +60,14 @@ function foldCluster(codePoint: number, cluster: string): string {
   if (codePoint >= LONE_SURROGATE_LOW && codePoint <= LONE_SURROGATE_HIGH) return ' '
   if (codePoint === 0x2018 || codePoint === 0x2019 || codePoint === 0xff07) return "'"
   if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return ' '
-  if (INVISIBLE.test(String.fromCodePoint(codePoint))) return ''
+  const character = String.fromCodePoint(codePoint)
+  if (INVISIBLE.test(character) || STACKED_MARK.test(character)) return ''
   let folded = cluster.normalize('NFKC').toLowerCase()
   const first = folded.codePointAt(0) ?? 0
   if (first < 0x250 || (first >= 0x1e00 && first < 0x1f00)) {
     folded = folded.normalize('NFD').replace(LATIN_ACCENTS, '')
   }
   let simplified = ''
-  for (const character of folded) simplified += simplifyCodePoint(character.codePointAt(0) ?? 0) ?? character
+  for (const part of folded) simplified += simplifyCodePoint(part.codePointAt(0) ?? 0) ?? part
   return simplified
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { detectCommand, withoutGreeting } from './commands.ts'
+
+test.each([
+  'hello',
+  'Hi there!',
+  'HELLO',
+  '你好',
+  '您好，在吗？',
+  '你好呀',
+  '亲，在吗',
+  '早上好',
+  'good morning',
+  'hello 👋',
+  '哈囉',
+  '你好 hello',
+])('%j is a greeting', (text) => {
+  expect(detectCommand(text)).toBe('greeting')
+})
+
+test.each([
+  'bye',
+  'ok thanks, bye',
+  "that's all, thank you",
+  'Thanks!',
+  '再见',
+  '好的，谢谢',
+  '没有了，谢谢',
+  '拜拜～',
+  '謝謝',
+])('%j ends the conversation', (text) => {
+  expect(detectCommand(text)).toBe('end')
+})
+
+test.each([
+  'hello, how do I return boots',
+  'hi my parcel is lost',
+  '你好，我想退货',
+  '你好吗牌奶茶多少钱',
+  'goodbye shipping fee?',
+  'thanks but it is still broken',
+  'no',
+  '好的',
+  '早上几点开门',
+  '',
+  '???',
+])('%j is not only a command', (text) => {
+  expect(detectCommand(text)).toBeUndefined()
+})
+
+test.each([
+  ['hello, how do I return boots', 'how do I return boots'],
+  ['你好，我想退货', '我想退货'],
+  ['Hi there! where is my order?', 'where is my order?'],
+  ['早上几点开门', '早上几点开门'],
+  ['您好请问怎么退货', '请问怎么退货'],
+  ['hi refund', 'hi refund'],
+  ['how do I return boots', 'how do I return boots'],
+])('what is asked after the greeting of %j is %j', (text, question) => {
+  expect(withoutGreeting(text)).toBe(question)
+})

@@ -1,0 +1,100 @@
+// Messages that are only a greeting or only a good-bye, in both languages, whichever the bot speaks.
+
+import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
+
+export type Command = 'greeting' | 'end'
+
+type Role = 'greeting' | 'end' | 'thanks' | 'filler'
+
+// Written as `exactKeyOf` writes them; the longest phrase that fits is taken first.
+const phrases: Record<Role, string[]> = {
+  greeting:
+    `hi|hello|hey|hiya|howdy|greetings|good morning|good afternoon|good evening|good day|morning|evening|afternoon|yo|hi there
+hello there|hey there|anyone there|is anyone there|is anybody there|are you there|anybody here|anyone here|how are you|how are you doing
+how do you do|what up|nice to meet you|start|get started|你好|您好|你们好|大家好|嗨|哈喽|哈罗|哈啰|嘿|早|早上好|早安|上午好|中午好|下午好|晚上好|在吗|在么
+在不在|在不|有人吗|有人么|有人在吗|有没有人|你好吗|您好吗|请问在吗|客服在吗|在线吗|幸会`.split(/[|\n]/),
+  end: `bye|bye bye|byebye|goodbye|good bye|see you|see ya|see you later|cya|farewell|good night|that is all|that all|that will be all|nothing else|no more questions
+no further questions|i am done|we are done|all done|end chat|end conversation|quit|exit|have a nice day|have a good day|再见|拜拜|拜|88|886|回见|回头见|下次见|再会|晚安
+没有了|没了|没事了|没问题了|没有问题了|没有别的了|没有其他问题了|没别的事了|就这样|就这样吧|先这样|先这样吧|结束|结束对话|退出|不聊了|下了|我先走了`.split(
+    /[|\n]/,
+  ),
+  thanks:
+    `thanks|thank you|thank you so much|thank you very much|thanks a lot|many thanks|thx|ty|cheers|much appreciated|谢谢|谢谢你|谢谢您|谢谢了|多谢|感谢|谢了|谢啦|非常感谢
+太感谢了|辛苦了|麻烦了|thank u`.split(/[|\n]/),
+  filler:
+    `there|again|everyone|all|team|sir|madam|mate|friend|bot|support|please|ok|okay|alright|all right|great|perfect|cool|got it|i see|then|now|for now|for your help|for the help|no|well|oh|um
+亲|亲亲|啊|呀|哦|喔|噢|呢|吧|啦|嘛|了|哈|哈哈|嗯|嗯嗯|好|好的|好吧|行|可以|知道了|明白了|懂了|ok了|客服|小姐姐|小哥哥|老板|店家|掌柜|机器人|请问|那|那就|先|我|大家|朋友|你|您|不用了|不需要了`.split(
+      /[|\n]/,
+    ),
+}
+
+const MOST_TOKENS = 24
+const roleByPhrase = new Map<string, Role>()
+let longestPhrase = 1
+for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
+  for (const phrase of phrases[role]) {
+    const tokenised = tokenise(phrase)
+    roleByPhrase.set(exactKeyOf(tokenised), role)
+    longestPhrase = Math.max(longestPhrase, tokenised.tokens.length)
+  }
+}
+
+/** What a message is when it is nothing else: "hello, how do I return boots" is a question. Thanks alone end. */
+export function detectCommand(text: string): Command | undefined {
+  const tokens = significantTokens(text)
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return undefined
+  const roles = new Set<Role>()
+  let at = 0
+  while (at < tokens.length) {
+    const phrase = phraseAt(tokens, at)
+    if (!phrase) return undefined
+    roles.add(phrase.role)
+    at += phrase.length
+  }
+  if (roles.has('end')) return 'end'
+  if (roles.has('greeting')) return 'greeting'
+  return roles.has('thanks') ? 'end' : undefined
+}
+
+/**
+ * The message without the greeting it begins with, which tells nothing about the question; unchanged when less than
+ * two words would be left.
+ */
+export function withoutGreeting(text: string): string {
+  const { tokens } = tokenise(text.slice(0, 2000))
+  let at = 0
+  while (at < tokens.length) {
+    const phrase = phraseAt(tokens, at)
+    const isOpening = phrase?.role === 'greeting' || (at > 0 && phrase?.role === 'filler')
+    if (!phrase || !isOpening) break
+    const isAmbiguous = phrase.role === 'filler' || needsPause.has(tokens[at]?.text ?? '')
+    if (isAmbiguous && phrase.length === 1 && !isPauseBefore(text, tokens, at + 1)) break
+    at += phrase.length
+  }
+  const rest = tokens[at]
+  return at === 0 || !rest || tokens.length - at < 2 ? text : text.slice(rest.start)
+}
+
+/** Greetings and fillers of one word that may as well begin the question: "早上几点开门", "morning delivery". */
+const needsPause = new Set(['早', '嗨', '嘿', 'morning', 'evening', 'afternoon', 'start'])
+
+function isPauseBefore(text: string, tokens: readonly Token[], next: number): boolean {
+  const before = tokens[next - 1]
+  const after = tokens[next]
+  if (!before || !after) return true
+  const between = text.slice(before.end, after.start)
+  return before.kind === 'han' ? between !== '' : /\S/.test(between)
+}
+
+/** Emoji do not change what a message is: "hello 👋". */
+function significantTokens(text: string): Token[] {
+  return tokenise(text.slice(0, 500)).tokens.filter((token) => token.kind !== 'symbol')
+}
+
+function phraseAt(tokens: readonly Token[], at: number): { role: Role; length: number } | undefined {
+  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
+    const role = roleByPhrase.get(exactKeyOf({ normalised: '', tokens: tokens.slice(at, at + length) }))
+    if (role) return { role, length }
+  }
+  return undefined
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
+import { decideReply, type ReplyInput, type ReplySettings } from './decide-reply.ts'
+
+const replies: ReplySettings = {
+  openingWords: 'Welcome!',
+  greetingReply: 'Hello, what can I do for you?',
+  endReply: 'Good-bye.',
+  sensitiveWords: ['badword', '赌博'],
+  sensitiveReply: 'Please keep it polite.',
+  fallbackReply: 'I do not know that yet.',
+  customised: [
+    { question: 'opening hours', answer: 'Nine to five.', match: 'contains' },
+    { question: 'hours', answer: 'See the page.', match: 'contains' },
+    { question: 'who are you', answer: 'A bot.', match: 'exact' },
+  ],
+  chitChatEnabled: true,
+}
+
+const answers = new Map([
+  ['return', { question: 'How do I return an item?', text: 'Within 30 days.' }],
+  ['refund', { question: 'When do I get my refund?', text: 'In five days.' }],
+  ['exchange', { question: 'How do I exchange an item?', text: 'Order again.' }],
+  ['ship', { question: 'Do you ship abroad?', text: 'To 40 countries.' }],
+])
+
+function filledIndex(): AnswerIndex {
+  const index = createAnswerIndex({ language: 'en' })
+  for (const [id, { question, text }] of answers) {
+    index.put({ id, source: 'corpus', question, variants: [], keywords: [], answer: text })
+  }
+  return index
+}
+
+function inputFor(text: string, changes: Partial<ReplyInput> = {}): ReplyInput {
+  const index = filledIndex()
+  return {
+    text,
+    language: 'en',
+    replies,
+    ask: (asked) => index.ask(asked),
+    answerOf: (id) => answers.get(id),
+    questionOf: (id) => answers.get(id)?.question,
+    ...changes,
+  }
+}
+
+test('an empty message opens the conversation', async () => {
+  expect(await decideReply(inputFor(' '))).toMatchObject({ kind: 'opening', text: 'Welcome!' })
+})
+
+test('a sensitive word decides before anything else, even in a greeting', async () => {
+  const decision = await decideReply(inputFor('hello b-a-d-w-o-r-d'))
+  expect(decision).toMatchObject({ kind: 'sensitive', text: 'Please keep it polite.' })
+  expect(decision.trace.at(-1)).toEqual({ step: 'sensitive-words', outcome: 'matched', detail: 'badword' })
+})
+
+test('a greeting is greeted, a good-bye ends', async () => {
+  expect(await decideReply(inputFor('你好'))).toMatchObject({ kind: 'greeting', text: 'Hello, what can I do for you?' })
+  expect(await decideReply(inputFor('ok, bye'))).toMatchObject({ kind: 'end', text: 'Good-bye.' })
+})
+
+test('a greeting before a question does not hide the question', async () => {
+  expect(await decideReply(inputFor('Hello, how do I return an item'))).toMatchObject({
+    kind: 'answer',
+    source: { id: 'return' },
+  })
+})
+
+test('a greeting without a greeting reply goes on to the next steps', async () => {
+  const decision = await decideReply(inputFor('hello', { replies: { ...replies, greetingReply: '' } }))
+  expect(decision.kind).toBe('fallback')
+  expect(decision.trace).toContainEqual({ step: 'conversation-commands', outcome: 'off', detail: 'greeting' })
+})
+
+test('a customised reply comes before the corpus, the longest contained question first', async () => {
+  expect(await decideReply(inputFor('what are your Opening Hours?'))).toMatchObject({
+    kind: 'custom',
+    text: 'Nine to five.',
+  })
+  expect(await decideReply(inputFor('Who are you?!'))).toMatchObject({ kind: 'custom', text: 'A bot.' })
+  expect((await decideReply(inputFor('who are you shipping with'))).kind).not.toBe('custom')
+})
+
+test('a question of the corpus is answered with its source and a whole trace', async () => {
+  const decision = await decideReply(inputFor('do you ship abroad'))
+  expect(decision).toMatchObject({
+    kind: 'answer',
+    text: 'To 40 countries.',
+    source: { kind: 'corpus', id: 'ship' },
+    confidence: 1,
+  })
+  expect(decision.trace.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+    'normalise passed',
+    'sensitive-words passed',
+    'conversation-commands passed',
+    'customised passed',
+    'chosen-suggestion skipped',
+    'ranked-sources matched',
+  ])
+})
+
+test('an unsure match offers at most three questions, without repeating one', async () => {
+  const index = filledIndex()
+  const ask = (text: string) => index.ask(text, { answerThreshold: 0.999, suggestThreshold: 0 })
+  const decision = await decideReply(
+    inputFor('exchange or return of an item, or refund', { ask, didYouMean: 'Did you mean:' }),
+  )
+  expect(decision).toMatchObject({ kind: 'suggest', text: 'Did you mean:' })
+  expect(decision.suggestions.length).toBeGreaterThanOrEqual(2)
+  expect(decision.suggestions.length).toBeLessThanOrEqual(3)
+})
+
+describe('after suggestions', () => {
+  const previous = {
+    suggestions: [
+      { id: 'return', question: 'How do I return an item?' },
+      { id: 'ship', question: 'Do you ship abroad?' },
+    ],
+  }
+
+  test('a number chooses one', async () => {
+    const decision = await decideReply(inputFor('the second one', { previous }))
+    expect(decision).toMatchObject({ kind: 'answer', text: 'To 40 countries.', source: { kind: 'corpus', id: 'ship' } })
+    expect(decision.trace.at(-1)).toEqual({ step: 'chosen-suggestion', outcome: 'matched', detail: '2' })
+  })
+
+  test('a refusal of all is not ranked again', async () => {
+    expect((await decideReply(inputFor('none of these', { previous }))).kind).toBe('fallback')
+  })
+
+  test('another question is answered as usual', async () => {
+    expect(await decideReply(inputFor('When do I get my refund?', { previous }))).toMatchObject({
+      source: { id: 'refund' },
+    })
+  })
+})
+
+test('what nothing matches goes to small talk, then to the model, then to the fallback', async () => {
+  const chitChat = (): string => 'Nice weather.'
+  const askModel = async (): Promise<string> => 'Says the model.'
+  const text = 'zzz qqq'
+  expect(await decideReply(inputFor(text, { chitChat, askModel }))).toMatchObject({
+    kind: 'chitchat',
+    text: 'Nice weather.',
+  })
+  expect(await decideReply(inputFor(text, { askModel }))).toMatchObject({ kind: 'model', text: 'Says the model.' })
+  expect(await decideReply(inputFor(text))).toMatchObject({
+    kind: 'fallback',
+    text: 'I do not know that yet.',
+    confidence: 0,
+  })
+  const off = { ...replies, chitChatEnabled: false }
+  expect(await decideReply(inputFor(text, { chitChat, replies: off }))).toMatchObject({ kind: 'fallback' })
+})
+
+test('a model that fails is passed over and noted', async () => {
+  const decision = await decideReply(inputFor('zzz qqq', { askModel: () => Promise.reject(new Error('down')) }))
+  expect(decision.kind).toBe('fallback')
+  expect(decision.trace).toContainEqual({ step: 'language-model', outcome: 'passed', detail: 'failed' })
+})
+
+test('an entry deleted meanwhile is not answered', async () => {
+  const decision = await decideReply(inputFor('Do you ship abroad?', { answerOf: () => undefined }))
+  expect(decision.kind).toBe('fallback')
+  expect(decision.trace).toContainEqual({ step: 'ranked-sources', outcome: 'passed', detail: 'answer-gone' })
+})

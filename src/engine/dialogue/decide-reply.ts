@@ -1,0 +1,187 @@
+// One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
+
+import type { Candidate, Outcome } from '../outcome.ts'
+import { normalise } from '../text/normalise.ts'
+import { readChoice } from './chosen-suggestion.ts'
+import { detectCommand, withoutGreeting } from './commands.ts'
+import { findCustomisedReply } from './customised-reply.ts'
+import type { ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, Suggestion, TraceStep } from './reply.ts'
+import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
+
+export type * from './reply.ts'
+
+const MOST_SUGGESTIONS = 3
+/** A suggestion this much less likely than the first only distracts. */
+const SUGGESTION_SHARE = 0.25
+
+type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
+
+/**
+ * Normalise, sensitive words, greeting and end, customised replies, a chosen suggestion, ranked sources, did-you-mean,
+ * small talk, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
+ * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
+ */
+export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
+  const trace: TraceStep[] = []
+  const note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string): void => {
+    trace.push(detail === undefined ? { step, outcome } : { step, outcome, detail })
+  }
+  if (input.text.trim() === '') {
+    note('normalise', 'matched', 'opening')
+    return { ...ruled('opening', input.replies.openingWords), trace }
+  }
+  note('normalise', 'passed')
+
+  const byRule = decideByRule(input, note)
+  if (byRule.decided) return { ...byRule.decided, trace }
+  let outcome: Outcome | undefined
+  if (byRule.isNoneOfThese) {
+    note('ranked-sources', 'skipped', 'none-of-these')
+    note('did-you-mean', 'skipped', 'none-of-these')
+  } else {
+    outcome = input.ask(withoutGreeting(input.text))
+    const ranked = decideByRank(input, outcome, note)
+    if (ranked) return { ...ranked, trace, outcome }
+  }
+  const decided = (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
+  return outcome ? { ...decided, trace, outcome } : { ...decided, trace }
+}
+
+type Note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string) => void
+
+function decideByRule(input: ReplyInput, note: Note): { decided?: Decided; isNoneOfThese?: boolean } {
+  const { replies, text } = input
+  const sensitiveWord = replies.sensitiveWords.length > 0 ? matcherFor(replies.sensitiveWords).find(text) : undefined
+  note(
+    'sensitive-words',
+    replies.sensitiveWords.length === 0 ? 'off' : sensitiveWord ? 'matched' : 'passed',
+    sensitiveWord,
+  )
+  if (sensitiveWord !== undefined) return { decided: ruled('sensitive', replies.sensitiveReply) }
+
+  const command = detectCommand(text)
+  const commandReply = command === 'greeting' ? replies.greetingReply : command === 'end' ? replies.endReply : ''
+  note('conversation-commands', !command ? 'passed' : commandReply ? 'matched' : 'off', command)
+  if (command && commandReply) return { decided: ruled(command, commandReply) }
+
+  const custom = findCustomisedReply(text, replies.customised)
+  note('customised', replies.customised.length === 0 ? 'off' : custom ? 'matched' : 'passed', custom?.reply.match)
+  if (custom) {
+    const source = { kind: 'custom-reply' as const, id: String(custom.index) }
+    return { decided: { kind: 'custom', text: custom.reply.answer, source, confidence: 1, suggestions: [] } }
+  }
+  return decideByChoice(input, note)
+}
+
+function decideByChoice(input: ReplyInput, note: Note): { decided?: Decided; isNoneOfThese?: boolean } {
+  const offered = input.previous?.suggestions ?? []
+  if (offered.length === 0) {
+    note('chosen-suggestion', 'skipped')
+    return {}
+  }
+  const choice = readChoice(input.text, offered)
+  if (choice.kind === 'none') {
+    note('chosen-suggestion', 'passed', 'none-of-these')
+    return { isNoneOfThese: true }
+  }
+  const answer = choice.kind === 'chosen' ? input.answerOf(choice.suggestion.id) : undefined
+  if (choice.kind !== 'chosen' || !answer) {
+    note('chosen-suggestion', 'passed', choice.kind === 'chosen' ? 'answer-gone' : undefined)
+    return {}
+  }
+  note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
+  // The index knows the entry by its question, and so where it came from.
+  const { question, id } = choice.suggestion
+  const kind = input.ask(question).candidates.find((candidate) => candidate.id === id)?.source ?? 'corpus'
+  return { decided: { kind: 'answer', text: answer.text, source: { kind, id }, confidence: 1, suggestions: [] } }
+}
+
+function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided | undefined {
+  const best = outcome.candidates[0]
+  const answer = outcome.kind === 'answer' && best ? input.answerOf(best.id) : undefined
+  if (answer && best) {
+    note('ranked-sources', 'matched', outcome.reason)
+    const source = { kind: best.source, id: best.id }
+    return { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
+  }
+  note('ranked-sources', 'passed', outcome.kind === 'answer' ? 'answer-gone' : outcome.reason)
+  const suggestions = outcome.kind === 'refuse' ? [] : suggestionsOf(input, outcome.candidates)
+  if (suggestions.length === 0 || !best) {
+    note('did-you-mean', 'passed')
+    return undefined
+  }
+  note('did-you-mean', 'matched', outcome.reason)
+  const nearest = outcome.candidates.find((candidate) => candidate.id === suggestions[0]?.id) ?? best
+  const source = { kind: nearest.source, id: nearest.id }
+  return { kind: 'suggest', text: input.didYouMean ?? '', source, confidence: nearest.confidence, suggestions }
+}
+
+function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Suggestion[] {
+  const suggestions: Suggestion[] = []
+  const floor = (candidates[0]?.confidence ?? 0) * SUGGESTION_SHARE
+  for (const candidate of candidates) {
+    if (suggestions.length === MOST_SUGGESTIONS || candidate.confidence < floor) break
+    const question = input.questionOf?.(candidate.id) ?? candidate.matchedText
+    const isOffered = suggestions.some((suggestion) => suggestion.question === question)
+    if (!isOffered && input.answerOf(candidate.id)) suggestions.push({ id: candidate.id, question })
+  }
+  return suggestions
+}
+
+async function decideByTalk(input: ReplyInput, outcome: Outcome | undefined, note: Note): Promise<Decided | undefined> {
+  const { chitChat, askModel, replies, text } = input
+  if (!replies.chitChatEnabled || !chitChat) note('chit-chat', 'off')
+  else {
+    const said = await attempt(async () => chitChat(text))
+    note('chit-chat', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
+    if (said.text) return talked('chitchat', said.text)
+  }
+  if (!askModel) note('language-model', 'off')
+  else {
+    const known = outcome ?? {
+      kind: 'refuse',
+      reason: 'unsure',
+      query: { normalised: normalise(text.slice(0, 2000)).text },
+      candidates: [],
+    }
+    const said = await attempt(() => askModel(text, known))
+    note('language-model', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
+    if (said.text) return talked('model', said.text)
+  }
+  return undefined
+}
+
+async function attempt(
+  talk: () => Promise<string | undefined>,
+): Promise<{ text?: string | undefined; hasFailed: boolean }> {
+  try {
+    return { text: await talk(), hasFailed: false }
+  } catch {
+    return { hasFailed: true }
+  }
+}
+
+function fallBack(input: ReplyInput, note: Note): Decided {
+  note('fallback', 'matched')
+  return { ...ruled('fallback', input.replies.fallbackReply), confidence: 0 }
+}
+
+function ruled(kind: ReplyKind, text: string): Decided {
+  return { kind, text, source: { kind: 'reply-settings' }, confidence: 1, suggestions: [] }
+}
+
+function talked(kind: 'chitchat' | 'model', text: string): Decided {
+  const source: { kind: ReplySource } = { kind }
+  return { kind, text, source, confidence: 0, suggestions: [] }
+}
+
+// A bot's words are compiled once, as long as its settings stay the same array.
+const matchers = new WeakMap<readonly string[], SensitiveWordMatcher>()
+
+function matcherFor(words: readonly string[]): SensitiveWordMatcher {
+  const known = matchers.get(words)
+  if (known) return known
+  const compiled = compileSensitiveWords(words)
+  matchers.set(words, compiled)
+  return compiled
+}
