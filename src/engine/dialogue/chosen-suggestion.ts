@@ -42,9 +42,9 @@ function placeOf(key: string, count: number): number | undefined {
   if (place >= 0) return place
   const words = key.replace('最后', ' 最后 ').split(/\s+/)
   const rest = words
-    .flatMap((word) => (lastWords.has(word) || !HAN.test(word) ? [word] : [...word]))
+    .flatMap((word) => (lastWords.has(word) || !HAN.test(word) ? [word] : Array.from(word)))
     .filter((word) => word !== '' && !frame.has(word))
-  if (rest.length === 1 && lastWords.has(rest[0] ?? '')) return count - 1
+  if (lastWords.has(rest[0] ?? '') && (rest.length === 1 || rest.join(' ') === '最后 一')) return count - 1
   // In "option one" the number is also a word of the frame.
   const name = rest.join(' ') || (/^(?:option|number|choice) one$/.test(key) ? 'one' : '')
   const named = ordinals.findIndex((forms) => forms.includes(name))

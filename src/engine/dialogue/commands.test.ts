@@ -53,7 +53,8 @@ test.each([
   ['你好，我想退货', '我想退货'],
   ['Hi there! where is my order?', 'where is my order?'],
   ['早上几点开门', '早上几点开门'],
-  ['您好请问怎么退货', '请问怎么退货'],
+  ['您好请问怎么退货', '怎么退货'],
+  ['morning delivery times', 'morning delivery times'],
   ['hi refund', 'hi refund'],
   ['how do I return boots', 'how do I return boots'],
 ])('what is asked after the greeting of %j is %j', (text, question) => {

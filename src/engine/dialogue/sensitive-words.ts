@@ -21,10 +21,7 @@ interface Pattern {
 
 /** Letters of other alphabets that pass for Latin ones (Unicode TR 39, the common few). */
 const confusables = new Map(
-  [...'аaсcеeоoрpхxуyіiјjѕsԁdһhԛqԝwαaοoρpνvιi'].reduce<[string, string][]>((pairs, character, i, all) => {
-    if (i % 2 === 0) pairs.push([character, all[i + 1] ?? character])
-    return pairs
-  }, []),
+  'аa сc еe оo рp хx уy іi јj ѕs ԁd һh ԛq ԝw αa οo ρp νv ιi'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
 /** Nobody hides a word in more; bounds the work on a hostile paste. */
