@@ -12,7 +12,7 @@ export const idSchema = z.uuid(fault('not-found'))
 const emailMaxLength = 254
 // One @, a dotted domain, no spaces or control characters: stricter than RFC 5322's grammar, as mail providers are.
 const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+  /^[^\s\p{C}@"(),:;<>[\\\]]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
 /** An e-mail address, folded as accounts compare it: NFKC, trimmed, lower case. */
 export const emailSchema = z

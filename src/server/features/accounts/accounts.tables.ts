@@ -69,3 +69,20 @@ export const auditEvents = pgTable(
   },
   (table) => [index('audit_events_account').on(table.accountId, table.at)],
 )
+
+/** Proofs of work that were handed in: each counts once, until it would have expired anyway. */
+export const usedProofs = pgTable(
+  'used_proofs',
+  {
+    proofHash: text('proof_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('used_proofs_age').on(table.expiresAt)],
+)
+
+/** Random keys that all nodes of an installation agree on, made at first need. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  secret: text('secret').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
