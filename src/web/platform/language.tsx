@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Locale } from '#contract/fields.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import { type Boot, isLocale } from './boot.ts'
+import { loadChunk } from './chunks.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
 
 interface Language {
@@ -19,7 +20,9 @@ export const languageTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
 
 /** Each language is one chunk of its own. */
 export async function loadPhrases(locale: Locale): Promise<Phrases> {
-  const loaded = locale === 'zh' ? await import('#phrases/zh/index.ts') : await import('#phrases/en/index.ts')
+  const loaded = await loadChunk<{ phrases: Phrases }>(() =>
+    locale === 'zh' ? import('#phrases/zh/index.ts') : import('#phrases/en/index.ts'),
+  )
   return loaded.phrases
 }
 
@@ -40,17 +43,24 @@ function rememberLocale(locale: Locale): void {
   writeStored(storageKeys.locale, locale)
   // The server reads the cookie to send the right prerendered page; a year, like the local storage it mirrors.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of last year
-  document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `language=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 
 interface LanguageProviderProps {
   initial: { locale: Locale; phrases: Phrases }
   isLocked: boolean
+  /** The language this person chose, where the prerendered page came in another. */
+  wanted?: Locale
   children: ReactNode
 }
 
-export function LanguageProvider({ initial, isLocked, children }: LanguageProviderProps) {
+export function LanguageProvider({ initial, isLocked, wanted, children }: LanguageProviderProps) {
   const [current, setCurrent] = useState(initial)
+
+  useEffect(() => {
+    if (!wanted || wanted === initial.locale) return
+    void loadPhrases(wanted).then((phrases) => setCurrent({ locale: wanted, phrases }))
+  }, [wanted, initial.locale])
 
   const switchLocale = useCallback(
     async (locale: Locale) => {

@@ -6,12 +6,16 @@ import { loadChunk } from './chunks.ts'
 
 /** Routes by the layout around them. Paths are relative to the layout's base (`/user`, `/user2`, `/userIndex`), else to the site's root. */
 export interface FeatureRoutes {
-  /** Header, footer, one column. */
-  readonly public?: readonly RouteObject[]
+  /** Header and footer, with Mantine. */
+  readonly site?: readonly RouteObject[]
+  /** The same without Mantine: the landing page, the 404. */
+  readonly plain?: readonly RouteObject[]
   /** A form in the middle; the header hides on wide screens. */
   readonly form?: readonly RouteObject[]
-  /** Side bar and one bot; mounted under `/user` and `/user2`, behind the log-in guard. */
+  /** Side bar and one bot (`useBot()`); mounted under `/user` and `/user2`, behind the log-in guard. */
   readonly workspace?: readonly RouteObject[]
+  /** The same without a bot: the bot list, the start page. */
+  readonly workspaceStart?: readonly RouteObject[]
   /** The account area under `/userIndex`, behind the log-in guard. */
   readonly account?: readonly RouteObject[]
   /** No header, no container. */

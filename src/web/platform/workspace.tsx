@@ -1,6 +1,6 @@
 /** The bots of the account and the one that the workspace is open on (`?bot=`). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { createContext, use, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type Bot, listBots } from '#contract/bots.ts'
 import { callApi } from './api-client.ts'
@@ -41,4 +41,13 @@ export function useWorkspace(): Workspace {
     () => ({ base, botId, bot, bots: data?.items ?? [], isPending, error, pathTo }),
     [base, botId, bot, data, isPending, error, pathTo],
   )
+}
+
+export const BotContext = createContext<Bot | null>(null)
+
+/** The bot of a workspace screen. The layout has seen to it that there is one. */
+export function useBot(): Bot {
+  const bot = use(BotContext)
+  if (!bot) throw new Error('useBot needs a route of `workspace`')
+  return bot
 }

@@ -23,10 +23,10 @@ export function ChatThread({ children, messageCount, isAnswering = false, classN
   }, [messageCount, isAnswering])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <ol
       ref={thread}
       className={`${styles.thread} ${className ?? ''}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={common.chat.thread}
       aria-live="polite"

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
+import type { ScreenHandle } from '#web/platform/screens.ts'
+import styles from './frame.module.css'
+import { NavigationProgress } from './NavigationProgress.tsx'
+
+function useRouteTitle(): string | undefined {
+  const phrases = usePhrases()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  return handle?.title?.(phrases)
+}
+
+/** After a navigation the keyboard and the screen reader stand at the new screen, not at the link that has gone. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Around every screen: title, progress, scroll, focus. */
+export function RootFrame() {
+  const { common } = usePhrases()
+  useDocumentTitle(useRouteTitle())
+  useFocusOnNavigation()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {common.skipToContent}
+      </a>
+      <NavigationProgress />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { NavLink, Outlet } from 'react-router'
+import { accountMenu } from '#web/app/navigation.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import styles from './layouts.module.css'
+import { WorkspaceHeader } from './WorkspaceHeader.tsx'
+
+export default function AccountLayout() {
+  const { common } = usePhrases()
+  const { isAdmin } = useSession()
+  return (
+    <div className={styles.workspace}>
+      <WorkspaceHeader />
+      <div className={styles.workspaceBody} data-has-side>
+        <aside className={styles.side}>
+          <nav aria-label={common.menu.account}>
+            <h2 className={styles.sideHeading}>{common.menu.profile}</h2>
+            <ul className={styles.sideList}>
+              {accountMenu
+                .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
+                .map(({ label, to }) => (
+                  <li key={to}>
+                    <NavLink className={styles.sideLink ?? ''} to={to}>
+                      {label(common.menu, common.workspace)}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </aside>
+        <main id="main" className={`${styles.workspaceMain} ${styles.padded}`} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { siteMenu } from '#web/app/navigation.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './layouts.module.css'
+
+export function SiteFooter() {
+  const { common } = usePhrases()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBrand}>
+        <Brand />
+        <p>{common.footer.tagline}</p>
+      </div>
+      <nav aria-label={common.footer.productHeading}>
+        <h2>{common.footer.productHeading}</h2>
+        <ul className={styles.footerLinks}>
+          {siteMenu.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label(common.menu, common.workspace)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={common.footer.startHeading}>
+        <h2>{common.footer.startHeading}</h2>
+        <ul className={styles.footerLinks}>
+          <li>
+            <Link to={sitePaths.inviteCode}>{common.menu.requestInvitation}</Link>
+          </li>
+          <li>
+            <Link to={sitePaths.logIn}>{common.menu.logIn}</Link>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.footerEnd}>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}

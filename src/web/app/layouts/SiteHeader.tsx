@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { siteMenu } from '#web/app/navigation.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession, useWasLoggedIn } from '#web/platform/session.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { Brand } from './Brand.tsx'
+import { MenuIcon, PersonIcon } from './icons.tsx'
+import styles from './layouts.module.css'
+
+/** The header of the public pages. Narrow screens get a menu screen and an account screen instead of menus that open. */
+export function SiteHeader() {
+  const { common } = usePhrases()
+  const { account, isPending } = useSession()
+  const wasLoggedIn = useWasLoggedIn()
+  const isLoggedIn = isPending ? wasLoggedIn : account !== null
+  return (
+    <header className={styles.header}>
+      <Brand />
+      <nav className={styles.wideOnly} aria-label={common.menu.site}>
+        <ul className={styles.headerLinks}>
+          {siteMenu.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label(common.menu, common.workspace)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.headerEnd}>
+        <LanguageSwitch />
+        {isLoggedIn ? (
+          <>
+            <span className={styles.wideOnly}>
+              <ButtonLink look="quiet" to={sitePaths.accountDetails}>
+                {common.menu.profile}
+              </ButtonLink>
+              <ButtonLink look="primary" to={sitePaths.bots}>
+                {common.menu.bots}
+              </ButtonLink>
+            </span>
+            <Link
+              className={`${styles.iconLink} ${styles.narrowOnly}`}
+              to={sitePaths.accountMenu}
+              aria-label={common.menu.profile}
+            >
+              <PersonIcon />
+            </Link>
+          </>
+        ) : (
+          <>
+            <ButtonLink look="quiet" to={sitePaths.logIn}>
+              {common.menu.logIn}
+            </ButtonLink>
+            <span className={styles.wideOnly}>
+              <ButtonLink look="primary" to={sitePaths.inviteCode}>
+                {common.menu.requestInvitation}
+              </ButtonLink>
+            </span>
+          </>
+        )}
+        <Link
+          className={`${styles.iconLink} ${styles.narrowOnly}`}
+          to={sitePaths.siteMenu}
+          aria-label={common.menu.openMenu}
+        >
+          <MenuIcon />
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { BotChooser } from '#web/app/layouts/BotChooser.tsx'
+import { WorkspaceNav } from '#web/app/layouts/WorkspaceNav.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { useWorkspace } from '#web/platform/workspace.tsx'
+import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
+
+export default function WorkspaceMenu() {
+  const { menu } = usePhrases().common
+  const { account } = useSession()
+  return (
+    <MenuScreen title={menu.workspace}>
+      {account && <BotMenu />}
+      <MenuLinks
+        links={[
+          { label: menu.factory, to: sitePaths.bots },
+          { label: menu.home, to: sitePaths.home },
+        ]}
+      />
+    </MenuScreen>
+  )
+}
+
+function BotMenu() {
+  const { bot } = useWorkspace()
+  return (
+    <>
+      <BotChooser />
+      {bot && <WorkspaceNav />}
+    </>
+  )
+}

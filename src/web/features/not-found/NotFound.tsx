@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import styles from './not-found.module.css'
+
+/** Says that there is no such page, and names the likely destinations of this person. */
+export default function NotFound() {
+  const { menu, notFound } = usePhrases().common
+  const { account } = useSession()
+  const destinations = account
+    ? [
+        { label: menu.bots, text: notFound.botsText, to: sitePaths.bots },
+        { label: menu.accountDetails, text: notFound.accountText, to: sitePaths.accountDetails },
+        { label: menu.home, text: notFound.homeText, to: sitePaths.home },
+      ]
+    : [
+        { label: menu.home, text: notFound.homeText, to: sitePaths.home },
+        { label: menu.logIn, text: notFound.logInText, to: sitePaths.logIn },
+        { label: menu.requestInvitation, text: notFound.requestText, to: sitePaths.inviteCode },
+      ]
+  return (
+    <div className={styles.notFound}>
+      <Seal size={44} />
+      <h1>{notFound.title}</h1>
+      <p>{notFound.text}</p>
+      <nav aria-label={notFound.destinations}>
+        <ul className={styles.destinations}>
+          {destinations.map(({ label, text, to }) => (
+            <li key={to}>
+              <Link to={to}>
+                <strong>{label}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

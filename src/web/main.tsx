@@ -1,0 +1,54 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { App } from './app/App.tsx'
+import { routes } from './app/router.tsx'
+import { isLocale, readBoot } from './platform/boot.ts'
+import { chooseLocale, loadPhrases } from './platform/language.tsx'
+import { createQueryClient } from './platform/query-client.ts'
+
+/** Hydration must find the screen loaded: a lazy route would first render nothing over the prerendered page. */
+async function loadMatchedScreens(): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const boot = readBoot()
+  const wanted = chooseLocale(boot)
+  const prerendered = container.dataset.locale
+  const locale = isLocale(prerendered) ? prerendered : wanted
+  const [phrases] = await Promise.all([loadPhrases(locale), isLocale(prerendered) && loadMatchedScreens()])
+  const app = (
+    <StrictMode>
+      <App
+        initial={{ locale, phrases }}
+        isLocked={Boolean(boot.forceLocale)}
+        wanted={wanted}
+        queryClient={createQueryClient()}
+      >
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </App>
+    </StrictMode>
+  )
+  if (isLocale(prerendered)) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
+
+/** The language itself did not load, so this one text speaks both. */
+function offerReload(container: HTMLElement): void {
+  const button = document.createElement('button')
+  button.textContent = 'Reload 重新载入'
+  button.addEventListener('click', () => window.location.reload())
+  const text = document.createElement('p')
+  text.textContent = 'The page did not finish loading. 页面没有加载完。'
+  container.replaceChildren(text, button)
+}
+
+const container = document.getElementById('root')
+if (container) void start(container).catch(() => offerReload(container))
