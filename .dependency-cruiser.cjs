@@ -1,0 +1,62 @@
+// The arrows of docs/architecture.md, as rules.
+const test = '[.](test|setup)[.]tsx?$'
+
+/** Code below `from` may not use `to`. Tests may: they look at a room from outside. */
+function forbid(name, from, to) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: test },
+    to: typeof to === 'string' ? { path: to } : to,
+  }
+}
+
+const npm = 'node_modules/'
+const rooms = '^(src|tests|bench|content|scripts)/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+
+    forbid('contract-reads-zod-only', '^src/contract/', {
+      path: [npm, rooms],
+      pathNot: ['^src/contract/', '^node_modules/zod/'],
+    }),
+    forbid('contract-has-no-io', '^src/contract/', { dependencyTypes: ['core'] }),
+    forbid('engine-reads-text-libraries-only', '^src/engine/', {
+      path: [npm, rooms],
+      pathNot: ['^src/engine/', '^node_modules/(@node-rs/jieba|opencc-js|snowball-stemmers|tinyld)(/|-)'],
+    }),
+    forbid('engine-has-no-io', '^src/engine/', { dependencyTypes: ['core'] }),
+    forbid('phrases-read-contract-only', '^src/phrases/', { path: [npm, rooms], pathNot: '^src/(phrases|contract)/' }),
+
+    forbid('web-knows-no-server', '^src/web/', '^src/(server|channels)/'),
+    forbid('server-knows-no-web', '^src/(server|channels)/', '^src/web/'),
+    forbid('web-features-know-no-app', '^src/web/(features|lab)/', '^src/web/(app/|main)'),
+    forbid('web-ui-and-platform-know-no-feature', '^src/web/(ui|platform)/', '^src/web/(app|features|lab)/'),
+
+    forbid('server-platform-knows-no-feature', '^src/server/platform/', '^src/server/(features|app|main)'),
+    forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
+    forbid('only-app-knows-channels', '^src/server/(?!app[.]ts)', '^src/channels/'),
+    // The slash after the second group keeps `bots` from matching `bots-archive`.
+    forbid('peers-meet-at-public', '^(src/(?:web|server)/features|src/channels)/([^/]+)/', {
+      path: '^$1/[^/]+/',
+      pathNot: '^$1/($2/|[^/]+/public[.]tsx?$)',
+    }),
+
+    forbid('only-tests-read-tests', '^(src|scripts|bench)/', '^tests/'),
+    forbid('server-runs-without-development-packages', '^src/(server|engine|contract|phrases|channels)/', {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+    }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['^dist/'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,40 @@
+// `npm run check`: everything that is found without running the product. All of it runs, and each result is shown.
+import './check-node.mjs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+import { installPackages } from './setup.mjs'
+
+const minModules = 20
+
+const checks = [
+  { name: 'format and lint (biome)', command: ['biome', 'ci', '--reporter=summary', '--max-diagnostics=50'] },
+  { name: 'type-aware lint (oxlint)', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types of engine, contract, phrases', command: ['tsc', '-p', 'tsconfig.engine.json', '--noEmit'] },
+  { name: 'types of server, tests, bench', command: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'] },
+  { name: 'types of web', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit'] },
+  { name: 'unused code (knip)', command: ['knip', '--no-progress'] },
+  {
+    name: 'dependency rules',
+    command: ['depcruise', 'src', 'tests', 'bench', '--config', '.dependency-cruiser.cjs'],
+    // Without its parser it reads nothing, and is content.
+    verify: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > minModules || 'too few modules were read',
+  },
+]
+
+await installPackages()
+let failures = 0
+for (const { name, command, verify = () => true } of checks) {
+  const [program, ...args] = command
+  const beginMs = Date.now()
+  const { code, output } = await run(join(root, 'node_modules/.bin', program), args, { env: { NO_COLOR: '1' } })
+  const verdict = code === 0 ? verify(output) : `exit code ${code}`
+  const seconds = ((Date.now() - beginMs) / 1000).toFixed(1)
+  if (verdict === true) {
+    console.log(`ok    ${name} (${seconds} s)`)
+    continue
+  }
+  failures++
+  console.log(`FAIL  ${name}: ${verdict} (${seconds} s)\n${output.trimEnd()}\n`)
+}
+console.log(failures === 0 ? '\nall checks passed' : `\n${failures} of ${checks.length} checks failed`)
+process.exit(failures === 0 ? 0 : 1)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const running = new Set()
+
+/**
+ * Runs a program in the repository's folder and answers with its exit code and what it printed.
+ * `isShown`: its output also goes to the terminal as it comes.
+ */
+export function run(command, args, { isShown = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let output = ''
+    for (const [source, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      source.setEncoding('utf8')
+      source.on('data', (text) => {
+        output += text
+        if (isShown) target.write(text)
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Until `release` is called, a signal to this process ends what it runs, too. */
+export function endChildrenOnSignals() {
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+  const end = (signal) => {
+    for (const child of running) child.kill('SIGTERM')
+    if (running.size === 0) process.exit(codes[signal])
+    // Test runs need a moment to stop their database.
+    setTimeout(() => process.exit(codes[signal]), 9000).unref()
+    for (const child of running) child.on('close', () => running.size === 0 && process.exit(codes[signal]))
+  }
+  for (const signal of Object.keys(codes)) process.on(signal, end)
+  return function release() {
+    for (const signal of Object.keys(codes)) process.off(signal, end)
+  }
+}

@@ -1,0 +1,44 @@
+import { cpSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const serverFolder = join(import.meta.dirname, 'src/server')
+
+const workers = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.worker.ts'))
+  .map((path) => [`workers/${basename(path, '.worker.ts')}`, join(serverFolder, path)])
+
+/** The bundle of the server: every chunk flat in one folder, so that `server-folder.ts` finds its neighbours from each. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [copyMigrations()],
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { main: join(serverFolder, 'main.ts'), ...Object.fromEntries(workers) },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // It tells its place from its own address: never to be taken into a worker's file, one folder below.
+        codeSplitting: { groups: [{ name: 'server-folder', test: /server-folder\.ts$/ }] },
+      },
+    },
+  },
+})
+
+function copyMigrations(): Plugin {
+  let target = ''
+  return {
+    name: 'copy-migrations',
+    configResolved(config) {
+      target = resolve(config.root, config.build.outDir, 'migrations')
+    },
+    closeBundle: () => cpSync(join(serverFolder, 'migrations'), target, { recursive: true }),
+  }
+}
