@@ -1,5 +1,5 @@
 /** Limits against guessing, counted in the database so that they are exact under parallel calls and across nodes. */
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 import { attemptCounts } from './http.tables.ts'
@@ -28,6 +28,17 @@ export async function countAttempts(db: Queryable, now: Date, limits: readonly A
         retryAfterSeconds: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
       })
     }
+  }
+}
+
+/** Takes one counted attempt back: what succeeded, or was never tried, must not count against anyone. */
+export async function uncountAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key, windowMs } of limits) {
+    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+    await db
+      .update(attemptCounts)
+      .set({ count: sql`greatest(${attemptCounts.count} - 1, 0)` })
+      .where(and(eq(attemptCounts.key, key), eq(attemptCounts.windowStart, windowStart)))
   }
 }
 

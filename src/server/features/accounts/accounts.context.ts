@@ -1,0 +1,45 @@
+/** What the use cases of accounts stand on. */
+import type { Account } from '#contract/accounts.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { describeAccount } from './accounts.rules.ts'
+import { findAccount } from './accounts.store.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+
+/** What accounts need of other features. */
+export interface AccountsDependencies {
+  /** Interface calls charged on a day. */
+  callsToday(accountId: string, day: string): Promise<number>
+  /** Throws `invitation-wrong` or `invitation-expired` when the code is not good for that e-mail. */
+  checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void>
+  /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
+  redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
+  /** Whether the forms say that an e-mail has an account, or has none; without it they answer as if all went well. */
+  readonly reveals?: boolean
+}
+
+export interface AccountsContext extends FeatureContext, Required<AccountsDependencies> {
+  readonly passwords: Passwords
+  readonly cookie: SessionCookie
+  describe(accountId: string): Promise<Account>
+}
+
+export function accountsContext(context: FeatureContext, dependencies: AccountsDependencies): AccountsContext {
+  return {
+    reveals: true,
+    ...context,
+    ...dependencies,
+    passwords: createPasswords(),
+    cookie: sessionCookie(context.baseUrl),
+    async describe(accountId) {
+      const now = context.clock.now()
+      const account = await findAccount(context.database.db, accountId)
+      // Deleted between the request's check and here.
+      if (account === undefined) throw new AppError('not-logged-in')
+      return describeAccount(account, await dependencies.callsToday(accountId, dayOf(now)), now)
+    },
+  }
+}

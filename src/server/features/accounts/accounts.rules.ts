@@ -1,0 +1,24 @@
+import type { Account } from '#contract/accounts.ts'
+import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import type { AccountRow } from './accounts.store.ts'
+
+export function callerOf(account: AccountRow, now: Date): AccountCaller {
+  return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
+}
+
+/** What an account may know of itself. */
+export function describeAccount(account: AccountRow, callsToday: number, now: Date): Account {
+  const tier = tierOf(account, now)
+  const { bots, callsPerDay, corpusItemsPerBot, hasBatchUpload, hasExport, hasCoinTemplate } = entitlementsOfTier[tier]
+  return {
+    id: account.id,
+    email: account.email,
+    tier,
+    plan: account.plan,
+    planUntil: account.planUntil?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    limits: { bots, callsPerDay, corpusItemsPerBot, hasBatchUpload, hasExport, hasCoinTemplate },
+    callsToday,
+  }
+}

@@ -1,0 +1,85 @@
+/** Logging in and out. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/accounts.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
+import type { SessionCaller } from '#server/platform/http/caller.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import type { AccountsContext } from './accounts.context.ts'
+import { callerOf } from './accounts.rules.ts'
+import { findAccountByEmail, lockWithPassword } from './accounts.store.ts'
+import { recordEvent } from './audit.store.ts'
+import { limits } from './limits.ts'
+import { endSession, findSessionAccount, openSession } from './sessions.store.ts'
+
+export interface LogInService {
+  session(request: FastifyRequest): Promise<SessionCaller | null>
+  /** Who is logged in; the cookie is renewed, or dropped when it speaks for nobody. */
+  current(request: FastifyRequest, reply: FastifyReply, session: SessionCaller | null): Promise<Account | null>
+  logIn(input: { email: string; password: string }, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+  logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+export function logInService(context: AccountsContext): LogInService {
+  const { database, clock, cookie, passwords } = context
+  const { db } = database
+
+  return {
+    async session(request) {
+      const token = cookie.read(request)
+      if (token === undefined) return null
+      const now = clock.now()
+      const sessionHash = hashToken(token)
+      const account = await findSessionAccount(db, sessionHash, now)
+      return account === undefined ? null : { account: callerOf(account, now), sessionHash }
+    },
+
+    async current(request, reply, session) {
+      const token = cookie.read(request)
+      if (session === null || token === undefined) {
+        if (request.cookies[cookie.name] !== undefined) cookie.clear(reply)
+        return null
+      }
+      cookie.write(reply, token)
+      return await context.describe(session.account.id)
+    },
+
+    async logIn({ email, password }, request, reply) {
+      const now = clock.now()
+      // Shed before the database hears of it: a flood must not queue there either.
+      if (passwords.isFull()) throw new AppError('network-busy', { retryAfterSeconds: 2 })
+      const counted = limits.logIn(email, request.ip)
+      await countAttempts(db, now, counted)
+      const account = await findAccountByEmail(db, email)
+      const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
+        await uncountAttempts(db, now, counted)
+        throw error
+      })
+      if (account === undefined || !isRight) {
+        const event = { accountId: account?.id ?? null, subject: email, address: request.ip, at: now }
+        await recordEvent(db, { action: 'log-in-failed', ...event })
+        throw new AppError('credentials-wrong')
+      }
+      const token = await db.transaction(async (tx) => {
+        // A password that was changed while this one was checked must not let the old one in.
+        if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
+        await recordEvent(tx, { accountId: account.id, action: 'log-in', address: request.ip, at: now })
+        await uncountAttempts(tx, now, counted)
+        return await openSession(tx, account.id, now)
+      })
+      cookie.write(reply, token)
+      return await context.describe(account.id)
+    },
+
+    async logOut(request, reply) {
+      const token = cookie.read(request)
+      cookie.clear(reply)
+      if (token === undefined) return
+      await db.transaction(async (tx) => {
+        const accountId = await endSession(tx, hashToken(token))
+        if (accountId === undefined) return
+        await recordEvent(tx, { accountId, action: 'log-out', address: request.ip, at: clock.now() })
+      })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** How passwords are hashed, and how many at a time. */
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { createLimitedQueue } from './limited-queue.ts'
+
+export interface HashingCost {
+  readonly memoryKib: number
+  readonly passes: number
+}
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one thread. */
+const hashingCost: HashingCost = { memoryKib: 19_456, passes: 2 }
+
+// The same accent or width typed on another keyboard is the same password.
+function fold(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** A hash carries its own cost, so tests may pass a cheap one without the server knowing. */
+export function hashPassword(password: string, cost: HashingCost = hashingCost): Promise<string> {
+  // The library's default algorithm is argon2id.
+  return hash(fold(password), {
+    memoryCost: cost.memoryKib,
+    timeCost: cost.passes,
+    parallelism: 1,
+  })
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** With `undefined` it takes as long and is never right: who has no account must not be told apart by time. */
+  isRight(passwordHash: string | undefined, password: string): Promise<boolean>
+  /** Whether the next hash would be shed. */
+  isFull(): boolean
+}
+
+/**
+ * At most two hashes at once and twenty waiting; more are shed with `network-busy`. Without that a flood of log-ins takes all threads of
+ * Node's pool, and file and name look-ups of everybody wait for seconds.
+ */
+export function createPasswords(): Passwords {
+  const queue = createLimitedQueue({ maxRunning: 2, maxWaiting: 20, onFull: busy })
+  // Nobody knows the password of this hash.
+  const nobodysHash = hashPassword(crypto.randomUUID())
+  return {
+    hash: (password) => queue.run(() => hashPassword(password)),
+    async isRight(passwordHash, password) {
+      const compared = passwordHash ?? (await nobodysHash)
+      const isSame = await queue.run(() => verify(compared, fold(password)))
+      return isSame && passwordHash !== undefined
+    },
+    isFull: () => queue.isFull(),
+  }
+}
+
+function busy(): AppError {
+  return new AppError('network-busy', { retryAfterSeconds: 2 })
+}
+
+export function isSamePassword(one: string, other: string): boolean {
+  return fold(one) === fold(other)
+}

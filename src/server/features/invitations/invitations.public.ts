@@ -1,0 +1,2 @@
+/** What other features may use of invitations. */
+export { checkInvitation, redeemInvitation } from './invitation-codes.store.ts'
