@@ -1,4 +1,10 @@
 // The arrows of docs/architecture.md, as rules.
+const swc = require('@swc/core')
+
+// dependency-cruiser 17.4 reads .tsx with swc as if it were .ts, and fails at the first element.
+const parseFile = swc.parseFileSync
+swc.parseFileSync = (path, options) => parseFile(path, { ...options, tsx: path.endsWith('.tsx') })
+
 const test = '[.](test|setup)[.]tsx?$'
 
 /** Code below `from` may not use `to`. Tests may: they look at a room from outside. */
@@ -12,6 +18,8 @@ function forbid(name, from, to) {
 }
 
 const npm = 'node_modules/'
+const tables = '[.]tables[.]ts$'
+const publicFile = '[/.]public[.]tsx?$'
 const rooms = '^(src|tests|bench|content|scripts)/'
 
 module.exports = {
@@ -39,11 +47,20 @@ module.exports = {
     forbid('server-platform-knows-no-feature', '^src/server/platform/', '^src/server/(features|app|main)'),
     forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
     forbid('only-app-knows-channels', '^src/server/(?!app[.]ts)', '^src/channels/'),
-    // The slash after the second group keeps `bots` from matching `bots-archive`.
-    forbid('peers-meet-at-public', '^(src/(?:web|server)/features|src/channels)/([^/]+)/', {
-      path: '^$1/[^/]+/',
-      pathNot: '^$1/($2/|[^/]+/public[.]tsx?$)',
-    }),
+    {
+      // The slash after the feature's name keeps `bots` from matching `bots-archive`.
+      name: 'peers-meet-at-public',
+      severity: 'error',
+      from: { path: '^(src/(?:web|server)/features|src/channels)/([^/]+)/', pathNot: [test, tables] },
+      to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', publicFile] },
+    },
+    {
+      // A foreign key has to name the other feature's table.
+      name: 'tables-meet-at-tables',
+      severity: 'error',
+      from: { path: '^(src/server/features)/([^/]+)/[^/]+[.]tables[.]ts$' },
+      to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', publicFile, tables] },
+    },
 
     forbid('only-tests-read-tests', '^(src|scripts|bench)/', '^tests/'),
     forbid('server-runs-without-development-packages', '^src/(server|engine|contract|phrases|channels)/', {

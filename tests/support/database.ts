@@ -14,7 +14,7 @@ export const templateName = 'migrated'
 
 export interface TestDatabase {
   readonly connectionString: string
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** A migrated database for one test file alone. Drop it in `afterAll`. */

@@ -20,7 +20,7 @@ interface Holder {
 }
 
 export interface DataFolderLock {
-  release(): Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /** Takes the data folder for this process, or throws when another one has it. A lock left by a killed process is taken over. */

@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   connectionString: string
   readonly pid: number
   /** Ends the server, within 8 s, and gives the data folder free. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 interface Options {
