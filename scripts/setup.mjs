@@ -69,6 +69,7 @@ const builds = [
       'src/widget',
       'content',
       'index.html',
+      'scripts/web-build',
       'vite.config.ts',
     ],
   },
@@ -120,9 +121,18 @@ async function buildOne({ folder, args, print }) {
     return false
   }
   writeFileSync(join(draft, '.inputs'), print)
-  if (existsSync(target)) renameSync(target, old)
-  renameSync(draft, target)
-  rmSync(old, { recursive: true, force: true })
+  for (;;) {
+    try {
+      if (existsSync(target)) renameSync(target, old)
+      renameSync(draft, target)
+      break
+    } catch (error) {
+      // Another build was swapped in between: ours follows it.
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code)) throw error
+    } finally {
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
   return true
 }
 
