@@ -36,6 +36,8 @@ export const bots = pgTable(
     itemCount: integer('item_count').notNull().default(0),
     /** Grows with each change of the corpus, under the row's lock: indexes catch up by reading items of a later version. */
     corpusVersion: bigint('corpus_version', { mode: 'number' }).notNull().default(0),
+    /** Rows deleted up to this version may be gone for good: an index that saw less must be built anew. */
+    purgedVersion: bigint('purged_version', { mode: 'number' }).notNull().default(0),
     hasOwnItem: boolean('has_own_item').notNull().default(false),
     testedAt: moment('tested_at'),
     snippetCopiedAt: moment('snippet_copied_at'),

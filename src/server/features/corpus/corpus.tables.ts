@@ -28,10 +28,10 @@ export const corpusItems = pgTable(
     keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
     variants: text('variants').array().notNull().default(sql`'{}'::text[]`),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    hits: integer('hits').notNull().default(0),
-    lastHitAt: moment('last_hit_at'),
     /** All texts, folded for search. */
     searchText: text('search_text').notNull(),
+    /** Hashes of the bot with each pair of neighbouring characters of `searchText`, and with each Han character: one index serves every bot. */
+    searchGrams: integer('search_grams').array().notNull(),
     revision: integer('revision').notNull().default(1),
     /** The bot's corpus version of the last change. */
     version: bigint('version', { mode: 'number' }).notNull(),
@@ -47,9 +47,38 @@ export const corpusItems = pgTable(
       'cascade',
     ),
     uniqueIndex('corpus_items_question').on(table.botId, table.questionKey).where(sql`${table.deletedAt} is null`),
-    index('corpus_items_page').on(table.botId, table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
-    index('corpus_items_version').on(table.botId, table.version),
+    // The account stands in each index so that counting a tenant's items reads the index alone.
+    index('corpus_items_page')
+      .on(table.accountId, table.botId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('corpus_items_enabled')
+      .on(table.accountId, table.botId, table.isEnabled, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('corpus_items_intent')
+      .on(table.accountId, table.botId, table.intent, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('corpus_items_version').on(table.accountId, table.botId, table.version, table.id),
+    index('corpus_items_grams').using('gin', table.searchGrams),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
+    index('corpus_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** How often an item answered. Apart from the items, so that counting rewrites no item and waits for no edit or import. */
+export const corpusHits = pgTable(
+  'corpus_hits',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    hits: integer('hits').notNull(),
+    lastHitAt: moment('last_hit_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.itemId] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
