@@ -8,10 +8,18 @@ import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '.
 /** What one person can say at once. Longer texts are refused, not cut. */
 export const messageMaxLength = 2000
 
+/** Something to see: not only blanks, zero-width characters, selectors and fillers. */
+const visiblePattern = /[^\s\p{Z}\p{Cf}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0]/u
+
 const messageText = z
   .string(fault('field-required'))
   .transform((value) => cleanText(value).trim())
-  .pipe(z.string().min(1, fault('field-required')).max(messageMaxLength, fault('field-too-long')))
+  .pipe(
+    z
+      .string()
+      .max(messageMaxLength, fault('field-too-long'))
+      .refine((value) => visiblePattern.test(value), fault('field-required')),
+  )
 
 const suggestionSchema = z.object({ id: z.string(), question: z.string() })
 

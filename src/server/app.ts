@@ -93,6 +93,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     async close() {
       await http.close()
       await jobs?.stop()
+      for (const feature of features.all) await feature.close?.()
       await database.close()
     },
   }

@@ -20,4 +20,6 @@ export interface FeatureContext {
 export interface Feature {
   readonly routes: readonly Implementation[]
   readonly jobs?: readonly JobDefinition[]
+  /** Writes down what still waits in memory; called when no request runs any more, before the database closes. */
+  readonly close?: () => Promise<void>
 }
