@@ -1,16 +1,21 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type PluginOption } from 'vite'
+import { precompress } from './scripts/web-build/precompress.ts'
+import { prerenderPages } from './scripts/web-build/prerender-home.ts'
+import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
 
-/** The web application. `vite build` makes everything the server sends into `dist/web`. */
+const rootFolder = fileURLToPath(new URL('.', import.meta.url))
+const webFolder = fileURLToPath(new URL('./dist/web', import.meta.url))
+
+/** What the build for the browser and the one for prerendering both need. */
+const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt(rootFolder)]
+
+/** The web application. `vite build` makes everything that the server sends into `dist/web`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
-  build: {
-    outDir: '../../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-  },
+  plugins: [...sharedPlugins(), prerenderPages(rootFolder, sharedPlugins), precompress(webFolder)],
+  build: { outDir: webFolder, emptyOutDir: true, manifest: true, target: 'es2022' },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/factory', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000']),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Locale } from '#contract/fields.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
-import { languageTag, useLanguage } from './language.tsx'
+import { formatTag, useLanguage } from './language.tsx'
 
 type Moment = Date | string
 
@@ -25,7 +25,7 @@ const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 ]
 
 export function createFormat(locale: Locale, phrases: Phrases): Format {
-  const tag = languageTag[locale]
+  const tag = formatTag[locale]
   const number = new Intl.NumberFormat(tag)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })

@@ -15,8 +15,10 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null)
 
-/** The tag for `<html lang>`, Intl and date formats. */
-export const languageTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
+export const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
+
+/** For Intl. British English: day before month, as most readers outside America write it. */
+export const formatTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
 
 /** Each language is one chunk of its own. */
 export async function loadPhrases(locale: Locale): Promise<Phrases> {
@@ -73,7 +75,7 @@ export function LanguageProvider({ initial, isLocked, wanted, children }: Langua
   )
 
   useEffect(() => {
-    document.documentElement.lang = languageTag[current.locale]
+    document.documentElement.lang = htmlLanguage[current.locale]
   }, [current.locale])
 
   const language = useMemo(() => ({ ...current, isLocked, switchLocale }), [current, isLocked, switchLocale])

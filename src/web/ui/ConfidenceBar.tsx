@@ -9,6 +9,7 @@ export function ConfidenceBar({ confidence, hasLabel = true }: { confidence: num
     <div className={styles.confidence}>
       <div
         className={styles.bar}
+        // biome-ignore lint/a11y/useSemanticElements: a native meter can't be drawn alike across browsers
         role="meter"
         aria-label={common.confidence.label}
         aria-valuemin={0}

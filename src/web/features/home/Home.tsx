@@ -1,6 +1,18 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { Closing } from './Closing.tsx'
+import { Difference } from './Difference.tsx'
+import { Hero } from './Hero.tsx'
+import { Plans } from './Plans.tsx'
+import { Steps } from './Steps.tsx'
 
+/** The landing page. It is rendered at build time in both languages and works without Mantine. */
 export default function Home() {
-  const { home } = usePhrases()
-  return <h1>{home.title}</h1>
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Difference />
+      <Plans />
+      <Closing />
+    </>
+  )
 }

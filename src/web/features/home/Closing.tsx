@@ -1,0 +1,17 @@
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import styles from './home.module.css'
+
+export function Closing() {
+  const { closing } = usePhrases().home
+  return (
+    <section className={styles.closing}>
+      <h2>{closing.heading}</h2>
+      <p>{closing.text}</p>
+      <ButtonLink look="primary" size="large" to={sitePaths.inviteCode}>
+        {closing.action}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { sendSampleMessage } from '#contract/answers.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/fields.ts'
+import { callApi, errorText } from '#web/platform/api-client.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+
+export type SampleReply = ReplyOf<typeof sendSampleMessage>
+
+export interface SampleExchange {
+  id: number
+  question: string
+  reply?: SampleReply
+  /** Why there is no reply, in the person's language. */
+  failure?: string
+}
+
+/** The contract brings its schemas along: it loads when someone is about to ask, not with the page. */
+export function loadSampleContract() {
+  return import('#contract/answers.ts')
+}
+
+/** A conversation with the sample bot, one for each language, so that switching back finds it again. */
+export function useSampleChat() {
+  const { locale, phrases } = useLanguage()
+  const [conversations, setConversations] = useState<Record<Locale, SampleExchange[]>>({ zh: [], en: [] })
+  const [isAnswering, setAnswering] = useState(false)
+  const lastId = useRef(0)
+  const exchanges = conversations[locale]
+
+  function update(change: (exchanges: SampleExchange[]) => SampleExchange[]) {
+    setConversations((all) => ({ ...all, [locale]: change(all[locale]) }))
+  }
+
+  async function ask(question: string, retriedId?: number) {
+    lastId.current += 1
+    const id = lastId.current
+    const previousSuggestions = exchanges.at(-1)?.reply?.suggestions ?? []
+    update((before) => [...before.filter((exchange) => exchange.id !== retriedId), { id, question }])
+    setAnswering(true)
+    try {
+      const { sendSampleMessage } = await loadSampleContract()
+      const reply = await callApi(sendSampleMessage, {
+        params: { locale },
+        body: { text: question, previousSuggestions },
+      })
+      update((before) => before.map((exchange) => (exchange.id === id ? { ...exchange, reply } : exchange)))
+    } catch (error) {
+      const failure = errorText(phrases, error)
+      update((before) => before.map((exchange) => (exchange.id === id ? { ...exchange, failure } : exchange)))
+    } finally {
+      setAnswering(false)
+    }
+  }
+
+  return { exchanges, isAnswering, ask: (question: string, retriedId?: number) => void ask(question, retriedId) }
+}
