@@ -3,7 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { usageDays } from './features/answers/answers.tables.ts'
-import { checkInvitation, redeemInvitation } from './features/invitations/invitations.public.ts'
+import {
+  checkInvitation,
+  createInvitations,
+  type Invitations,
+  redeemInvitation,
+} from './features/invitations/invitations.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/caller.ts'
 import { version } from './version.ts'
@@ -12,6 +17,7 @@ export interface Features {
   readonly all: readonly Feature[]
   readonly authentication: Authentication
   readonly accounts: Accounts
+  readonly invitations: Invitations
 }
 
 export function createFeatures(context: FeatureContext): Features {
@@ -26,9 +32,11 @@ export function createFeatures(context: FeatureContext): Features {
     checkInvitation,
     redeemInvitation,
   })
+  const invitations = createInvitations(context, accounts)
   return {
-    all: [system, accounts],
+    all: [system, accounts, invitations],
     accounts,
+    invitations,
     authentication: {
       session: accounts.session,
       botKey: async () => null,

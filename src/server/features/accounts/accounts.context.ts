@@ -24,7 +24,7 @@ export interface AccountsDependencies {
 export interface AccountsContext extends FeatureContext, Required<AccountsDependencies> {
   readonly passwords: Passwords
   readonly cookie: SessionCookie
-  describe(accountId: string): Promise<Account>
+  readonly describe: (accountId: string) => Promise<Account>
 }
 
 export function accountsContext(context: FeatureContext, dependencies: AccountsDependencies): AccountsContext {

@@ -4,22 +4,50 @@ import type { Account } from '#contract/accounts.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { type AccountsDependencies, accountsContext } from './accounts.context.ts'
+import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { logInService } from './log-in.service.ts'
+import { mailCodesService } from './mail-codes.service.ts'
+import { type OwnerSetupService, ownerSetupService } from './owner-setup.service.ts'
+import { passwordChange } from './password-change.service.ts'
+import { passwordResetService } from './password-reset.service.ts'
+import { type ProofsService, proofsService } from './proofs.service.ts'
+import { signUpService } from './sign-up.service.ts'
 
-export interface Accounts extends Feature {
+export interface Accounts
+  extends Feature,
+    Pick<OwnerSetupService, 'openOwnerSetup' | 'createOwner'>,
+    Pick<ProofsService, 'guardMailForm'> {
   /** Who a request's session cookie speaks for. */
-  session(request: FastifyRequest): Promise<SessionCaller | null>
+  readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** An account as it may know itself: tier, plan, limits, calls of today. */
-  describe(accountId: string): Promise<Account>
+  readonly describe: (accountId: string) => Promise<Account>
+  /** Whether forms say that an e-mail has an account, or has none. */
+  readonly reveals: boolean
 }
 
 export function createAccounts(featureContext: FeatureContext, dependencies: AccountsDependencies): Accounts {
   const context = accountsContext(featureContext, dependencies)
+  const { database, clock } = context
+  const proofs = proofsService(database.db, clock)
+  const mailCodes = mailCodesService(context)
   const logIns = logInService(context)
+  const ownerSetup = ownerSetupService(context)
   return {
-    routes: accountsRoutes({ logIns }),
+    routes: accountsRoutes(context, {
+      logIns,
+      ownerSetup,
+      proofs,
+      signUps: signUpService(context, proofs, mailCodes),
+      resets: passwordResetService(context, proofs, mailCodes),
+      changePassword: passwordChange(context),
+    }),
+    jobs: accountsJobs(database.db, clock),
     session: logIns.session,
     describe: context.describe,
+    openOwnerSetup: ownerSetup.openOwnerSetup,
+    createOwner: ownerSetup.createOwner,
+    guardMailForm: proofs.guardMailForm,
+    reveals: context.reveals,
   }
 }

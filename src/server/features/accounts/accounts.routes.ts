@@ -1,17 +1,64 @@
-import { getSession, logIn, logOut } from '#contract/accounts.ts'
+import {
+  changePassword,
+  checkResetCode,
+  getChallenge,
+  getSession,
+  getSetup,
+  listOutbox,
+  logIn,
+  logOut,
+  resetPassword,
+  sendResetCode,
+  sendSignUpCode,
+  setUpOwner,
+  signUp,
+} from '#contract/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { AccountsContext } from './accounts.context.ts'
 import type { LogInService } from './log-in.service.ts'
+import { listMails } from './outbox.store.ts'
+import type { OwnerSetupService } from './owner-setup.service.ts'
+import type { ChangePassword } from './password-change.service.ts'
+import type { PasswordResetService } from './password-reset.service.ts'
+import type { ProofsService } from './proofs.service.ts'
+import type { SignUpService } from './sign-up.service.ts'
 
 export interface AccountsServices {
   readonly logIns: LogInService
+  readonly ownerSetup: OwnerSetupService
+  readonly proofs: ProofsService
+  readonly signUps: SignUpService
+  readonly resets: PasswordResetService
+  readonly changePassword: ChangePassword
 }
 
-export function accountsRoutes({ logIns }: AccountsServices): Implementation[] {
+export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
+  const { logIns, ownerSetup, proofs, signUps, resets } = services
   return [
+    implement(getChallenge, () => proofs.challenge()),
+
+    implement(getSetup, async () => ({ isOpen: await ownerSetup.isOpen() })),
+    implement(setUpOwner, async ({ body, request, reply }) => ({
+      account: await ownerSetup.setUp(body, request, reply),
+    })),
+
+    implement(sendSignUpCode, ({ body, request }) => signUps.sendCode(body, request)),
+    implement(signUp, async ({ body, request, reply }) => ({ account: await signUps.signUp(body, request, reply) })),
+
     implement(getSession, async ({ request, reply, caller }) => ({
       account: await logIns.current(request, reply, caller.session),
     })),
     implement(logIn, async ({ body, request, reply }) => ({ account: await logIns.logIn(body, request, reply) })),
     implement(logOut, ({ request, reply }) => logIns.logOut(request, reply)),
+
+    implement(sendResetCode, ({ body, request }) => resets.sendCode(body, request)),
+    implement(checkResetCode, ({ body, request }) => resets.checkCode(body, request)),
+    implement(resetPassword, ({ body, request }) => resets.reset(body, request)),
+    implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
+
+    implement(listOutbox, async ({ query }) => ({
+      ...(await listMails(context.database.db, query)),
+      hasMailServer: context.mailer.hasMailServer,
+    })),
   ]
 }

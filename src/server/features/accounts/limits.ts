@@ -39,7 +39,7 @@ export const limits = {
     forEmail('send-mail', email, 20, hourMs),
   ],
   /** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
-  useCode: (ip: string) => [forAddress('use-code', ip, 60, quarterHourMs)],
+  handInCode: (ip: string) => [forAddress('use-code', ip, 60, quarterHourMs)],
   setUp: (ip: string) => [forAddress('set-up', ip, 20, quarterHourMs)],
   changePassword: (accountId: string) => [
     { key: `change-password:account:${accountId}`, max: 10, windowMs: quarterHourMs },

@@ -13,7 +13,7 @@ import { limits } from './limits.ts'
 import { endSession, findSessionAccount, openSession } from './sessions.store.ts'
 
 export interface LogInService {
-  session(request: FastifyRequest): Promise<SessionCaller | null>
+  readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** Who is logged in; the cookie is renewed, or dropped when it speaks for nobody. */
   current(request: FastifyRequest, reply: FastifyReply, session: SessionCaller | null): Promise<Account | null>
   logIn(input: { email: string; password: string }, request: FastifyRequest, reply: FastifyReply): Promise<Account>

@@ -25,7 +25,7 @@ export async function countAttempts(db: Queryable, now: Date, limits: readonly A
       .returning({ count: attemptCounts.count })
     if (row !== undefined && row.count > max) {
       throw new AppError('too-many-requests', {
-        retryAfterSeconds: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
+        retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000),
       })
     }
   }

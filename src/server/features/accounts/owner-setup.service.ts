@@ -1,0 +1,73 @@
+/** How a fresh installation gets its first ADMIN: by the link that the start prints, or by settings. Exactly one wins. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account, setUpOwner } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
+import { localeOf } from '#server/platform/http/pages.ts'
+import type { AccountsContext } from './accounts.context.ts'
+import { addAccount, hasAdmin } from './accounts.store.ts'
+import { recordEvent } from './audit.store.ts'
+import { limits } from './limits.ts'
+import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
+import { openSession } from './sessions.store.ts'
+
+export interface OwnerSetupService {
+  /** Whether there is no ADMIN yet. */
+  isOpen(): Promise<boolean>
+  /** A new one-time link, as a path with its query; null when there is an ADMIN. Earlier links that were not used are void. */
+  readonly openOwnerSetup: () => Promise<string | null>
+  /** Creates the first ADMIN; false, and nothing changes, when there is one. */
+  readonly createOwner: (email: string, password: string) => Promise<boolean>
+  setUp(form: BodyOf<typeof setUpOwner>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+}
+
+export function ownerSetupService(context: AccountsContext): OwnerSetupService {
+  const { database, clock, cookie, passwords, forceLocale } = context
+  const { db } = database
+
+  return {
+    isOpen: async () => !(await hasAdmin(db)),
+
+    openOwnerSetup() {
+      return db.transaction(async (tx) => {
+        await lockOwnerSetup(tx)
+        if (await hasAdmin(tx)) return null
+        return `/register?setup=${await renewSetupToken(tx, clock.now())}`
+      })
+    },
+
+    async createOwner(email, password) {
+      if (await hasAdmin(db)) return false
+      const passwordHash = await passwords.hash(password)
+      return await db.transaction(async (tx) => {
+        await lockOwnerSetup(tx)
+        if (await hasAdmin(tx)) return false
+        const now = clock.now()
+        const locale = forceLocale ?? 'en'
+        const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-created', subject: email, at: now })
+        return true
+      })
+    },
+
+    async setUp({ token, email, password }, request, reply) {
+      const now = clock.now()
+      await countAttempts(db, now, limits.setUp(request.ip))
+      if (await hasAdmin(db)) throw new AppError('setup-done')
+      if (!(await isSetupToken(db, token))) throw new AppError('setup-link-wrong')
+      const passwordHash = await passwords.hash(password)
+      const locale = localeOf(request, forceLocale)
+      const { accountId, sessionToken } = await db.transaction(async (tx) => {
+        await lockOwnerSetup(tx)
+        if (await hasAdmin(tx)) throw new AppError('setup-done')
+        if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
+        const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', address: request.ip, at: now })
+        return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
+      })
+      cookie.write(reply, sessionToken)
+      return await context.describe(accountId)
+    },
+  }
+}

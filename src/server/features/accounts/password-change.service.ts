@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { changePassword } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { isStrongPassword } from '#contract/fields.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
+import type { SessionCaller } from '#server/platform/http/caller.ts'
+import type { AccountsContext } from './accounts.context.ts'
+import { passwordChangedMail } from './accounts.mails.ts'
+import { findAccount, replacePasswordHash } from './accounts.store.ts'
+import { recordEvent } from './audit.store.ts'
+import { limits } from './limits.ts'
+import { isSamePassword } from './passwords.ts'
+import { endSessions } from './sessions.store.ts'
+
+export type ChangePassword = (
+  form: BodyOf<typeof changePassword>,
+  caller: SessionCaller,
+  request: FastifyRequest,
+) => Promise<void>
+
+/** Changes the password of who is logged in; the session it was done from stays, all others end. */
+export function passwordChange(context: AccountsContext): ChangePassword {
+  const { database, clock, passwords, mailer } = context
+  const { db } = database
+
+  return async ({ original, password }, caller, request) => {
+    const now = clock.now()
+    // No password of the product looks like this, so it is a slip worth telling apart, and not worth a hash.
+    if (!isStrongPassword(original)) throw new AppError('original-password-format', { field: 'original' })
+    await countAttempts(db, now, limits.changePassword(caller.account.id))
+    const wrong = new AppError('original-password-wrong', { field: 'original' })
+    const account = await findAccount(db, caller.account.id)
+    if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) throw wrong
+    if (isSamePassword(original, password)) throw new AppError('password-same', { field: 'password' })
+    const newHash = await passwords.hash(password)
+    await db.transaction(async (tx) => {
+      // Another change was first: what was the original is no more.
+      if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw wrong
+      await endSessions(tx, account.id, caller.sessionHash)
+      await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
+      await recordEvent(tx, { accountId: account.id, action: 'password-changed', address: request.ip, at: now })
+    })
+  }
+}

@@ -1,0 +1,86 @@
+/** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
+import type { FastifyRequest } from 'fastify'
+import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
+import { hashToken, isSameText, newToken } from '#server/platform/secrets.ts'
+import type { AccountsContext } from './accounts.context.ts'
+import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
+import { findAccountByEmail, replacePasswordHash } from './accounts.store.ts'
+import { recordEvent } from './audit.store.ts'
+import { limits } from './limits.ts'
+import { codeTimes, type MailCodes } from './mail-codes.service.ts'
+import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.store.ts'
+import type { ProofsService } from './proofs.service.ts'
+import { endSessions } from './sessions.store.ts'
+
+const ticketLifetimeMs = 10 * 60_000
+
+export interface PasswordResetService {
+  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  checkCode(form: BodyOf<typeof checkResetCode>, request: FastifyRequest): Promise<{ ticket: string }>
+  reset(form: BodyOf<typeof resetPassword>, request: FastifyRequest): Promise<void>
+}
+
+export function passwordResetService(
+  context: AccountsContext,
+  proofs: ProofsService,
+  mailCodes: MailCodes,
+): PasswordResetService {
+  const { database, clock, passwords, mailer, forceLocale } = context
+  const { db } = database
+
+  return {
+    async sendCode(form, request) {
+      await proofs.guardMailForm(form, request.ip)
+      const { email } = form
+      const locale = forceLocale ?? form.locale
+      const account = await findAccountByEmail(db, email)
+      if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
+      const mail = (code: string) => resetCodeMail(email, locale, code)
+      await mailCodes.send({ email, purpose: 'reset', ...(account === undefined ? {} : { mail }) })
+      return codeTimes
+    },
+
+    async checkCode({ email, code }, request) {
+      const now = clock.now()
+      await countAttempts(db, now, limits.handInCode(request.ip))
+      const codeId = await mailCodes.check({ email, purpose: 'reset', code, field: 'code' })
+      const ticket = newToken()
+      await db.transaction(async (tx) => {
+        if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'code' })
+        await addCode(tx, {
+          email,
+          purpose: 'reset-ticket',
+          codeHash: hashToken(ticket),
+          triesLeft: 1,
+          expiresAt: new Date(now.getTime() + ticketLifetimeMs),
+          createdAt: now,
+        })
+      })
+      return { ticket }
+    },
+
+    async reset({ email, ticket, password }, request) {
+      const now = clock.now()
+      const expired = new AppError('code-expired', { field: 'ticket' })
+      await countAttempts(db, now, limits.handInCode(request.ip))
+      const live = await findLiveCode(db, email, 'reset-ticket')
+      if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
+      const account = await findAccountByEmail(db, email)
+      if (account === undefined) throw expired
+      if (await passwords.isRight(account.passwordHash, password))
+        throw new AppError('password-same', { field: 'password' })
+      const newHash = await passwords.hash(password)
+      await db.transaction(async (tx) => {
+        if (!(await spendCode(tx, live.id, now))) throw expired
+        if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
+        await endSessions(tx, account.id)
+        await voidCodes(tx, email, 'reset', now)
+        await mailer.send(tx, passwordChangedMail(email, account.locale, now))
+        await recordEvent(tx, { accountId: account.id, action: 'password-reset', address: request.ip, at: now })
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** The proof of work, and the limits, of forms that would tell or do something for any e-mail. */
+import { lt } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
+import { usedProofs } from './accounts.tables.ts'
+import { limits } from './limits.ts'
+import { type Challenge, createChallenge, readProof } from './proof-of-work.ts'
+import { serverSecret } from './server-secrets.store.ts'
+
+export interface ProofsService {
+  challenge(): Promise<Challenge>
+  /** Uses the proof up and counts the attempt; throws `challenge-wrong` or `too-many-requests`. */
+  readonly guardMailForm: (form: { readonly email: string; readonly proof: string }, ip: string) => Promise<void>
+}
+
+export function proofsService(db: Queryable, clock: Clock): ProofsService {
+  const secret = serverSecret(db, 'proof-of-work')
+  return {
+    challenge: async () => createChallenge(await secret(), clock.now()),
+    async guardMailForm({ email, proof }, ip) {
+      const now = clock.now()
+      const right = readProof(await secret(), proof, now)
+      if (right === undefined) throw new AppError('challenge-wrong', { field: 'proof' })
+      const used = await db
+        .insert(usedProofs)
+        .values({ proofHash: right.challenge, expiresAt: right.expiresAt })
+        .onConflictDoNothing()
+        .returning({ proofHash: usedProofs.proofHash })
+      if (used.length === 0) throw new AppError('challenge-wrong', { field: 'proof' })
+      await countAttempts(db, now, limits.sendMail(email, ip))
+    },
+  }
+}
+
+export async function forgetExpiredProofs(db: Queryable, now: Date): Promise<void> {
+  await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
+}

@@ -1,0 +1,69 @@
+/** Sign-up: a code by mail, then invitation, code, account and session in one transaction. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
+import type { AccountsContext } from './accounts.context.ts'
+import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
+import { addAccount, findAccountByEmail } from './accounts.store.ts'
+import { recordEvent } from './audit.store.ts'
+import { limits } from './limits.ts'
+import { codeTimes, type MailCodes } from './mail-codes.service.ts'
+import { spendCode } from './mail-codes.store.ts'
+import type { ProofsService } from './proofs.service.ts'
+import { openSession } from './sessions.store.ts'
+
+export interface SignUpService {
+  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  signUp(form: BodyOf<typeof signUp>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+}
+
+export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
+  const { database, clock, cookie, passwords, mailer, forceLocale } = context
+  const { db } = database
+
+  return {
+    async sendCode(form, request) {
+      await proofs.guardMailForm(form, request.ip)
+      const { email } = form
+      const locale = forceLocale ?? form.locale
+      const account = await findAccountByEmail(db, email)
+      if (account !== undefined && context.reveals) throw new AppError('account-exists', { field: 'email' })
+      await mailCodes.send({
+        email,
+        purpose: 'sign-up',
+        mail: (code) =>
+          account === undefined ? signUpCodeMail(email, locale, code) : accountExistsMail(email, account.locale),
+      })
+      return codeTimes
+    },
+
+    async signUp(form, request, reply) {
+      const { email, invitationCode } = form
+      const locale = forceLocale ?? form.locale
+      const now = clock.now()
+      await countAttempts(db, now, limits.handInCode(request.ip))
+      await context.checkInvitation(db, invitationCode, email, now)
+      const codeId = await mailCodes.check({ email, purpose: 'sign-up', code: form.emailCode, field: 'emailCode' })
+      const passwordHash = await passwords.hash(form.password)
+      // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
+      const { accountId, token } = await db.transaction(async (tx) => {
+        const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, createdAt: now })
+        await context.redeemInvitation(tx, invitationCode, { email, accountId: account.id, now })
+        if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'emailCode' })
+        await mailer.send(tx, welcomeMail(email, locale))
+        await recordEvent(tx, {
+          accountId: account.id,
+          action: 'sign-up',
+          subject: email,
+          address: request.ip,
+          at: now,
+        })
+        return { accountId: account.id, token: await openSession(tx, account.id, now) }
+      })
+      cookie.write(reply, token)
+      return await context.describe(accountId)
+    },
+  }
+}

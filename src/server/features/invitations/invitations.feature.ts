@@ -1,0 +1,29 @@
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import type { Accounts } from '#server/features/accounts/accounts.public.ts'
+import { forgetExpiredCodes } from './invitation-codes.store.ts'
+import { invitationsRoutes } from './invitations.routes.ts'
+import { type InvitationsService, invitationsService } from './invitations.service.ts'
+
+export interface Invitations extends Feature {
+  /** Applications, newest first: the waitlist. */
+  readonly list: InvitationsService['list']
+}
+
+export function createInvitations(
+  context: FeatureContext,
+  accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
+): Invitations {
+  const service = invitationsService(context, accounts)
+  const { database, clock } = context
+  return {
+    routes: invitationsRoutes(service),
+    jobs: [
+      {
+        name: 'forget-expired-invitation-codes',
+        schedule: '41 4 * * *',
+        run: () => forgetExpiredCodes(database.db, clock.now()),
+      },
+    ],
+    list: service.list,
+  }
+}

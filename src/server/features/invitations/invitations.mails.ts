@@ -1,0 +1,23 @@
+/** What an applicant is told, in the language of the application. */
+import type { Locale } from '#contract/fields.ts'
+import { mails as english } from '#phrases/en/mails.ts'
+import { mails as chinese } from '#phrases/zh/mails.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { mailText } from '#server/platform/mail/mail-text.ts'
+import { invitationDays } from './invitation-codes.store.ts'
+
+const phrases = { zh: chinese, en: english }
+
+export function receivedMail(to: string, locale: Locale): Mail {
+  return { to, locale, ...mailText(phrases[locale].applicationReceived, { email: to }) }
+}
+
+export function approvedMail(to: string, locale: Locale, code: string, baseUrl: string): Mail {
+  // The code is not in the link: addresses end up in histories and logs.
+  const parameters = { code, link: `${baseUrl}/register`, days: invitationDays }
+  return { to, locale, ...mailText(phrases[locale].applicationApproved, parameters) }
+}
+
+export function rejectedMail(to: string, locale: Locale, reason: string): Mail {
+  return { to, locale, ...mailText(phrases[locale].applicationRejected, { reason }) }
+}

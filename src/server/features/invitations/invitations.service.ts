@@ -1,0 +1,114 @@
+/** Applying for an invitation, and what an ADMIN does about it. */
+import type { FastifyRequest } from 'fastify'
+import type {
+  Application,
+  applyForInvitation,
+  decideApplication,
+  listApplications as listApplicationsEndpoint,
+} from '#contract/accounts.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { cleanText } from '#contract/fields.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { type Accounts, findAccountByEmail, recordEvent } from '#server/features/accounts/accounts.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { addInvitationCode } from './invitation-codes.store.ts'
+import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
+import {
+  type ApplicationRow,
+  addApplication,
+  countWaiting,
+  decide,
+  hasApplication,
+  listApplications,
+} from './invitations.store.ts'
+
+export interface InvitationsService {
+  apply(form: BodyOf<typeof applyForInvitation>, request: FastifyRequest): Promise<void>
+  readonly list: (query: QueryOf<typeof listApplicationsEndpoint>) => Promise<ReplyOf<typeof listApplicationsEndpoint>>
+  decide(
+    applicationId: string,
+    decision: BodyOf<typeof decideApplication>,
+    admin: AccountCaller,
+    request: FastifyRequest,
+  ): Promise<Application>
+  /** An open code: whoever has it may sign up, once. */
+  mint(note: string, admin: AccountCaller, request: FastifyRequest): Promise<{ code: string; expiresAt: string }>
+}
+
+export function invitationsService(
+  { database, clock, mailer, forceLocale, baseUrl }: FeatureContext,
+  accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
+): InvitationsService {
+  const { db } = database
+
+  return {
+    async apply(form, request) {
+      await accounts.guardMailForm(form, request.ip)
+      const { email, purpose } = form
+      const locale = forceLocale ?? form.locale
+      const isRegistered = (await findAccountByEmail(db, email)) !== undefined
+      if (isRegistered && accounts.reveals) throw new AppError('account-exists', { field: 'email' })
+      if (isRegistered) return
+      const isNew = await db.transaction(async (tx) => {
+        if (!(await addApplication(tx, { email, purpose, locale, createdAt: clock.now() }))) return false
+        await mailer.send(tx, receivedMail(email, locale))
+        return true
+      })
+      if (!isNew && accounts.reveals) throw new AppError('application-exists', { field: 'email' })
+    },
+
+    async list({ status, q, cursor }) {
+      const text = cleanText(q ?? '').trim()
+      const { rows, nextCursor, total } = await listApplications(db, { status, text, cursor })
+      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(db) }
+    },
+
+    async decide(applicationId, decision, admin, request) {
+      const now = clock.now()
+      const isApproved = decision.decision === 'approve'
+      const status = isApproved ? 'approved' : 'not-approved'
+      const reason = isApproved ? null : decision.reason
+      return await db.transaction(async (tx) => {
+        // Of two parallel decisions the second waits here and then finds the application decided, so one mail goes out.
+        const decided = await decide(tx, applicationId, { status, reason, decidedAt: now, decidedBy: admin.id })
+        if (decided === undefined) {
+          throw new AppError((await hasApplication(tx, applicationId)) ? 'application-decided' : 'not-found')
+        }
+        const { email, locale } = decided
+        if (reason === null) {
+          const { code } = await addInvitationCode(tx, { email, note: '', now })
+          await mailer.send(tx, approvedMail(email, locale, code, baseUrl))
+        } else {
+          await mailer.send(tx, rejectedMail(email, locale, reason))
+        }
+        const event = { accountId: admin.id, subject: email, address: request.ip, at: now }
+        await recordEvent(tx, { action: isApproved ? 'invitation-approved' : 'invitation-not-approved', ...event })
+        return describeApplication(decided)
+      })
+    },
+
+    async mint(note, admin, request) {
+      const now = clock.now()
+      return await db.transaction(async (tx) => {
+        const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
+        const event = { accountId: admin.id, subject: note, address: request.ip, at: now }
+        await recordEvent(tx, { action: 'invitation-code-minted', ...event })
+        return { code, expiresAt: expiresAt.toISOString() }
+      })
+    },
+  }
+}
+
+function describeApplication(row: ApplicationRow): Application {
+  return {
+    id: row.id,
+    email: row.email,
+    purpose: row.purpose,
+    locale: row.locale,
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+/** Queries over applications for an invitation: one for an e-mail, ever. */
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import type { Locale } from '#contract/fields.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { afterCursor, containing, pageOfRows } from '#server/platform/database/pages.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { invitationApplications as applications } from './invitations.tables.ts'
+
+export type ApplicationRow = typeof applications.$inferSelect
+type Status = ApplicationRow['status']
+
+const pageSize = 50
+
+/** False when the e-mail has one already, also when a parallel call was first. */
+export async function addApplication(
+  db: Queryable,
+  application: { email: string; purpose: string; locale: Locale; createdAt: Date },
+): Promise<boolean> {
+  const added = await db
+    .insert(applications)
+    .values({ id: newId(), status: 'under-review', ...application })
+    .onConflictDoNothing({ target: applications.email })
+    .returning({ id: applications.id })
+  return added.length > 0
+}
+
+/** Decides an application that is under review; undefined when there is none, or it was decided. */
+export async function decide(
+  db: Queryable,
+  applicationId: string,
+  decision: { status: Status; reason: string | null; decidedAt: Date; decidedBy: string },
+): Promise<ApplicationRow | undefined> {
+  const [decided] = await db
+    .update(applications)
+    .set(decision)
+    .where(and(eq(applications.id, applicationId), eq(applications.status, 'under-review')))
+    .returning()
+  return decided
+}
+
+export async function hasApplication(db: Queryable, applicationId: string): Promise<boolean> {
+  const rows = await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId))
+  return rows.length > 0
+}
+
+/** Newest first; `text` is looked for in e-mail and purpose. */
+export async function listApplications(
+  db: Queryable,
+  query: { status?: Status | undefined; text: string; cursor?: string | undefined },
+): Promise<{ rows: ApplicationRow[]; nextCursor: string | null; total: number }> {
+  const { status, text, cursor } = query
+  const isFound = and(
+    status === undefined ? undefined : eq(applications.status, status),
+    text === ''
+      ? undefined
+      : or(ilike(applications.email, containing(text)), ilike(applications.purpose, containing(text))),
+  )
+  const found = await db
+    .select()
+    .from(applications)
+    .where(and(isFound, afterCursor(applications, cursor)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(pageSize + 1)
+  return { ...pageOfRows(found, pageSize), total: await countWhere(db, isFound) }
+}
+
+/** How many wait for a decision. */
+export function countWaiting(db: Queryable): Promise<number> {
+  return countWhere(db, eq(applications.status, 'under-review'))
+}
+
+async function countWhere(db: Queryable, condition: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(applications).where(condition)
+  return row?.total ?? 0
+}
