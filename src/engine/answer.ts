@@ -1,7 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
 import type { AnswerIndex, AskOptions, Candidate, EngineEntry, Outcome } from './outcome.ts'
-import { commonnessFor } from './retrieval/background.ts'
+import { background } from './retrieval/background.ts'
 import { confidenceOf } from './retrieval/confidence.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { explainMatch } from './retrieval/explain.ts'
@@ -20,8 +20,8 @@ export type {
   OutcomeReason,
 } from './outcome.ts'
 
-export const DEFAULT_ANSWER_THRESHOLD = 0.5
-export const DEFAULT_SUGGEST_THRESHOLD = 0.2
+export const DEFAULT_ANSWER_THRESHOLD = 0.6
+export const DEFAULT_SUGGEST_THRESHOLD = 0.15
 const DEFAULT_LIMIT = 5
 const MOST_CANDIDATES = 50
 /** Longer than any question; what follows cannot change which entry is nearest. */
@@ -29,11 +29,11 @@ const MOST_CHARACTERS = 2000
 const MOST_TOKENS = 400
 
 /**
- * An empty index. Pure computation: no I/O, no clock, no randomness; the same entries give the same outcomes in any
+ * An empty index. `language` is the bot's; entries and queries of either language, or mixed, are read the same. Pure computation: no I/O, no clock, no randomness; the same entries give the same outcomes in any
  * order of `put`, but for two entries with the same question, where the newer wins.
  */
-export function createAnswerIndex(options: { language: 'zh' | 'en' }): AnswerIndex {
-  const index = new EntryIndex(commonnessFor(options.language))
+export function createAnswerIndex(_options: { language: 'zh' | 'en' }): AnswerIndex {
+  const index = new EntryIndex(background)
   return {
     get size() {
       return index.size
@@ -90,16 +90,20 @@ function calibrate(
   scored: ScoredEntry[],
   all: ScoredEntry[],
 ): Candidate[] {
-  return scored
-    .map(({ entry, score, form }): Candidate => {
-      const { coverage, ...explanation } = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
-      // An entry with the same answer is no rival: either would be right.
-      const rival = all.find((other) => other.entry.id !== entry.id && other.entry.answer !== entry.answer)?.score ?? 0
-      const margin = (score - rival) / (Math.max(score, rival) || 1)
-      const confidence = confidenceOf({ score, margin, coverage })
-      return { id: entry.id, source: entry.source, confidence, score, ...explanation }
-    })
-    .sort((a, b) => b.confidence - a.confidence || b.score - a.score || (a.id < b.id ? -1 : 1))
+  let confidence = 1
+  return scored.map(({ entry, score, coverage, form }): Candidate => {
+    const rival = all.find((other) => isRival(other.entry, entry))?.score ?? 0
+    const evidence = { score, rival, coverage, tokenCount: tokens.length, entryCount: index.size }
+    // What ranks lower is never shown as more certain, though coverage alone may say so.
+    confidence = Math.min(confidence, confidenceOf(evidence))
+    const explanation = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
+    return { id: entry.id, source: entry.source, confidence, score, ...explanation }
+  })
+}
+
+/** An entry with the same answer is no rival, either would be right; without a text (an attachment) nothing is known. */
+function isRival(other: EngineEntry, entry: EngineEntry): boolean {
+  return other.id !== entry.id && (entry.answer === '' || other.answer !== entry.answer)
 }
 
 function exactCandidates(

@@ -4,7 +4,7 @@
 import type { EngineEntry } from '../outcome.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 import { type FeatureVector, formVectors, queryVector } from './entry-features.ts'
-import { CHARACTER_BLOCK } from './features.ts'
+import { CHARACTER_BLOCK, characterFeatures, hashWord } from './features.ts'
 import { type Background, idfOf } from './idf.ts'
 import { PostingStore } from './posting-store.ts'
 import { selectBest } from './select-best.ts'
@@ -12,6 +12,10 @@ import { VectorCache } from './vector-cache.ts'
 
 /** Share of the word block in the score, the rest is the character block's. Flat between 0.4 and 0.6. */
 const WORD_SHARE = 0.5
+/** Weight of coverage beside the cosine, which long forms lower even when they hold every word of the query. */
+const COVERAGE_WEIGHT = 0.25
+/** A word counts as a misspelling of one that the entry has from this share of common n-grams. */
+const MISSPELLING_SHARE = 0.4
 const MOST_RERANKED = 64
 const MOST_RERANKED_FORMS = 2000
 /** Postings read for one query at most, rarest features first: keeps a pasted page as quick as a sentence. */
@@ -19,8 +23,10 @@ const MOST_POSTINGS_READ = 1_500_000
 
 export interface ScoredEntry {
   entry: EngineEntry
-  /** Cosine similarity of the best form, 0..1. */
+  /** What entries are ranked by: similarity and coverage of the best form, 0..1. */
   score: number
+  /** Share of the query's idf mass whose words the entry has, 0..1. */
+  coverage: number
   /** Index into `formsOf(entry)`. */
   form: number
 }
@@ -30,6 +36,18 @@ interface WeightedQuery {
   /** (tf x idf) / norm of its block. */
   weights: Float32Array
   idf: Float32Array
+  placeByHash: Map<number, number>
+  words: QueryWord[]
+  /** 1 where the form being scored has the feature. */
+  isMet: Uint8Array
+}
+
+interface QueryWord {
+  /** Share of the query's idf mass. */
+  mass: number
+  /** Places of the stem and of its character n-grams among the query's features. */
+  stem: number
+  grams: number[]
 }
 
 export class EntryIndex {
@@ -100,12 +118,8 @@ export class EntryIndex {
   /** The entries nearest to the query, best first; equal scores in the order of their ids. */
   search(tokens: readonly Token[], most: number): ScoredEntry[] {
     if (this.size === 0 || tokens.length === 0) return []
-    const query = this.#weigh(queryVector(tokens))
+    const query = this.#weigh(tokens)
     const slots = this.#nearestSlots(query)
-    const weightByHash = new Map<number, number>()
-    query.hashes.forEach((hash, i) => {
-      weightByHash.set(hash, query.weights[i] ?? 0)
-    })
     const scored: ScoredEntry[] = []
     let formsLeft = MOST_RERANKED_FORMS
     for (const slot of slots) {
@@ -114,12 +128,13 @@ export class EntryIndex {
       if (formsLeft <= 0) break
       const vectors = this.#vectors.get(slot, entry)
       formsLeft -= vectors.length
-      scored.push(this.#scoreForms(entry, vectors, weightByHash))
+      scored.push(this.#scoreForms(entry, vectors, query))
     }
     return scored.sort((a, b) => b.score - a.score || compareIds(a.entry.id, b.entry.id)).slice(0, most)
   }
 
-  #weigh(vector: FeatureVector): WeightedQuery {
+  #weigh(tokens: readonly Token[]): WeightedQuery {
+    const vector = queryVector(tokens)
     const count = vector.hashes.length
     const weights = new Float32Array(count)
     const idf = new Float32Array(count)
@@ -135,7 +150,12 @@ export class EntryIndex {
       const square = squares[(vector.hashes[i] ?? 0) & 1] ?? 0
       weights[i] = square > 0 ? (weights[i] ?? 0) / Math.sqrt(square) : 0
     }
-    return { hashes: vector.hashes, weights, idf }
+    const placeByHash = new Map<number, number>()
+    vector.hashes.forEach((hash, place) => {
+      placeByHash.set(hash, place)
+    })
+    const isMet = new Uint8Array(count)
+    return { hashes: vector.hashes, weights, idf, placeByHash, words: queryWords(tokens, placeByHash, idf), isMet }
   }
 
   #nearestSlots(query: WeightedQuery): number[] {
@@ -167,43 +187,74 @@ export class EntryIndex {
     )
   }
 
-  #scoreForms(entry: EngineEntry, vectors: FeatureVector[], weightByHash: Map<number, number>): ScoredEntry {
-    let best = 0
-    let bestForm = 0
+  #scoreForms(entry: EngineEntry, vectors: FeatureVector[], query: WeightedQuery): ScoredEntry {
+    const best: ScoredEntry = { entry, score: 0, coverage: 0, form: 0 }
     for (let form = 0; form < vectors.length; form++) {
       const vector = vectors[form]
       if (!vector) continue
-      const score = this.#similarity(vector, weightByHash)
-      if (score > best) {
-        best = score
-        bestForm = form
-      }
+      query.isMet.fill(0)
+      const similarity = this.#similarity(vector, query)
+      const coverage = coverageOf(query)
+      const score = Math.min(1, (similarity + COVERAGE_WEIGHT * coverage) / (1 + COVERAGE_WEIGHT))
+      if (score > best.score) Object.assign(best, { score, coverage, form })
     }
-    return { entry, score: Math.min(1, best), form: bestForm }
+    return best
   }
 
-  #similarity(vector: FeatureVector, weightByHash: Map<number, number>): number {
-    let wordDot = 0
-    let wordSquare = 0
-    let characterDot = 0
-    let characterSquare = 0
-    const { hashes, weights } = vector
+  /** Cosine in each block, joined; marks in `query.isMet` what the form has. */
+  #similarity({ hashes, weights }: FeatureVector, query: WeightedQuery): number {
+    const dots = [0, 0]
+    const squares = [0, 0]
     for (let i = 0; i < hashes.length; i++) {
       const hash = hashes[i] as number
+      const block = hash & 1
       const weight = (weights[i] as number) * this.idf(hash)
-      const inQuery = weightByHash.get(hash)
-      if ((hash & 1) === CHARACTER_BLOCK) {
-        characterSquare += weight * weight
-        if (inQuery !== undefined) characterDot += weight * inQuery
-      } else {
-        wordSquare += weight * weight
-        if (inQuery !== undefined) wordDot += weight * inQuery
-      }
+      squares[block] = (squares[block] as number) + weight * weight
+      const place = query.placeByHash.get(hash)
+      if (place === undefined) continue
+      query.isMet[place] = 1
+      dots[block] = (dots[block] as number) + weight * (query.weights[place] as number)
     }
+    const [wordDot = 0, characterDot = 0] = dots
+    const [wordSquare = 0, characterSquare = 0] = squares
     const word = wordSquare > 0 ? wordDot / Math.sqrt(wordSquare) : 0
     const character = characterSquare > 0 ? characterDot / Math.sqrt(characterSquare) : 0
     return WORD_SHARE * word + (1 - WORD_SHARE) * character
   }
+}
+
+function queryWords(
+  tokens: readonly Token[],
+  placeByHash: ReadonlyMap<number, number>,
+  idf: Float32Array,
+): QueryWord[] {
+  const words = tokens.map((token): QueryWord => {
+    const stem = placeByHash.get(hashWord(token.stem)) ?? 0
+    const grams: number[] = []
+    if (token.kind === 'word' && token.text.length > 3) {
+      const hashes: number[] = []
+      characterFeatures([token], hashes)
+      for (const hash of hashes) grams.push(placeByHash.get(hash) ?? 0)
+    }
+    return { mass: idf[stem] ?? 0, stem, grams }
+  })
+  const total = words.reduce((sum, word) => sum + word.mass, 0) || 1
+  for (const word of words) word.mass /= total
+  return words
+}
+
+function coverageOf({ words, isMet }: WeightedQuery): number {
+  let coverage = 0
+  for (const { mass, stem, grams } of words) {
+    if (isMet[stem]) coverage += mass
+    else if (grams.length > 0) {
+      let common = 0
+      for (const place of grams) common += isMet[place] ?? 0
+      const share = common / grams.length
+      if (share >= MISSPELLING_SHARE) coverage += mass * share
+    }
+  }
+  return coverage
 }
 
 function exactKeys(entry: EngineEntry): Set<string> {

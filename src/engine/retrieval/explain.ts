@@ -14,8 +14,6 @@ export interface Explanation {
   matchedVia: MatchedField
   matchedText: string
   matchedTerms: MatchedTerm[]
-  /** Share of the query's idf mass that any text of the entry covers, 0..1. */
-  coverage: number
 }
 
 export function explainMatch(
@@ -44,7 +42,6 @@ export function explainMatch(
     matchedVia: best?.via ?? 'question',
     matchedText: best?.text ?? entry.question,
     matchedTerms: termsOf(original, queryTokens, met, masses, total),
-    coverage: massOf(met) / total,
   }
 }
 

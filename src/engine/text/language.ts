@@ -12,5 +12,5 @@ export function detectLanguage(text: string): DetectedLanguage {
   const hanCount = sample.match(/[\u3400-\u9fff]/g)?.length ?? 0
   const latinWordCount = sample.match(/[a-z][a-z']*/g)?.length ?? 0
   if (hanCount === 0 && latinWordCount === 0) return 'other'
-  return hanCount >= latinWordCount / 2 && hanCount > 0 ? 'zh' : 'en'
+  return hanCount > 0 && hanCount >= latinWordCount ? 'zh' : 'en'
 }

@@ -52,7 +52,7 @@ function isUnifiedHan(codePoint: number): boolean {
 
 function isMarkAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
-  if (unit < 0x300 || Number.isNaN(unit) || (unit >= 0x2000 && unit < 0xd800 && unit < 0xa000)) return false
+  if (unit < 0x300 || Number.isNaN(unit) || (unit >= 0x2000 && unit < 0xa000)) return false
   return MARK.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
 }
 
