@@ -6,7 +6,6 @@ import { prerenderPages } from './scripts/web-build/prerender-home.ts'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
 
 const rootFolder = fileURLToPath(new URL('.', import.meta.url))
-const webFolder = fileURLToPath(new URL('./dist/web', import.meta.url))
 
 /** What the build for the browser and the one for prerendering both need. */
 const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt(rootFolder)]
@@ -14,8 +13,8 @@ const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt(rootFolder)]
 /** The web application. `vite build` makes everything that the server sends into `dist/web`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [...sharedPlugins(), prerenderPages(rootFolder, sharedPlugins), precompress(webFolder)],
-  build: { outDir: webFolder, emptyOutDir: true, manifest: true, target: 'es2022' },
+  plugins: [...sharedPlugins(), prerenderPages(rootFolder, sharedPlugins), precompress()],
+  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, target: 'es2022' },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/factory', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000']),

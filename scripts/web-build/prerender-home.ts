@@ -3,7 +3,7 @@
  * built a second time for Node, used once and thrown away.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type PluginOption } from 'vite'
 
@@ -66,15 +66,19 @@ function writePage(shell: string, home: PrerenderedHome, locale: string, manifes
 }
 
 export function prerenderPages(rootFolder: string, sharedPlugins: () => PluginOption[]): Plugin {
-  const webFolder = join(rootFolder, 'dist/web')
-  const nodeFolder = join(rootFolder, 'dist/prerender')
+  let webFolder = ''
   return {
     name: 'prerender-home',
     apply: 'build',
+    configResolved(config) {
+      webFolder = resolve(config.root, config.build.outDir)
+    },
     closeBundle: {
       sequential: true,
       order: 'pre',
       async handler() {
+        // Beside the build, which may stand aside until it is complete: two builds at once do not meet.
+        const nodeFolder = `${webFolder}-prerender`
         await build({
           configFile: false,
           root: join(rootFolder, 'src/web'),
@@ -89,7 +93,11 @@ export function prerenderPages(rootFolder: string, sharedPlugins: () => PluginOp
         const shell = await readFile(join(webFolder, 'index.html'), 'utf8')
         const manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest
         for (const locale of ['zh', 'en'] as const) {
-          const page = writePage(shell, await prerenderHome(locale), locale, manifest)
+          // React leaves this mark where a part was still loading: hydration would then start over.
+          const home = await prerenderHome(locale)
+          if (home.body.includes('<!--$!-->'))
+            throw new Error(`The home page in ${locale} waits for a chunk while it is prerendered`)
+          const page = writePage(shell, home, locale, manifest)
           await writeFile(join(webFolder, `home.${locale}.html`), page)
         }
         await rm(nodeFolder, { recursive: true })
