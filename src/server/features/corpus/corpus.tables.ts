@@ -58,7 +58,11 @@ export const corpusItems = pgTable(
       .on(table.accountId, table.botId, table.intent, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('corpus_items_version').on(table.accountId, table.botId, table.version, table.id),
-    index('corpus_items_grams').using('gin', table.searchGrams),
+    // Without deleted items: deleting many would enter all their pairs a second time.
+    index('corpus_items_grams')
+      .using('gin', table.searchGrams)
+      .with({ gin_pending_list_limit: 1024 })
+      .where(sql`${table.deletedAt} is null`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
     index('corpus_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
@@ -82,3 +86,5 @@ export const corpusHits = pgTable(
     ),
   ],
 )
+
+export type ItemRow = Omit<typeof corpusItems.$inferSelect, 'searchText' | 'searchGrams'>

@@ -1,0 +1,14 @@
+/** Wires the use cases of bots and gives them to the server. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { type ApiKeys, apiKeysService } from './api-keys.service.ts'
+import { botsRoutes } from './bots.routes.ts'
+import { type BotsDependencies, botsService } from './bots.service.ts'
+
+export interface Bots extends Feature {
+  readonly apiKeys: ApiKeys
+}
+
+export function createBots(context: FeatureContext, dependencies: BotsDependencies): Bots {
+  const apiKeys = apiKeysService(context)
+  return { routes: botsRoutes(botsService(context, dependencies), apiKeys), apiKeys }
+}

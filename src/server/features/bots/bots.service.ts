@@ -1,0 +1,154 @@
+/** The use cases of bots. */
+import type { Bot, Template } from '#contract/bots.ts'
+import type { CorpusItemInput } from '#contract/corpus.ts'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import type { Locale } from '#contract/fields.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { newApiKey } from './api-keys.rules.ts'
+import { insertKey } from './api-keys.store.ts'
+import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
+import {
+  type BotRow,
+  changeBot,
+  countBotsLocked,
+  deleteBot,
+  findBot,
+  findBotWithKey,
+  insertBot,
+  listBots,
+  lockBot,
+  noteFirstStep,
+} from './bots.store.ts'
+import { hiddenClaim, openKey, sealKey } from './sealed-key.ts'
+import { startingItems, startingReplies } from './starting-content.ts'
+
+/** What bots need of other features. */
+export interface BotsDependencies {
+  /** Messages since a moment, by bot; bots without any may be missing. */
+  countChats(
+    db: Queryable,
+    accountId: string,
+    botIds: readonly string[],
+    since: Date,
+  ): Promise<ReadonlyMap<string, RecentChats>>
+  /** Puts the items a new bot starts with into its corpus. */
+  insertStartingItems(
+    tx: Transaction,
+    accountId: string,
+    botId: string,
+    items: readonly CorpusItemInput[],
+    at: Date,
+  ): Promise<void>
+}
+
+interface NewBot {
+  readonly name: string
+  readonly language: Locale
+  readonly template: Template
+}
+
+const recentMs = 7 * 24 * 3600_000
+
+export type BotsService = ReturnType<typeof botsService>
+
+export function botsService({ database: { db }, clock, log }: FeatureContext, dependencies: BotsDependencies) {
+  function countRecent(accountId: string, botIds: readonly string[]) {
+    return dependencies.countChats(db, accountId, botIds, new Date(clock.now().getTime() - recentMs))
+  }
+
+  async function getBot(accountId: string, botId: string): Promise<Bot> {
+    const [row, recent] = await Promise.all([findBotWithKey(db, accountId, botId), countRecent(accountId, [botId])])
+    if (row === undefined) throw new AppError('not-found')
+    return describeBot(row.bot, row.keyPrefix, recent.get(botId))
+  }
+
+  async function insertWhole(tx: Transaction, account: AccountCaller, { name, language, template }: NewBot) {
+    const limit = entitlementsOfTier[account.tier].bots
+    const botCount = await countBotsLocked(tx, account.id)
+    if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit })
+    const at = clock.now()
+    const id = newId()
+    await insertBot(tx, account.id, {
+      id,
+      name,
+      language,
+      template,
+      replySettings: startingReplies(language),
+      createdAt: at,
+    })
+    await dependencies.insertStartingItems(tx, account.id, id, startingItems(template, language), at)
+    const made = newApiKey()
+    await insertKey(tx, account.id, id, made, at)
+    const bot = (await findBot(tx, account.id, id)) as BotRow
+    return { bot: describeBot(bot, made.prefix, undefined), apiKey: made.key }
+  }
+
+  return {
+    getBot,
+
+    async listBots(account: AccountCaller) {
+      const rows = await listBots(db, account.id)
+      const recent = await countRecent(
+        account.id,
+        rows.map(({ bot }) => bot.id),
+      )
+      return {
+        items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id))),
+        limit: entitlementsOfTier[account.tier].bots,
+      }
+    },
+
+    async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined) {
+      if (input.template === 'coin' && !entitlementsOfTier[account.tier].hasCoinTemplate)
+        throw new AppError('vip-only', { field: 'template' })
+      try {
+        if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input))
+        const stored = await db.transaction((tx) =>
+          once(tx, hiddenClaim(claim), async () => {
+            const { bot, apiKey } = await insertWhole(tx, account, input)
+            return { bot, sealedKey: sealKey(apiKey, claim) }
+          }),
+        )
+        return { bot: stored.bot, apiKey: openKey(stored.sealedKey, claim) }
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        log.error({ err: error }, 'a bot could not be created')
+        throw new AppError('bot-create-failed')
+      }
+    },
+
+    async changeBot(
+      accountId: string,
+      botId: string,
+      change: { name?: string | undefined; status?: BotRow['status'] | undefined },
+    ): Promise<Bot> {
+      if (!(await changeBot(db, accountId, botId, change))) throw new AppError('not-found')
+      return await getBot(accountId, botId)
+    },
+
+    async deleteBot(accountId: string, botId: string, typedName: string): Promise<void> {
+      const bot = await findBot(db, accountId, botId)
+      if (bot === undefined) throw new AppError('not-found')
+      if (!isTypedName(typedName, bot.name)) throw new AppError('bot-name-mismatch', { field: 'name' })
+      try {
+        await db.transaction(async (tx) => {
+          await lockBot(tx, accountId, botId)
+          await deleteBot(tx, accountId, botId)
+        })
+      } catch (error) {
+        log.error({ err: error, botId }, 'a bot could not be deleted')
+        throw new AppError('remove-failed')
+      }
+    },
+
+    async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {
+      await noteFirstStep(db, accountId, botId, 'snippet-copied', clock.now())
+      return await getBot(accountId, botId)
+    },
+  }
+}

@@ -1,0 +1,204 @@
+/** Queries that read items. Deleted ones are only seen by indexes that catch up. */
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Cursor } from './corpus.cursor.ts'
+import { describeItem, type ItemFilter } from './corpus.rules.ts'
+import { containing, gramsOf, searchTermsOf } from './corpus.search.ts'
+import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
+
+const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
+/** What an item is made of, without what only search reads. */
+export const readColumns = itemColumns
+
+export function isInCorpus(accountId: string, botId: string): SQL | undefined {
+  return and(eq(corpusItems.accountId, accountId), eq(corpusItems.botId, botId))
+}
+
+export function isLive(accountId: string, botId: string): SQL | undefined {
+  return and(isInCorpus(accountId, botId), isNull(corpusItems.deletedAt))
+}
+
+/** More pairs than this make a search no more selective, only slower. */
+const mostGrams = 24
+
+export function matches(accountId: string, botId: string, filter: ItemFilter): SQL | undefined {
+  const terms = filter.q === undefined ? [] : searchTermsOf(filter.q)
+  const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, mostGrams)
+  return and(
+    isLive(accountId, botId),
+    grams.length === 0 ? undefined : sql`${corpusItems.searchGrams} @> ${`{${grams}}`}::int[]`,
+    ...terms.map((term) => sql`${corpusItems.searchText} like ${containing(term)}`),
+    filter.changedFrom && gte(corpusItems.updatedAt, filter.changedFrom),
+    filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),
+    filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
+    filter.isEnabled === undefined ? undefined : eq(corpusItems.isEnabled, filter.isEnabled),
+  )
+}
+
+function comesAfter(
+  cursor: Cursor | undefined,
+  columns: { updatedAt: SQL | typeof corpusItems.updatedAt; id: SQL | typeof corpusItems.id },
+) {
+  if (cursor === undefined) return undefined
+  return sql`(${columns.updatedAt}, ${columns.id}) < (${cursor.updatedAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+}
+
+const hitsOfItem = and(
+  eq(corpusHits.accountId, corpusItems.accountId),
+  eq(corpusHits.botId, corpusItems.botId),
+  eq(corpusHits.itemId, corpusItems.id),
+)
+
+/** One page, last changed first, with one item more than asked for when there is a next page. */
+export async function listItems(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: ItemFilter,
+  page: { readonly after: Cursor | undefined; readonly limit: number },
+) {
+  return await db
+    .select({ item: readColumns, hits: corpusHits })
+    .from(corpusItems)
+    .leftJoin(corpusHits, hitsOfItem)
+    .where(and(matches(accountId, botId, filter), comesAfter(page.after, corpusItems)))
+    .orderBy(desc(corpusItems.updatedAt), desc(corpusItems.id))
+    .limit(page.limit + 1)
+}
+
+export async function countItems(db: Queryable, accountId: string, botId: string, filter: ItemFilter): Promise<number> {
+  return await db.$count(corpusItems, matches(accountId, botId, filter))
+}
+
+/**
+ * Page and total of a search, from one pass over what is found: walking the list in its order until enough match could read every item of the
+ * bot for a rare word, and counting would then find them all a second time.
+ */
+export async function searchItems(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: ItemFilter,
+  page: { readonly after: Cursor | undefined; readonly limit: number },
+): Promise<{ total: number; ids: string[] }> {
+  const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at
+    from ${corpusItems} where ${matches(accountId, botId, filter)}`
+  const rest = comesAfter(page.after, { updatedAt: sql`updated_at`, id: sql`id` })
+  const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
+    with found as materialized (${found}),
+    page as (select id, updated_at from found ${rest === undefined ? sql`` : sql`where ${rest}`}
+      order by updated_at desc, id desc limit ${page.limit + 1})
+    select (select count(*) from found) as total,
+      (select array_agg(id::text order by updated_at desc, id desc) from page) as ids`)
+  return { total: Number(rows[0]?.total ?? 0), ids: rows[0]?.ids ?? [] }
+}
+
+/** Items by id, in the order of the ids; those that are gone are left out. */
+export async function readItems(db: Queryable, accountId: string, botId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ item: readColumns, hits: corpusHits })
+    .from(corpusItems)
+    .leftJoin(corpusHits, hitsOfItem)
+    .where(and(isLive(accountId, botId), inArray(corpusItems.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.item.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function readItem(db: Queryable, accountId: string, botId: string, itemId: string) {
+  const [row] = await readItems(db, accountId, botId, [itemId])
+  return row === undefined ? undefined : describeItem(row.item, row.hits)
+}
+
+/** Ids of all that match, in the order of the list. */
+export async function listItemIds(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: ItemFilter,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: corpusItems.id })
+    .from(corpusItems)
+    .where(matches(accountId, botId, filter))
+    .orderBy(desc(corpusItems.updatedAt), desc(corpusItems.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function listIntents(db: Queryable, accountId: string, botId: string) {
+  const count = sql<number>`count(*)::int`
+  return await db
+    .select({ intent: corpusItems.intent, count })
+    .from(corpusItems)
+    .where(and(isLive(accountId, botId), sql`${corpusItems.intent} <> ''`))
+    .groupBy(corpusItems.intent)
+    .orderBy(desc(count), asc(corpusItems.intent))
+}
+
+/** Live items by the keys of their questions. Only one can have each. */
+export async function findByQuestionKeys(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  questionKeys: readonly string[],
+): Promise<Map<string, ItemRow>> {
+  if (questionKeys.length === 0) return new Map()
+  const rows = await db
+    .select(readColumns)
+    .from(corpusItems)
+    .where(
+      and(isLive(accountId, botId), sql`${corpusItems.questionKey} = any(${sql.param([...questionKeys])}::text[])`),
+    )
+  return new Map(rows.map((row) => [row.questionKey, row]))
+}
+
+export interface Entry {
+  readonly id: string
+  readonly version: number
+  readonly question: string
+  readonly answer: string
+  readonly intent: string
+  readonly keywords: string[]
+  readonly variants: string[]
+  readonly isEnabled: boolean
+  readonly isDeleted: boolean
+}
+
+/**
+ * What changed after a version, in the order of versions: hand the last entry back for the next page. Deleted items come as `isDeleted`, but not
+ * to a first load (`version` below 1). Read all pages in one repeatable-read transaction, or read on until nothing comes.
+ */
+export async function readEntriesAfter(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  after: { readonly version: number; readonly id?: string | undefined; readonly isFirstLoad?: boolean },
+  limit: number,
+): Promise<Entry[]> {
+  const { id, version, question, answer, intent, keywords, variants, isEnabled } = corpusItems
+  const isFirstLoad = after.isFirstLoad ?? after.version < 1
+  return await db
+    .select({
+      id,
+      version,
+      question,
+      answer,
+      intent,
+      keywords,
+      variants,
+      isEnabled,
+      isDeleted: sql<boolean>`${corpusItems.deletedAt} is not null`,
+    })
+    .from(corpusItems)
+    .where(
+      and(
+        isInCorpus(accountId, botId),
+        after.id === undefined
+          ? gt(version, after.version)
+          : or(gt(version, after.version), and(eq(version, after.version), gt(id, after.id))),
+        isFirstLoad ? isNull(corpusItems.deletedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(version), asc(id))
+    .limit(limit)
+}

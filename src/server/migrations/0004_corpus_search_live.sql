@@ -1,0 +1,2 @@
+DROP INDEX "corpus_items_grams";--> statement-breakpoint
+CREATE INDEX "corpus_items_grams" ON "corpus_items" USING gin ("search_grams") WITH (gin_pending_list_limit=1024) WHERE "corpus_items"."deleted_at" is null;
