@@ -1,0 +1,55 @@
+/** Puts the feature together. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { answersRoutes } from './answers.routes.ts'
+import { createAnswersService } from './answers.service.ts'
+import type { BotIndex } from './bot-index.ts'
+import { createBotIndexes } from './bot-indexes.ts'
+import { createHitCounter } from './hit-counter.ts'
+import { createReplies } from './replies.service.ts'
+import { addHits, findBot, readChangedItems } from './sources.store.ts'
+import { createStarters } from './starters.ts'
+
+export interface SimilarItem {
+  readonly id: string
+  readonly question: string
+  readonly confidence: number
+}
+
+export interface Answers {
+  readonly feature: Feature
+  /** The corpus items a question is close to, nearest first; none when there is no such bot. */
+  similar(accountId: string, botId: string, question: string): Promise<SimilarItem[]>
+  /** The answers of a bot in memory, caught up with its corpus; undefined when there is no such bot. */
+  answersOf(accountId: string, botId: string): Promise<BotIndex | undefined>
+  dropIndex(botId: string): void
+}
+
+/** What is less likely than this is not worth showing as similar. */
+const leastSimilar = 0.15
+
+export function createAnswers(context: FeatureContext): Answers {
+  const { clock, database, log } = context
+  const { db } = database
+  const indexes = createBotIndexes((...wanted) => readChangedItems(db, ...wanted), clock)
+  const hits = createHitCounter((counts) => addHits(db, counts), log)
+  const replies = createReplies({ database, clock, indexes, hits })
+  const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
+
+  async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
+    const bot = await findBot(db, accountId, botId, clock.now())
+    return bot && (await indexes.caughtUp(bot))
+  }
+
+  return {
+    feature: { routes: answersRoutes(service), close: () => hits.close() },
+    answersOf,
+    async similar(accountId, botId, question) {
+      const index = await answersOf(accountId, botId)
+      const { candidates } = index?.ask(question, { limit: 5 }) ?? { candidates: [] }
+      return candidates
+        .filter(({ source, confidence }) => source === 'corpus' && confidence >= leastSimilar)
+        .map(({ id, confidence, matchedText }) => ({ id, question: index?.questionOf(id) ?? matchedText, confidence }))
+    },
+    dropIndex: (botId) => indexes.drop(botId),
+  }
+}

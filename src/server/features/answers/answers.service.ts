@@ -1,0 +1,142 @@
+/** Who may ask which bot, how fast, and what they get to see. */
+import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
+import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import type { BotIndexes } from './bot-indexes.ts'
+import { listContactMessages, setVerdict, type Verdict } from './conversations.store.ts'
+import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
+import { type AskedBot, findBot, findPublicBot, noteFirstStep } from './sources.store.ts'
+import type { Starters } from './starters.ts'
+
+interface Needs {
+  readonly context: FeatureContext
+  readonly indexes: BotIndexes
+  readonly replies: Replies
+  readonly starters: Starters
+}
+
+export type AnswersService = ReturnType<typeof createAnswersService>
+
+const modelId = 'huida'
+const historyLength = 50
+
+export function createAnswersService({ context, indexes, replies, starters }: Needs) {
+  const { clock, log } = context
+  const { db } = context.database
+  const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
+  const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
+  // Several visitors may share an address, but tokens cost nothing to make up.
+  const byAddress = new TokenBuckets({ burst: 60, perSecond: 3 }, clock)
+
+  function found(bot: AskedBot | undefined, botId: string): AskedBot {
+    if (bot !== undefined) return bot
+    indexes.drop(botId)
+    throw new AppError('not-found')
+  }
+
+  /** A tick of a list must not fail or delay a reply. */
+  function tick(bot: AskedBot, step: 'testedAt' | 'firstVisitAt'): void {
+    if (bot[step] !== null) return
+    noteFirstStep(db, bot.accountId, bot.id, step, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'first step not noted'),
+    )
+  }
+
+  function noteVisit(bot: AskedBot, { session }: VisitorCaller): void {
+    if (session?.account.id !== bot.accountId) tick(bot, 'firstVisitAt')
+  }
+
+  return {
+    async askAsProgram(
+      { account, botId }: BotKeyCaller,
+      body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
+      idempotency: IdempotencyClaim | undefined,
+    ): Promise<MessageReply> {
+      byKey.take(botId)
+      const bot = found(await findBot(db, account.id, botId, clock.now()), botId)
+      const { text, contactId: contact = '', conversationId } = body
+      const { reply } = await replies.replyTo({
+        bot,
+        text,
+        platform: apiPlatform,
+        contact,
+        conversationId,
+        idempotency,
+      })
+      return reply
+    },
+
+    async askAsVisitor(
+      caller: VisitorCaller,
+      address: string,
+      botId: string,
+      { text, visitorToken }: { text: string; visitorToken: string },
+      idempotency: IdempotencyClaim | undefined,
+    ): Promise<MessageReply> {
+      const contact = hashToken(visitorToken)
+      byAddress.take(address)
+      byVisitor.take(contact)
+      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      noteVisit(bot, caller)
+      // Visitors share the scope "public": one must never get another's reply.
+      const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${contact}` }
+      const { reply } = await replies.replyTo({ bot, text, platform: webPlatform, contact, idempotency: own })
+      return reply
+    },
+
+    async askAsOwner(
+      { account }: SessionCaller,
+      botId: string,
+      {
+        text,
+        conversationId,
+        model,
+      }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+    ): Promise<MessageReply & { why: Why }> {
+      if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
+      const bot = found(await findBot(db, account.id, botId, clock.now()), botId)
+      const { reply, why } = await replies.replyTo({
+        bot,
+        text,
+        platform: testPlatform,
+        contact: account.id,
+        conversationId,
+        idempotency: undefined,
+      })
+      if (why === undefined) throw new Error('A test reply came without why')
+      tick(bot, 'testedAt')
+      return { ...reply, why }
+    },
+
+    async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
+      if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+    },
+
+    /** A language model is an option that this installation has not set up. */
+    listModels: () => [
+      { id: modelId, isReady: true },
+      { id: 'language-model', isReady: false },
+    ],
+
+    async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
+      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      noteVisit(bot, caller)
+      // Whoever opens the page is about to ask: a big corpus loads while they type.
+      indexes.caughtUp(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
+      const { id, name, language, status, replySettings } = bot
+      const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
+      return { id, name, language, status, openingWords, starters: await starters.of(bot) }
+    },
+
+    async readPublicConversation(botId: string, visitorToken: string) {
+      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      const who = { platform: webPlatform, contact: hashToken(visitorToken) }
+      const messages = await listContactMessages(db, bot.accountId, bot.id, who, historyLength)
+      return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** Conversations and their messages. */
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { conversations, messages } from './answers.tables.ts'
+
+export interface Contact {
+  readonly platform: string
+  /** Empty: the channel did not say who it is. */
+  readonly contact: string
+}
+
+type Message = typeof messages.$inferInsert
+export type Suggestions = Message['suggestions']
+
+/** Moves a conversation on. The row's lock lets its messages come one after another, so each sees the suggestions of the one before. */
+async function touch(db: Queryable, where: SQL | undefined, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(conversations)
+    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${now.toISOString()}::timestamptz)` })
+    .where(where)
+    .returning({ id: conversations.id })
+  return row?.id
+}
+
+/** The conversation of that id, if it is of this bot and platform, and of this contact when one is given. */
+export async function continueConversation(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+  { platform, contact }: Contact,
+  now: Date,
+): Promise<string | undefined> {
+  const isIt = and(
+    eq(conversations.accountId, accountId),
+    eq(conversations.botId, botId),
+    eq(conversations.id, id),
+    eq(conversations.platform, platform),
+    contact === '' ? undefined : eq(conversations.contact, contact),
+  )
+  return await touch(db, isIt, now)
+}
+
+export async function continueLatestConversation(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { platform, contact }: Contact,
+  since: Date,
+  now: Date,
+): Promise<string | undefined> {
+  const latest = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.accountId, accountId),
+        eq(conversations.botId, botId),
+        eq(conversations.platform, platform),
+        eq(conversations.contact, contact),
+        gte(conversations.lastMessageAt, since),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1)
+  const isIt = and(
+    eq(conversations.accountId, accountId),
+    eq(conversations.botId, botId),
+    eq(conversations.id, sql`(${latest})`),
+  )
+  return await touch(db, isIt, now)
+}
+
+export async function addConversation(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+  contact: Contact,
+  now: Date,
+): Promise<void> {
+  await db.insert(conversations).values({ accountId, botId, id, ...contact, startedAt: now, lastMessageAt: now })
+}
+
+/** What the bot offered in its last message. */
+export async function readLastSuggestions(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  conversationId: string,
+): Promise<Suggestions> {
+  const [last] = await db
+    .select({ suggestions: messages.suggestions })
+    .from(messages)
+    .where(
+      and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.conversationId, conversationId)),
+    )
+    .orderBy(desc(messages.sequence))
+    .limit(1)
+  return last?.suggestions ?? []
+}
+
+export async function addMessage(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  message: Omit<Message, 'accountId' | 'botId'>,
+): Promise<void> {
+  await db.insert(messages).values({ accountId, botId, ...message })
+}
+
+/** The last messages of a contact over all conversations, oldest first. */
+export async function listContactMessages(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { platform, contact }: Contact,
+  most: number,
+) {
+  const { id, at, question, answer, suggestions } = messages
+  const rows = await db
+    .select({ id, at, question, answer, suggestions })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.accountId, messages.accountId),
+        eq(conversations.botId, messages.botId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(messages.accountId, accountId),
+        eq(messages.botId, botId),
+        eq(conversations.platform, platform),
+        eq(conversations.contact, contact),
+      ),
+    )
+    .orderBy(desc(messages.sequence))
+    .limit(most)
+  return rows.reverse()
+}
+
+export interface Verdict {
+  readonly verdict: 'good' | 'needs-improvement'
+  readonly reasons: string[]
+  readonly comment: string
+}
+
+/** Whether there is such a message. A second verdict replaces the first. */
+export async function setVerdict(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  messageId: string,
+  { verdict, reasons, comment }: Verdict,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(messages)
+    .set({ verdict, verdictReasons: reasons, verdictComment: comment, verdictAt: now })
+    .where(and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.id, messageId)))
+    .returning({ id: messages.id })
+  return changed.length > 0
+}

@@ -1,0 +1,225 @@
+/** The one use case behind all doors: a bot is asked, and what it says is stored before it is said. */
+import type { MessageReply, Why } from '#contract/answers.ts'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { decideReply, type ReplyDecision } from '#engine/dialogue/decide-reply.ts'
+import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
+import { newId } from '#server/platform/secrets.ts'
+import type { BotIndex } from './bot-index.ts'
+import type { BotIndexes } from './bot-indexes.ts'
+import {
+  addConversation,
+  addMessage,
+  continueConversation,
+  continueLatestConversation,
+  readLastSuggestions,
+  type Suggestions,
+} from './conversations.store.ts'
+import { defaultReplies } from './default-replies.ts'
+import type { HitCounter } from './hit-counter.ts'
+import { type AskedBot, readAnswer } from './sources.store.ts'
+import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
+import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
+
+/** The platform code of a program that calls the interface. */
+export const apiPlatform = 'API'
+/** The spec's code of the web: the hosted page and embedded chats. */
+export const webPlatform = 'FACTORY_WEBSITE_v2'
+/** The owner trying the bot out. */
+export const testPlatform = 'TEST'
+
+export interface ReplyRequest {
+  readonly bot: AskedBot
+  readonly text: string
+  readonly platform: typeof apiPlatform | typeof webPlatform | typeof testPlatform
+  /** Who asks, as the channel names them; empty when it does not. */
+  readonly contact: string
+  readonly conversationId?: string | undefined
+  readonly idempotency: IdempotencyClaim | undefined
+}
+
+export interface ReplyWithWhy {
+  readonly reply: MessageReply
+  /** Undefined when a repeated call was answered with the first reply. */
+  readonly why: Why | undefined
+}
+
+export interface Replies {
+  replyTo(request: ReplyRequest): Promise<ReplyWithWhy>
+}
+
+/** A contact who comes back within this time goes on where they stopped. */
+const conversationIdleMs = 30 * 60_000
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly indexes: BotIndexes
+  readonly hits: HitCounter
+}
+
+export function createReplies({ database: { db }, clock, indexes, hits }: Needs): Replies {
+  async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
+    try {
+      return await answer(request)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'quota-spent' && request.platform === webPlatform) {
+        return { reply: await sayQuotaIsSpent(request, error), why: undefined }
+      }
+      // A foreign key that broke: the bot was deleted while it was thinking.
+      if (postgresCode(error) !== '23503') throw error
+      indexes.drop(request.bot.id)
+      throw new AppError('not-found')
+    }
+  }
+
+  async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
+    const { bot, text, platform } = request
+    const startedMs = performance.now()
+    const now = clock.now()
+    const isTest = platform === testPlatform
+    const limit = entitlementsOfTier[bot.tier].callsPerDay
+    // Outside of the transaction, which would hold its locks while a big corpus loads.
+    const index = await indexes.caughtUp(bot)
+    let why: Why | undefined
+    let hitId: string | undefined
+
+    const reply = await db.transaction((tx) =>
+      once(tx, request.idempotency, async (): Promise<MessageReply> => {
+        if (bot.status === 'closed' && !isTest) throw new AppError('bot-closed')
+        // Refuses early and cheaply; the charge below is what counts.
+        if (!isTest && limit !== null && (await readCalls(tx, bot.accountId, dayOf(now))) >= limit)
+          throw quotaSpent(now)
+        const { conversationId, isNew } = await findConversation(tx, request, now)
+        const offered = isNew ? [] : await readLastSuggestions(tx, bot.accountId, bot.id, conversationId)
+        const decision = await decide(tx, bot, index, text, offered)
+        const quota = { step: 'quota', ...quotaOutcome(isTest, limit) } as const
+        why = whyOf(decision, [quota], (id) => index.questionOf(id), performance.now() - startedMs)
+        hitId = decision.kind === 'answer' && decision.source.kind === 'corpus' ? decision.source.id : undefined
+
+        const said = describe(bot, decision)
+        const messageId = newId()
+        await addMessage(tx, bot.accountId, bot.id, {
+          id: messageId,
+          conversationId,
+          at: now,
+          question: text,
+          answer: said.answer.text,
+          kind: said.answer.source.kind,
+          sourceId: decision.source.kind === 'corpus' ? said.answer.source.id : null,
+          confidence: said.answer.confidence,
+          suggestions: said.suggestions,
+          why,
+        })
+        // Last, as all calls of an account wait for this row until the transaction ends. Refused, nothing of it stays.
+        if (!isTest && !(await chargeCall(tx, bot.accountId, dayOf(now), limit))) throw quotaSpent(now)
+        return { conversationId, messageId, ...said }
+      }),
+    )
+    if (hitId !== undefined) hits.count({ accountId: bot.accountId, botId: bot.id, itemId: hitId }, now)
+    return { reply, why }
+  }
+
+  /** One polite sentence a day to a contact, stored for the owner to see and charged to nothing; after that the refusal stands. */
+  async function sayQuotaIsSpent(request: ReplyRequest, refusal: AppError): Promise<MessageReply> {
+    const { bot, text, contact } = request
+    const now = clock.now()
+    return await db.transaction((tx) =>
+      once(tx, request.idempotency, async (): Promise<MessageReply> => {
+        if (!(await claimQuotaNotice(tx, bot.accountId, bot.id, contact, dayOf(now)))) throw refusal
+        const { conversationId } = await findConversation(tx, request, now)
+        const messageId = newId()
+        const answerText = defaultReplies[bot.language].quotaReply
+        await addMessage(tx, bot.accountId, bot.id, {
+          id: messageId,
+          conversationId,
+          at: now,
+          question: text,
+          answer: answerText,
+          kind: 'fallback',
+          sourceId: null,
+          confidence: 0,
+          suggestions: [],
+          why: {
+            reason: 'quota-spent',
+            steps: [{ step: 'quota', outcome: 'matched', detail: 'spent' }],
+            candidates: [],
+            tookMs: 0,
+          },
+        })
+        const source = { kind: 'fallback' as const, id: null }
+        return { conversationId, messageId, answer: { text: answerText, confidence: 0, source }, suggestions: [] }
+      }),
+    )
+  }
+
+  return { replyTo }
+}
+
+function quotaSpent(now: Date): AppError {
+  return new AppError('quota-spent', { retryAfterSeconds: secondsUntilMidnight(now) })
+}
+
+function quotaOutcome(isTest: boolean, limit: number | null) {
+  if (isTest) return { outcome: 'skipped', detail: 'test' } as const
+  return limit === null ? ({ outcome: 'passed', detail: 'unlimited' } as const) : ({ outcome: 'passed' } as const)
+}
+
+async function findConversation(
+  db: Queryable,
+  { bot, platform, contact, conversationId }: ReplyRequest,
+  now: Date,
+): Promise<{ conversationId: string; isNew: boolean }> {
+  const who = { platform, contact }
+  if (conversationId !== undefined) {
+    const known = await continueConversation(db, bot.accountId, bot.id, conversationId, who, now)
+    if (known === undefined) throw new AppError('not-found', { field: 'conversationId' })
+    return { conversationId: known, isNew: false }
+  }
+  // An owner who begins anew wants to see what a stranger sees.
+  if (contact !== '' && platform !== testPlatform) {
+    const since = new Date(now.getTime() - conversationIdleMs)
+    const latest = await continueLatestConversation(db, bot.accountId, bot.id, who, since, now)
+    if (latest !== undefined) return { conversationId: latest, isNew: false }
+  }
+  const id = newId()
+  await addConversation(db, bot.accountId, bot.id, id, who, now)
+  return { conversationId: id, isNew: true }
+}
+
+async function decide(
+  db: Queryable,
+  bot: AskedBot,
+  index: BotIndex,
+  text: string,
+  offered: Suggestions,
+): Promise<ReplyDecision> {
+  const gone = new Set<string>()
+  for (;;) {
+    const decision = await decideReply({
+      text,
+      language: bot.language,
+      replies: bot.replySettings,
+      ask: (asked) => index.ask(asked),
+      answerOf: (id) => (gone.has(id) ? undefined : index.answerOf(id)),
+      questionOf: (id) => index.questionOf(id),
+      previous: { suggestions: offered },
+      didYouMean: defaultReplies[bot.language].didYouMean,
+    })
+    const { id } = decision.source
+    if (decision.kind !== 'answer' || id === undefined || !index.isAnswerCut(id)) return decision
+    const whole = await readAnswer(db, bot.accountId, bot.id, id)
+    if (whole !== undefined) return { ...decision, text: whole }
+    // Deleted a moment ago: decide again without it.
+    gone.add(id)
+  }
+}
+
+function describe(bot: AskedBot, decision: ReplyDecision): Pick<MessageReply, 'answer' | 'suggestions'> {
+  // An owner may leave a reply empty, but a customer is never answered with silence.
+  const text = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
+  const source = { kind: kindOf(decision), id: decision.source.id ?? null }
+  return { answer: { text, confidence: decision.confidence, source }, suggestions: decision.suggestions }
+}

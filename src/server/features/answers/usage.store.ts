@@ -1,0 +1,88 @@
+/** What is counted: interface calls a day, quota notices, chats of a bot. */
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { conversations, messages, quotaNotices, usageDays } from './answers.tables.ts'
+
+export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ calls: usageDays.calls })
+    .from(usageDays)
+    .where(and(eq(usageDays.accountId, accountId), eq(usageDays.day, day)))
+  return row?.calls ?? 0
+}
+
+/** Charges one call and says whether there was one left: one conditional statement, so of parallel calls at the last unit one passes. */
+export async function chargeCall(
+  db: Queryable,
+  accountId: string,
+  day: string,
+  limit: number | null,
+): Promise<boolean> {
+  if (limit !== null && limit < 1) return false
+  const charged = await db
+    .insert(usageDays)
+    .values({ accountId, day, calls: 1 })
+    .onConflictDoUpdate({
+      target: [usageDays.accountId, usageDays.day],
+      set: { calls: sql`${usageDays.calls} + 1` },
+      ...(limit === null ? {} : { setWhere: sql`${usageDays.calls} < ${limit}` }),
+    })
+    .returning({ calls: usageDays.calls })
+  return charged.length > 0
+}
+
+/** Whether this contact had not been told today. */
+export async function claimQuotaNotice(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  contact: string,
+  day: string,
+): Promise<boolean> {
+  const claimed = await db
+    .insert(quotaNotices)
+    .values({ accountId, botId, contact, day })
+    .onConflictDoNothing()
+    .returning({ day: quotaNotices.day })
+  return claimed.length > 0
+}
+
+export interface ChatCounts {
+  readonly chats: number
+  readonly unanswered: number
+}
+
+/** Messages since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
+export async function countChats(
+  db: Queryable,
+  accountId: string,
+  botIds: readonly string[],
+  since: Date,
+): Promise<Map<string, ChatCounts>> {
+  if (botIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      botId: messages.botId,
+      chats: sql<number>`count(*)::int`,
+      unanswered: sql<number>`(count(*) filter (where ${messages.kind} = 'fallback'))::int`,
+    })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.accountId, messages.accountId),
+        eq(conversations.botId, messages.botId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(messages.accountId, accountId),
+        inArray(messages.botId, [...botIds]),
+        gte(messages.at, since),
+        ne(conversations.platform, 'TEST'),
+      ),
+    )
+    .groupBy(messages.botId)
+  return new Map(rows.map(({ botId, chats, unanswered }) => [botId, { chats, unanswered }]))
+}

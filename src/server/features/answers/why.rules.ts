@@ -1,0 +1,43 @@
+/** Why a bot replied as it did, as its owner reads it. */
+import type { ReplyKind, Why } from '#contract/answers.ts'
+import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+
+type Step = Why['steps'][number]
+
+export function whyOf(
+  decision: ReplyDecision,
+  before: readonly Step[],
+  questionOf: (id: string) => string | undefined,
+  tookMs: number,
+): Why {
+  const candidates = (decision.outcome?.candidates ?? []).map((candidate) => ({
+    ...candidate,
+    question: questionOf(candidate.id) ?? candidate.matchedText,
+    // A term is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
+    matchedTerms: candidate.matchedTerms.map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
+  }))
+  return {
+    reason: reasonOf(decision),
+    steps: [...before, ...decision.trace],
+    candidates,
+    tookMs: Math.round(tookMs * 100) / 100,
+  }
+}
+
+/** What the ranked sources said, or the step that decided without them. */
+function reasonOf(decision: ReplyDecision): string {
+  if (decision.outcome) return decision.outcome.reason
+  if (decision.kind === 'answer') return 'chosen-suggestion'
+  return decision.kind
+}
+
+/** A conversation that has a text never begins with the bot's opening words. */
+export function kindOf(decision: ReplyDecision): ReplyKind {
+  return decision.kind === 'opening' ? 'greeting' : decision.kind
+}
+
+/** The seconds until the next day begins in UTC, when quotas are full again. */
+export function secondsUntilMidnight(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return (midnight - now.getTime()) / 1000
+}

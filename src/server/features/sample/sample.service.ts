@@ -1,0 +1,63 @@
+/** The live sample of the home page: a shop that ships with the product, answered from memory; nothing is stored. */
+import english from '#content/sample/en.json' with { type: 'json' }
+import chinese from '#content/sample/zh.json' with { type: 'json' }
+import type { Why } from '#contract/answers.ts'
+import type { Locale } from '#contract/fields.ts'
+import { createAnswerIndex } from '#engine/answer.ts'
+import { decideReply, type ReplySettings, type Suggestion } from '#engine/dialogue/decide-reply.ts'
+import { defaultReplies, kindOf, whyOf } from '#server/features/answers/answers.public.ts'
+
+const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
+
+type SampleItem = (typeof chinese)['items'][number]
+
+function createSampleBot(locale: Locale) {
+  const { items, openingWords } = contents[locale]
+  const index = createAnswerIndex({ language: locale })
+  const itemById = new Map<string, SampleItem>()
+  for (const item of items) {
+    const { topic: id, question, variants, keywords, intent, answer } = item
+    itemById.set(id, item)
+    index.put({ id, source: 'corpus', question, variants, keywords, intent, answer })
+  }
+  const replies: ReplySettings = { ...defaultReplies[locale], openingWords, customised: [], chitChatEnabled: false }
+
+  async function ask(text: string, previousSuggestions: Suggestion[]) {
+    const startedMs = performance.now()
+    const questionOf = (id: string) => itemById.get(id)?.question
+    const decision = await decideReply({
+      text,
+      language: locale,
+      replies,
+      ask: (asked) => index.ask(asked),
+      answerOf: (id) => {
+        const item = itemById.get(id)
+        return item && { text: item.answer }
+      },
+      questionOf,
+      previous: { suggestions: previousSuggestions },
+      didYouMean: defaultReplies[locale].didYouMean,
+    })
+    const id = decision.source.id ?? null
+    const quota: Why['steps'][number] = { step: 'quota', outcome: 'skipped', detail: 'sample' }
+    return {
+      answer: { text: decision.text, confidence: decision.confidence, source: { kind: kindOf(decision), id } },
+      suggestions: decision.suggestions,
+      matchedQuestion: decision.kind === 'answer' && id !== null ? (questionOf(id) ?? null) : null,
+      why: whyOf(decision, [quota], questionOf, performance.now() - startedMs),
+    }
+  }
+  return { ask }
+}
+
+export type SampleBots = ReturnType<typeof createSampleBots>
+
+export function createSampleBots() {
+  const bots: Partial<Record<Locale, ReturnType<typeof createSampleBot>>> = {}
+  return {
+    async ask(locale: Locale, text: string, previousSuggestions: Suggestion[]) {
+      bots[locale] ??= createSampleBot(locale)
+      return await bots[locale].ask(text, previousSuggestions)
+    },
+  }
+}
