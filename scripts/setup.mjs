@@ -161,9 +161,27 @@ function listFiles(path) {
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
+// What builds that were killed left behind.
+function removeDrafts() {
+  for (const name of readdirSync(join(root, 'dist'))) {
+    const pid = Number(/[.](?:new|old)-(\d+)/.exec(name)?.[1] ?? 0)
+    if (pid !== 0 && !isAlive(pid)) rmSync(join(root, 'dist', name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /** Everything that has to be there before the product or its tests can run. */
 export async function setUp() {
   await installPackages()
   mkdirSync(join(root, 'dist'), { recursive: true })
+  removeDrafts()
   await build()
 }
