@@ -16,15 +16,21 @@ export interface CsvReading {
 }
 
 export function readCsv(bytes: Buffer, limits: SpreadsheetLimits): CsvReading {
-  const { text, encoding } = decodeText(bytes)
+  const decoded = decodeText(bytes)
+  const text = withoutBlankEnd(decoded.text)
   const delimiter = detectDelimiter(text, limits)
+  refuseEndlessLine(text, delimiter, limits)
   const collector = new RowCollector(limits)
   parseRecords(text, delimiter, limits, (record, rowNumber) => {
-    const cells = record.map((cell) => ({ text: cell }))
-    collector.addRow(rowNumber, cells)
+    collector.addRow(
+      rowNumber,
+      record.map((text) => ({ text })),
+    )
+    // The text ends with a filled row, so too many rows by now are too many, blank or not.
+    collector.refuseRowsBeyondLimit(rowNumber)
     return !collector.isWithoutHeader
   })
-  if (collector.columns !== undefined) return { collector, encoding, delimiter }
+  if (collector.columns !== undefined) return { collector, encoding: decoded.encoding, delimiter }
   if (collector.firstRow === undefined) throw new SpreadsheetError('empty')
   throw new SpreadsheetError('no-header', { found: collector.firstRow })
 }
@@ -52,6 +58,27 @@ function detectDelimiter(text: string, limits: SpreadsheetLimits): CsvDelimiter 
   return candidates.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).delimiter
 }
 
+/** Cuts rows of nothing but delimiters off the end: a spreadsheet program may write a million of them. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '\r\n,;\t '.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+// More than six full cells of nothing but delimiters; the parser itself would gather millions of empty cells.
+const maxDelimitersInLine = 200_000
+
+function refuseEndlessLine(text: string, delimiter: CsvDelimiter, { maxColumns }: SpreadsheetLimits): void {
+  const wanted = delimiter.charCodeAt(0)
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 0x0a || code === 0x0d) count = 0
+    else if (code === wanted && ++count > maxDelimitersInLine)
+      throw new SpreadsheetError('too-many-columns', { limit: maxColumns })
+  }
+}
+
 /** Thrown through the parser to end it early; it has no other way to stop at a record. */
 class EnoughRecords extends Error {}
 
@@ -61,7 +88,7 @@ function parseRecords(
   limits: SpreadsheetLimits,
   onRecord: (record: string[], rowNumber: number) => boolean,
 ): void {
-  const { maxColumns, maxCellCharacters } = limits
+  const { maxCellCharacters } = limits
   let rowNumber = 0
   try {
     parse(text, {
@@ -71,18 +98,9 @@ function parseRecords(
       relax_quotes: true,
       // Bytes of one record: a quote that is never closed must not swallow the rest of the file.
       max_record_size: maxCellCharacters * 4 * 8,
-      cast: (cell, { index }) => {
-        if (index >= maxColumns && cell !== '')
-          throw new SpreadsheetError('too-many-columns', { rowNumber: rowNumber + 1, limit: maxColumns })
-        // Empty columns at the right end are common, but not without end.
-        if (index >= maxColumns * 64)
-          throw new SpreadsheetError('too-many-columns', { rowNumber: rowNumber + 1, limit: maxColumns })
-        if (cell.length > maxCellCharacters)
-          throw new SpreadsheetError('cell-too-long', { rowNumber: rowNumber + 1, limit: maxCellCharacters })
-        return cell
-      },
       on_record: (record: string[]) => {
         rowNumber++
+        checkRecord(record, rowNumber, limits)
         if (rowNumber === 1 && record.length <= 2 && /^sep=/i.test(record[0] ?? '')) return null
         if (!onRecord(record, rowNumber)) throw new EnoughRecords()
         return null
@@ -95,5 +113,16 @@ function parseRecords(
     if (code === 'CSV_MAX_RECORD_SIZE')
       throw new SpreadsheetError('cell-too-long', { rowNumber: rowNumber + 1, limit: maxCellCharacters })
     throw new SpreadsheetError('damaged', { rowNumber: rowNumber + 1, reason: String(code) })
+  }
+}
+
+/** Here and not in the parser's `cast`, which costs an object for each cell. */
+function checkRecord(record: string[], rowNumber: number, { maxColumns, maxCellCharacters }: SpreadsheetLimits): void {
+  // Empty columns at the right end are common.
+  if (record.length > maxColumns && record.some((cell, index) => index >= maxColumns && cell !== '')) {
+    throw new SpreadsheetError('too-many-columns', { rowNumber, limit: maxColumns })
+  }
+  if (record.some((cell) => cell.length > maxCellCharacters)) {
+    throw new SpreadsheetError('cell-too-long', { rowNumber, limit: maxCellCharacters })
   }
 }

@@ -62,6 +62,12 @@ export class RowCollector {
     else this.addRowAfterHeader(rowNumber, cells, this.columns)
   }
 
+  refuseRowsBeyondLimit(rowNumber: number): void {
+    if (rowNumber - this.headerRowNumber > this.limits.maxRows) {
+      throw new SpreadsheetError('too-many-rows', { rowNumber, limit: this.limits.maxRows })
+    }
+  }
+
   private addRowBeforeHeader(rowNumber: number, cells: RawCell[]): void {
     if (this.isWithoutHeader) return
     const texts = Array.from(cells, (cell) => removeIllegalCharacters(cell?.text ?? ''))
@@ -81,9 +87,7 @@ export class RowCollector {
     const row = readRow(rowNumber, cells, columns)
     // Only a filled row makes the empty ones before it count: what trails after the last one is no row.
     if (row.blank) return
-    if (rowNumber - this.headerRowNumber > this.limits.maxRows) {
-      throw new SpreadsheetError('too-many-rows', { rowNumber, limit: this.limits.maxRows })
-    }
+    this.refuseRowsBeyondLimit(rowNumber)
     const previous = this.headerRowNumber + this.rows.length
     for (let blank = previous + 1; blank < rowNumber; blank++)
       this.rows.push({ rowNumber: blank, cells: emptyCells(), blank: true })

@@ -101,7 +101,7 @@ function parseRowNumber(name: string | undefined, previous: number): number {
 
 /** From 0. 'B7' is 1; the row in it says nothing that the row around it does not. */
 function parseColumn(name: string | undefined, previous: number): number {
-  if (name === undefined) return previous + 1
+  if (name === undefined) return Math.min(previous + 1, maxSheetColumn)
   const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(name)?.[1]
   if (letters === undefined) throw new SpreadsheetError('damaged', { reason: 'cell name' })
   let column = 0

@@ -1,0 +1,100 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { hostileFiles } from '#tests/support/hostile-files.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+
+const mebibyte = 1024 * 1024
+const figures: { title: string; answer: string; elapsedMs: number; rssMebibytes: number; blockedMs: number }[] = []
+
+/** Runs a reading and watches what it costs everyone else. */
+async function measure<Result>(task: () => Promise<Result>) {
+  await setImmediate()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const startRss = process.memoryUsage.rss()
+  let peakRss = startRss
+  const sampler = setInterval(() => {
+    peakRss = Math.max(peakRss, process.memoryUsage.rss())
+  }, 10)
+  delay.enable()
+  // The first interval of the monitor starts here.
+  await setTimeout(10)
+  const startedAt = performance.now()
+  const result = await task()
+  const elapsedMs = performance.now() - startedAt
+  peakRss = Math.max(peakRss, process.memoryUsage.rss())
+  await setTimeout(10)
+  delay.disable()
+  clearInterval(sampler)
+  return { result, elapsedMs, rssMebibytes: (peakRss - startRss) / mebibyte, blockedMs: delay.max / 1e6 }
+}
+
+const limits = { elapsedMs: 2_000, rssMebibytes: 150, blockedMs: 100 }
+
+/** Other programs on the machine can only make the figures worse, so a bad one is taken again. */
+async function measureQuietly<Result>(task: () => Promise<Result>) {
+  for (let attempt = 1; ; attempt++) {
+    const measured = await measure(task)
+    const isWithin = (Object.keys(limits) as (keyof typeof limits)[]).every((key) => measured[key] < limits[key])
+    if (isWithin || attempt === 4) return measured
+  }
+}
+
+test.each(hostileFiles)('$title ($fileName) is answered rightly, soon, and without harm to others', async (file) => {
+  const bytes = await file.make()
+  const { result, ...cost } = await measureQuietly(() => readSpreadsheet(bytes, file.fileName))
+  const answer = result.ok ? null : result.problem
+  figures.push({ title: file.title, answer: answer ?? `read ${result.ok && result.rows.length} rows`, ...cost })
+  expect(file.expected, JSON.stringify(result).slice(0, 300)).toContain(answer)
+  expect(cost.elapsedMs).toBeLessThan(limits.elapsedMs)
+  expect(cost.rssMebibytes).toBeLessThan(limits.rssMebibytes)
+  expect(cost.blockedMs).toBeLessThan(limits.blockedMs)
+})
+
+test('six heavy files at once wait for each other instead of taking the memory', async () => {
+  const heavy = ['unused-strings.xlsx', 'long-answers.xlsx', 'limit.csv']
+  const files = await Promise.all(
+    hostileFiles
+      .filter((file) => heavy.includes(file.fileName))
+      .map(async (file) => ({ fileName: file.fileName, bytes: await file.make() })),
+  )
+  const { result, rssMebibytes } = await measure(() =>
+    Promise.all([...files, ...files].map((file) => readSpreadsheet(file.bytes, file.fileName))),
+  )
+  expect(result).toHaveLength(6)
+  expect(result.every((one) => one.ok || one.problem === 'bomb')).toBe(true)
+  console.log(`six heavy files at once: ${Math.round(rssMebibytes)} MB`)
+  expect(rssMebibytes).toBeLessThan(300)
+})
+
+test('a file that takes too long is given up, and the next one is read', async () => {
+  const file = hostileFiles.find((one) => one.fileName === 'limit.csv')
+  const bytes = (await file?.make()) ?? Buffer.alloc(0)
+  expect(await readSpreadsheet(bytes, 'limit.csv', { timeoutMs: 20 })).toEqual({
+    ok: false,
+    problem: 'time-out',
+    details: { limit: 20 },
+  })
+  expect((await readSpreadsheet(bytes, 'limit.csv')).ok).toBe(true)
+})
+
+afterAll(() => {
+  const worst = (key: 'elapsedMs' | 'rssMebibytes' | 'blockedMs') =>
+    figures
+      .toSorted((a, b) => b[key] - a[key])
+      .slice(0, 3)
+      .map((one) => `${Math.round(one[key])} (${one.title})`)
+      .join(', ')
+  console.log(
+    `${figures.length} hostile files; worst ms: ${worst('elapsedMs')}; worst MB: ${worst('rssMebibytes')}; worst blocked ms: ${worst('blockedMs')}`,
+  )
+  if (process.env.SHOW_FIGURES)
+    console.table(
+      figures.map((one) => ({
+        ...one,
+        elapsedMs: Math.round(one.elapsedMs),
+        rssMebibytes: Math.round(one.rssMebibytes),
+        blockedMs: Math.round(one.blockedMs),
+      })),
+    )
+})
