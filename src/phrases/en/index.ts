@@ -1,10 +1,12 @@
 /** Everything the English interface says; loads as one chunk. See `../zh/index.ts`. */
 import type { Phrases } from '../zh/index.ts'
+import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 
 export const phrases = {
+  bots,
   common,
   errors,
   home,

@@ -2,11 +2,13 @@
  * Everything the Chinese interface says; loads as one chunk. A feature adds its file here and in `../en/index.ts`.
  * Mails are not part of it: the server imports `./mails.ts` itself.
  */
+import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 
 export const phrases = {
+  bots,
   common,
   errors,
   home,

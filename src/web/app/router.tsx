@@ -7,6 +7,7 @@
  * deserves one, goes into `app/navigation.ts`.
  */
 import { type RouteObject, redirect } from 'react-router'
+import { botsRoutes } from '#web/features/bots/bots.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
 import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
@@ -15,7 +16,12 @@ import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { RootFrame } from './RootFrame.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
-const features: readonly FeatureRoutes[] = [homeRoutes, notFoundRoutes]
+const features: readonly FeatureRoutes[] = [
+  botsRoutes,
+  homeRoutes,
+  // One feature a line, so that additions do not meet.
+  notFoundRoutes,
+]
 
 function collect(layout: keyof FeatureRoutes): RouteObject[] {
   return features.flatMap((feature) => feature[layout] ?? [])

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
+import { botsChildren, botsPaths } from './bots.paths.ts'
+
+export const botsRoutes: FeatureRoutes = {
+  workspace: [
+    {
+      path: botsChildren.connect,
+      ...screen(
+        () => import('./Connect.tsx'),
+        (p) => p.bots.connect.title,
+      ),
+    },
+  ],
+  workspaceStart: [
+    {
+      path: 'bots',
+      ...screen(
+        () => import('./BotList.tsx'),
+        (p) => p.bots.list.title,
+      ),
+    },
+    {
+      path: 'white',
+      ...screen(
+        () => import('./CreateBot.tsx'),
+        (p) => p.bots.create.title,
+      ),
+    },
+    // The first version named the list after the account: any single segment nobody else serves is the list.
+    { path: ':name', loader: () => redirect(botsPaths.list) },
+  ],
+}
