@@ -1,4 +1,5 @@
-import { StrictMode } from 'react'
+import './platform/zod-without-eval.ts'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { App } from './app/App.tsx'
@@ -36,7 +37,8 @@ async function start(container: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   )
-  if (isLocale(prerendered)) hydrateRoot(container, app)
+  // In a transition React hydrates in small slices, so that a slow phone still scrolls.
+  if (isLocale(prerendered)) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
 }
 

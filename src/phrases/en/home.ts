@@ -16,7 +16,7 @@ export const home = {
   sample: {
     label: 'Chat with the sample bot',
     online: 'online',
-    placeholder: 'Try delivery, returns, warranty...',
+    placeholder: 'Ask about delivery',
     why: 'Why',
     from: (question: string) => `from "${question}"`,
     unsure: 'Not sure enough, so it asks you to pick',

@@ -16,7 +16,7 @@ export const home = {
   sample: {
     label: '和示例机器人聊天',
     online: '在线',
-    placeholder: '问问发货、退换、保修……',
+    placeholder: '问问发货、退换货',
     why: '为什么',
     from: (question: string) => `来自「${question}」`,
     unsure: '拿不准，先请你选一选',

@@ -33,7 +33,17 @@ function rememberAccount(account: Account | null): void {
 }
 
 export function useSession(): Session {
+  return useSessionQuery(true)
+}
+
+/** For pages that strangers open: asks the server only where this browser was logged in last time. */
+export function useVisitorSession(): Session {
+  return useSessionQuery(useWasLoggedIn())
+}
+
+function useSessionQuery(enabled: boolean): Session {
   const { data, isPending, error, refetch } = useQuery({
+    enabled,
     queryKey: sessionKey,
     queryFn: ({ signal }) => fetchAccount(signal),
     staleTime: 60_000,

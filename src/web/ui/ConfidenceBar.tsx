@@ -7,9 +7,9 @@ export function ConfidenceBar({ confidence, hasLabel = true }: { confidence: num
   const percent = Math.round(Math.min(1, Math.max(0, confidence)) * 100)
   return (
     <div className={styles.confidence}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter can't be drawn alike across browsers */}
       <div
         className={styles.bar}
-        // biome-ignore lint/a11y/useSemanticElements: a native meter can't be drawn alike across browsers
         role="meter"
         aria-label={common.confidence.label}
         aria-valuemin={0}

@@ -5,7 +5,7 @@ import styles from './markdown.module.css'
 const MarkdownRenderer = lazy(() => loadChunk(() => import('./MarkdownRenderer.tsx')))
 
 /** What Markdown gives a meaning to. A text without any of it is shown at once, without the renderer. */
-const markup = /[*_`#[\]<>|~\\&]|^\s*(?:[-+]|\d+[.)])\s|https?:|www\.|\n\s*\n|\w@\w/m
+const markup = /[*_`\\]|\]\(|<\w|~~|&#?\w+;|^\s*(?:[-+>|]|#+|\d+[.)])\s|https?:|www\.|\w@\w/m
 
 /** Text of a corpus answer: sanitised, links only to http, https and mail. */
 export function Markdown({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { siteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useSession, useWasLoggedIn } from '#web/platform/session.tsx'
+import { useVisitorSession, useWasLoggedIn } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
@@ -12,7 +12,7 @@ import styles from './layouts.module.css'
 /** The header of the public pages. Narrow screens get a menu screen and an account screen instead of menus that open. */
 export function SiteHeader() {
   const { common } = usePhrases()
-  const { account, isPending } = useSession()
+  const { account, isPending } = useVisitorSession()
   const wasLoggedIn = useWasLoggedIn()
   const isLoggedIn = isPending ? wasLoggedIn : account !== null
   return (

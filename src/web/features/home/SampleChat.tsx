@@ -27,7 +27,12 @@ export function SampleChat({ inputRef }: { inputRef: Ref<HTMLTextAreaElement> })
         </div>
         <span className={styles.online}>{sample.online}</span>
       </header>
-      <ChatThread className={styles.thread} messageCount={exchanges.length} isAnswering={isAnswering}>
+      <ChatThread
+        className={styles.thread}
+        messageCount={exchanges.length}
+        isAnswering={isAnswering}
+        startsAtEnd={false}
+      >
         <ChatMessage from="bot" text={openingWords} speaker={name} />
         <ChatMessage from="person" text={example.asked} />
         <ChatMessage from="bot" text={example.answer} speaker={name} below={sample.from(example.matchedQuestion)} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useSession } from '#web/platform/session.tsx'
+import { useVisitorSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './not-found.module.css'
@@ -8,7 +8,7 @@ import styles from './not-found.module.css'
 /** Says that there is no such page, and names the likely destinations of this person. */
 export default function NotFound() {
   const { menu, notFound } = usePhrases().common
-  const { account } = useSession()
+  const { account } = useVisitorSession()
   const destinations = account
     ? [
         { label: menu.bots, text: notFound.botsText, to: sitePaths.bots },

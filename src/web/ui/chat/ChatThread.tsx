@@ -8,18 +8,28 @@ interface ChatThreadProps {
   /** The thread scrolls to its end when this changes: the number of messages does. */
   messageCount: number
   isAnswering?: boolean
+  /** Whether the first sight is of the last message, as when a conversation is taken up again. */
+  startsAtEnd?: boolean
   className?: string | undefined
 }
 
 /** A conversation, oldest first; it announces new messages and keeps the last one in sight. */
-export function ChatThread({ children, messageCount, isAnswering = false, className }: ChatThreadProps) {
+export function ChatThread({
+  children,
+  messageCount,
+  isAnswering = false,
+  startsAtEnd = true,
+  className,
+}: ChatThreadProps) {
   const { common } = usePhrases()
   const thread = useRef<HTMLOListElement>(null)
+  const isFirst = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the thread
   useLayoutEffect(() => {
     const element = thread.current
-    if (element) element.scrollTop = element.scrollHeight
+    if (element && (startsAtEnd || !isFirst.current)) element.scrollTop = element.scrollHeight
+    isFirst.current = false
   }, [messageCount, isAnswering])
 
   return (
