@@ -4,9 +4,9 @@
 import type { EngineEntry } from '../outcome.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 import { type FeatureVector, formVectors, queryVector } from './entry-features.ts'
-import { CHARACTER_BLOCK, characterFeatures, hashWord } from './features.ts'
+import { CHARACTER_BLOCK, characterFeatures, hashText, hashWord } from './features.ts'
 import { type Background, idfOf } from './idf.ts'
-import { PostingStore } from './posting-store.ts'
+import { MAX_SLOTS, PostingStore } from './posting-store.ts'
 import { selectBest } from './select-best.ts'
 import { VectorCache } from './vector-cache.ts'
 
@@ -16,7 +16,8 @@ const WORD_SHARE = 0.5
 const COVERAGE_WEIGHT = 0.25
 /** A word counts as a misspelling of one that the entry has from this share of common n-grams. */
 const MISSPELLING_SHARE = 0.4
-const MOST_RERANKED = 64
+/** 24 find as much on every measured set; the rest is for corpora larger than those. */
+const MOST_RERANKED = 40
 const MOST_RERANKED_FORMS = 2000
 /** Postings read for one query at most, rarest features first: keeps a pasted page as quick as a sentence. */
 const MOST_POSTINGS_READ = 1_500_000
@@ -55,7 +56,8 @@ export class EntryIndex {
   readonly #postings = new PostingStore()
   readonly #entries: (EngineEntry | undefined)[] = []
   readonly #slotById = new Map<string, number>()
-  readonly #idsByExactKey = new Map<string, string[]>()
+  /** By a hash of the key; a list only where entries share it, the last put first. */
+  readonly #idsByExactKey = new Map<number, string | string[]>()
   readonly #freeSlots: number[] = []
   readonly #vectors = new VectorCache()
   #scores = new Float32Array(1024)
@@ -75,14 +77,14 @@ export class EntryIndex {
   put(entry: EngineEntry): void {
     this.remove(entry.id)
     const slot = this.#freeSlots.pop() ?? this.#entries.length
+    if (slot >= MAX_SLOTS) throw new RangeError('An index holds at most 16,777,216 entries')
     this.#entries[slot] = entry
     this.#slotById.set(entry.id, slot)
     const { hashes, weights } = strongest(formVectors(entry))
     for (let i = 0; i < hashes.length; i++) this.#postings.add(hashes[i] ?? 0, slot, weights[i] ?? 1)
     for (const key of exactKeys(entry)) {
       const ids = this.#idsByExactKey.get(key)
-      if (ids) ids.unshift(entry.id)
-      else this.#idsByExactKey.set(key, [entry.id])
+      this.#idsByExactKey.set(key, ids === undefined ? entry.id : [entry.id, ...[ids].flat()])
     }
   }
 
@@ -98,16 +100,17 @@ export class EntryIndex {
     // The features of an entry are a function of its text, so they need not be kept to be taken out again.
     for (const hash of strongest(formVectors(entry)).hashes) this.#postings.remove(hash, slot)
     for (const key of exactKeys(entry)) {
-      const rest = (this.#idsByExactKey.get(key) ?? []).filter((other) => other !== id)
-      if (rest.length > 0) this.#idsByExactKey.set(key, rest)
-      else this.#idsByExactKey.delete(key)
+      const rest = [this.#idsByExactKey.get(key) ?? []].flat().filter((other) => other !== id)
+      const [only] = rest
+      if (only === undefined) this.#idsByExactKey.delete(key)
+      else this.#idsByExactKey.set(key, rest.length === 1 ? only : rest)
     }
     return true
   }
 
   /** Entries that have this very question or variant, the last put first. */
   findExact(exactKey: string): EngineEntry[] {
-    const ids = this.#idsByExactKey.get(exactKey) ?? []
+    const ids = [this.#idsByExactKey.get(hashText(exactKey)) ?? []].flat()
     return ids.flatMap((id) => this.#entries[this.#slotById.get(id) ?? -1] ?? [])
   }
 
@@ -257,11 +260,11 @@ function coverageOf({ words, isMet }: WeightedQuery): number {
   return coverage
 }
 
-function exactKeys(entry: EngineEntry): Set<string> {
-  const keys = new Set<string>()
+function exactKeys(entry: EngineEntry): Set<number> {
+  const keys = new Set<number>()
   for (const form of [entry.question, ...entry.variants]) {
     const key = exactKeyOf(tokenise(form.slice(0, 2000)))
-    if (key) keys.add(key)
+    if (key) keys.add(hashText(key))
   }
   return keys
 }

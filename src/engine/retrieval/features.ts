@@ -46,6 +46,13 @@ export function hashWord(stem: string): number {
   return finish(hashInto(SEED_WORD, stem), WORD_BLOCK)
 }
 
+/** 52 bits in a safe integer: that any two of a million texts share one has a chance of 1 in 9,000. */
+export function hashText(text: string): number {
+  const high = finish(hashInto(SEED_WORD, text), WORD_BLOCK)
+  const low = finish(hashInto(SEED_GRAM, text), WORD_BLOCK)
+  return high * 2 ** 21 + (low >>> 11)
+}
+
 function hashPair(first: string, second: string): number {
   return finish(hashInto(hashInto(SEED_PAIR, first), second), WORD_BLOCK)
 }

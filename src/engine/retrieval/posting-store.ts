@@ -1,11 +1,14 @@
 // feature -> postings, in two typed arrays: an open-addressed table of features, and one pool cut into blocks whose
-// capacities are powers of two, with a list of free blocks for each capacity. A posting is one unsigned 32-bit number:
+// capacities are powers of two, with a list of free blocks for each capacity; when much of the pool is free but no
+// block fits, it is packed instead of grown. A posting is one unsigned 32-bit number:
 // the entry's slot in the upper 24 bits, its weight in the lower 8. No object, string or array per posting.
 
 const EMPTY = 0
 const FIRST_TABLE_SIZE = 1 << 10
 const FIRST_POOL_SIZE = 1 << 12
 const SMALLEST_BLOCK = 1
+/** The pool grows by a quarter, and is packed when more than a quarter of it lies free. */
+const HEADROOM = 0.25
 /** Entries that one store can tell apart. */
 export const MAX_SLOTS = 1 << 24
 
@@ -23,6 +26,7 @@ export class PostingStore {
   #used = 0
   #poolEnd = 0
   #freeBlocks: number[][] = []
+  #freeUnits = 0
 
   /** Number of entries that have this feature. */
   countOf(hash: number): number {
@@ -49,8 +53,9 @@ export class PostingStore {
     const capacity = capacityFor(length)
     if (length === 0) this.#starts[place] = this.#takeBlock(SMALLEST_BLOCK)
     else if (length === capacity) {
-      const from = this.#starts[place] ?? 0
       const to = this.#takeBlock(capacity * 2)
+      // Read only now: taking a block may have moved this one.
+      const from = this.#starts[place] ?? 0
       this.pool.copyWithin(to, from, from + length)
       this.#freeBlock(from, capacity)
       this.#starts[place] = to
@@ -83,12 +88,7 @@ export class PostingStore {
     const rest = length - 1
     this.#lengths[place] = rest
     if (rest === 0) this.#freeBlock(start, capacity)
-    else if (rest === capacity / 2) {
-      const to = this.#takeBlock(rest)
-      this.pool.copyWithin(to, start, start + rest)
-      this.#freeBlock(start, capacity)
-      this.#starts[place] = to
-    }
+    else if (rest === capacity / 2) this.#freeBlock(start + rest, rest)
   }
 
   #find(hash: number): number {
@@ -122,18 +122,42 @@ export class PostingStore {
 
   #takeBlock(capacity: number): number {
     const free = this.#freeBlocks[31 - Math.clz32(capacity)]?.pop()
-    if (free !== undefined) return free
-    if (this.#poolEnd + capacity > this.pool.length) {
-      const grown = new Uint32Array(Math.max(Math.ceil(this.pool.length * 1.5), this.#poolEnd + capacity))
-      grown.set(this.pool)
-      this.pool = grown
+    if (free !== undefined) {
+      this.#freeUnits -= capacity
+      return free
     }
+    if (this.#poolEnd + capacity > this.pool.length) this.#makeRoom(capacity)
     const start = this.#poolEnd
     this.#poolEnd += capacity
     return start
   }
 
+  #makeRoom(capacity: number): void {
+    const isWorthPacking = this.#freeUnits > HEADROOM * this.#poolEnd
+    const kept = isWorthPacking ? this.#poolEnd - this.#freeUnits : this.#poolEnd
+    const pool = new Uint32Array(Math.ceil((kept + capacity) * (1 + HEADROOM)))
+    if (isWorthPacking) this.#packInto(pool)
+    else pool.set(this.pool)
+    this.pool = pool
+  }
+
+  #packInto(pool: Uint32Array): void {
+    let end = 0
+    for (let place = 0; place < this.#hashes.length; place++) {
+      const length = this.#lengths[place] ?? 0
+      if (length === 0) continue
+      const start = this.#starts[place] ?? 0
+      pool.set(this.pool.subarray(start, start + length), end)
+      this.#starts[place] = end
+      end += capacityFor(length)
+    }
+    this.#poolEnd = end
+    this.#freeBlocks = []
+    this.#freeUnits = 0
+  }
+
   #freeBlock(start: number, capacity: number): void {
+    this.#freeUnits += capacity
     const size = 31 - Math.clz32(capacity)
     let blocks = this.#freeBlocks[size]
     if (!blocks) {

@@ -1,6 +1,7 @@
 // Traditional to simplified, one character for one, so that positions stay comparable. The phrase tables of OpenCC
 // (1 MB) would only decide between rare readings; for matching, both sides fold the same way and the choice is moot.
 
+/// <reference path="./opencc-js.d.ts" />
 import pairs from 'opencc-js/dict/TSCharacters'
 
 const simplifiedByTraditional = new Map<number, string>()
