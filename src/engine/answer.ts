@@ -21,7 +21,7 @@ export type {
 } from './outcome.ts'
 
 export const DEFAULT_ANSWER_THRESHOLD = 0.6
-export const DEFAULT_SUGGEST_THRESHOLD = 0.15
+export const DEFAULT_SUGGEST_THRESHOLD = 0.2
 const DEFAULT_LIMIT = 5
 const MOST_CANDIDATES = 50
 /** Longer than any question; what follows cannot change which entry is nearest. */
@@ -97,7 +97,7 @@ function calibrate(
     // What ranks lower is never shown as more certain, though coverage alone may say so.
     confidence = Math.min(confidence, confidenceOf(evidence))
     const explanation = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
-    return { id: entry.id, source: entry.source, confidence, score, ...explanation }
+    return { id: entry.id, source: entry.source, question: entry.question, confidence, score, ...explanation }
   })
 }
 
@@ -120,7 +120,8 @@ function exactCandidates(
     const { matchedTerms } = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
     const matchedText = form > 0 ? (entry.variants[form - 1] ?? entry.question) : entry.question
     const matchedVia = form > 0 ? 'variant' : 'question'
-    return { id: entry.id, source: entry.source, confidence: 1, score: 1, matchedVia, matchedText, matchedTerms }
+    const { id, source, question } = entry
+    return { id, source, question, confidence: 1, score: 1, matchedVia, matchedText, matchedTerms }
   })
 }
 

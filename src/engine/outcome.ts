@@ -30,6 +30,8 @@ export type MatchedField = 'question' | 'variant' | 'keyword' | 'answer'
 export interface Candidate {
   id: string
   source: AnswerSource
+  /** The question the entry is listed under. */
+  question: string
   /** Estimated probability that this entry answers the query, 0..1. */
   confidence: number
   /** Similarity before calibration, 0..1; only comparable within one outcome. */
@@ -61,7 +63,7 @@ export interface Outcome {
 export interface AskOptions {
   /** Lowest confidence that is answered, 0..1. Default 0.6. */
   answerThreshold?: number
-  /** Lowest confidence that is offered as "did you mean", 0..1. Default 0.15. */
+  /** Lowest confidence that is offered as "did you mean", 0..1. Default 0.2. */
   suggestThreshold?: number
   /** Most candidates returned, 1..50. Default 5. */
   limit?: number

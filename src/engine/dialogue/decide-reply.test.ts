@@ -40,7 +40,6 @@ function inputFor(text: string, changes: Partial<ReplyInput> = {}): ReplyInput {
     replies,
     ask: (asked) => index.ask(asked),
     answerOf: (id) => answers.get(id),
-    questionOf: (id) => answers.get(id)?.question,
     ...changes,
   }
 }

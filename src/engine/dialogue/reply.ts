@@ -83,8 +83,6 @@ export interface ReplyInput {
   ask: (text: string) => Outcome
   /** The answer's text; undefined when it is gone meanwhile. */
   answerOf: (id: string) => { text: string } | undefined
-  /** The question an entry is listed under. Default: the text that the candidate matched. */
-  questionOf?: (id: string) => string | undefined
   /** What the bot offered in its last message, in the order shown. */
   previous?: { suggestions: Suggestion[] }
   /** What stands before the suggestions of a `suggest`, such as "Did you mean:". Default: nothing. */

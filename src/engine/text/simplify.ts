@@ -1,6 +1,8 @@
 // Traditional to simplified, one character for one, so that positions stay comparable. The phrase tables of OpenCC
 // (1 MB) would only decide between rare readings; for matching, both sides fold the same way and the choice is moot.
 
+// A compiler that does not include this folder (the web's) finds the declaration only so.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./opencc-js.d.ts" />
 import pairs from 'opencc-js/dict/TSCharacters'
 
