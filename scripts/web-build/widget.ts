@@ -1,0 +1,36 @@
+/** Builds `src/widget/embed.ts` into `embed.js`: one file without imports, for other people's pages. */
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+export function buildWidget(rootFolder: string): Plugin {
+  let webFolder = ''
+  return {
+    name: 'build-widget',
+    apply: 'build',
+    configResolved(config) {
+      webFolder = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler() {
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            outDir: webFolder,
+            emptyOutDir: false,
+            target: 'es2020',
+            lib: {
+              entry: join(rootFolder, 'src/widget/embed.ts'),
+              formats: ['iife'],
+              name: 'huidaEmbed',
+              fileName: () => 'embed.js',
+            },
+          },
+        })
+      },
+    },
+  }
+}
