@@ -34,7 +34,7 @@ export const factoryChatbotRegistration = defineEndpoint({
   reply: z.object({
     uuid: z.string(),
     name: z.string(),
-    /** The visible start of the key: the key itself is shown once, when made. */
+    /** The visible start of the key and dots: the key itself is shown once, when made. */
     apiKey: z.string(),
     createdAt: z.string(),
     endpoint: z.string(),

@@ -22,6 +22,8 @@ export interface AppSettings {
   readonly trustProxy: boolean | number | string
   readonly smtpUrl: string | undefined
   readonly forceLocale: Locale | undefined
+  /** E-mail of the account whose bots every ADMIN may view. */
+  readonly defaultAdminAccount?: string | undefined
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
   readonly log: Logger
@@ -50,6 +52,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     log,
     baseUrl,
     forceLocale: settings.forceLocale,
+    defaultAdminAccount: settings.defaultAdminAccount,
   })
 
   const http = await createServer({

@@ -15,6 +15,8 @@ export interface FeatureContext {
   /** The origin the product is served from, for links and cookies. */
   readonly baseUrl: string
   readonly forceLocale: Locale | undefined
+  /** E-mail of the account whose bots every ADMIN may view. */
+  readonly defaultAdminAccount: string | undefined
 }
 
 export interface Feature {

@@ -1,14 +1,17 @@
 /** The list of features: what the product is made of, wired by hand. */
-import { and, eq } from 'drizzle-orm'
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
-import { usageDays } from './features/answers/answers.tables.ts'
+import { type Answers, countChats, createAnswers, readCalls } from './features/answers/answers.public.ts'
+import { type Bots, createBots } from './features/bots/bots.public.ts'
+import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
+import { createFactory } from './features/factory/factory.public.ts'
 import {
   checkInvitation,
   createInvitations,
   type Invitations,
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
+import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/caller.ts'
 import { version } from './version.ts'
@@ -18,29 +21,44 @@ export interface Features {
   readonly authentication: Authentication
   readonly accounts: Accounts
   readonly invitations: Invitations
+  readonly answers: Answers
+  readonly bots: Bots
+  readonly corpus: Corpus
 }
 
 export function createFeatures(context: FeatureContext): Features {
   const { db } = context.database
   const system: Feature = { routes: systemRoutes(db, version) }
   const accounts = createAccounts(context, {
-    async callsToday(accountId, day) {
-      const isDay = and(eq(usageDays.accountId, accountId), eq(usageDays.day, day))
-      const [usage] = await db.select({ calls: usageDays.calls }).from(usageDays).where(isDay)
-      return usage?.calls ?? 0
-    },
+    callsToday: (accountId, day) => readCalls(db, accountId, day),
     checkInvitation,
     redeemInvitation,
   })
   const invitations = createInvitations(context, accounts)
+  const answers = createAnswers(context)
+  const sample = createSample(context)
+  const corpus = createCorpus(context, { similar: answers.similar })
+  const bots = createBots(context, {
+    countChats,
+    async insertStartingItems(tx, accountId, botId, items, at) {
+      // The first items of a bot: every plan has room for them.
+      await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
+    },
+  })
+  const factory = createFactory(context, {
+    listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
+  })
   return {
-    all: [system, accounts, invitations],
+    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, factory],
     accounts,
     invitations,
+    answers,
+    bots,
+    corpus,
     authentication: {
       session: accounts.session,
-      botKey: async () => null,
-      accountKey: async () => null,
+      botKey: bots.apiKeys.botKey,
+      accountKey: bots.apiKeys.accountKey,
     },
   }
 }

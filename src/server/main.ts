@@ -31,6 +31,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     trustProxy: settings.trustProxy,
     smtpUrl: settings.smtpUrl,
     forceLocale: settings.forceLocale,
+    defaultAdminAccount: settings.defaultAdminAccount,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
   })

@@ -12,6 +12,7 @@ export {
   findBotWithKey,
   findPublicBot,
   listBots,
+  lockBot,
   noteFirstStep,
   notePurge,
 } from './bots.store.ts'

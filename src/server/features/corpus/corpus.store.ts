@@ -1,5 +1,5 @@
 /** Queries that read items. Deleted ones are only seen by indexes that catch up. */
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Cursor } from './corpus.cursor.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
@@ -193,9 +193,10 @@ export async function readEntriesAfter(
     .where(
       and(
         isInCorpus(accountId, botId),
+        // As a row, so that the index finds the place: a page deep in one big import costs no more than the first.
         after.id === undefined
           ? gt(version, after.version)
-          : or(gt(version, after.version), and(eq(version, after.version), gt(id, after.id))),
+          : sql`(${version}, ${id}) > (${after.version}::bigint, ${after.id}::uuid)`,
         isFirstLoad ? isNull(corpusItems.deletedAt) : undefined,
       ),
     )

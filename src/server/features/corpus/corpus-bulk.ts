@@ -1,0 +1,111 @@
+/** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
+import type { CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
+import { advanceCorpus, lockBot } from '#server/features/bots/bots.public.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
+import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
+import {
+  countSelected,
+  insertRows,
+  markDeleted,
+  newItemIds,
+  updateRows,
+  type WrittenItem,
+} from './corpus-write.store.ts'
+
+interface Insertion {
+  /** Items the bot may have in all: `entitlementsOfTier[tier].corpusItemsPerBot`. */
+  readonly limit: number
+  readonly at: Date
+  readonly importId?: string
+  /** False for what a template brings. */
+  readonly isOwn?: boolean
+}
+
+/** Adds all items or none: `corpus-full`, `question-exists` (with `itemId`, or two of the items have one question). Ids are in the order of the items. */
+export async function insertItems(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  items: readonly CorpusItemInput[],
+  { limit, at, importId, isOwn = true }: Insertion,
+): Promise<{ version: number; ids: string[] }> {
+  const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: items.length, limit, isOwn })
+  const keys = items.map(({ question }) => questionKeyOf(question))
+  const existing = await findByQuestionKeys(tx, accountId, botId, keys)
+  const seen = new Set<string>()
+  const repeated = keys.findIndex((key) => existing.has(key) || seen.size === seen.add(key).size)
+  if (repeated >= 0) throw questionExists(existing.get(keys[repeated] ?? '')?.id)
+  const ids = newItemIds(items.length)
+  const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item }))
+  await insertRows(tx, accountId, botId, rows, { version, at, importId })
+  return { version, ids }
+}
+
+export function questionExists(itemId: string | undefined, field = 'question'): AppError {
+  return new AppError('question-exists', { field, ...(itemId === undefined ? {} : { itemId }) })
+}
+
+/** Writes live items anew, their revision grown. Throws `question-exists` when a new question is another item's. */
+export async function overwriteItems(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  rows: readonly WrittenItem[],
+  { at }: { readonly at: Date },
+): Promise<{ version: number; count: number }> {
+  const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
+  const ownerOfKey = new Map(rows.map(({ id, item }) => [questionKeyOf(item.question), id]))
+  const overwritten = new Set(rows.map(({ id }) => id))
+  for (const [key, { id }] of await findByQuestionKeys(tx, accountId, botId, [...ownerOfKey.keys()]))
+    if (ownerOfKey.get(key) !== id && !overwritten.has(id)) throw questionExists(id)
+  return { version, count: await updateRows(tx, accountId, botId, rows, { version, at }) }
+}
+
+/** Deletes live items, as one deletion that can be undone. */
+export async function removeItems(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  ids: readonly string[],
+  { at }: { readonly at: Date },
+): Promise<{ deletionId: string | null; count: number }> {
+  return await removeSelected(tx, accountId, botId, { ids }, at)
+}
+
+export async function removeSelected(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  selected: Parameters<typeof countSelected>[3],
+  at: Date,
+): Promise<{ deletionId: string | null; count: number }> {
+  if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
+  const count = await countSelected(tx, accountId, botId, selected)
+  if (count === 0) return { deletionId: null, count }
+  const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: -count, limit: 0, isOwn: false })
+  const deletionId = newId()
+  await markDeleted(tx, accountId, botId, selected, { version, at, deletionId })
+  return { deletionId, count }
+}
+
+const streamedAtOnce = 500
+
+/**
+ * All items that match, in the order of the list, a batch at a time. Which ones is decided at the start, so an item that is edited meanwhile
+ * comes once, as it then is; one that is deleted meanwhile does not come.
+ */
+export async function* streamItems(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: ItemFilter,
+): AsyncGenerator<CorpusItem[]> {
+  const ids = await listItemIds(db, accountId, botId, filter)
+  for (let start = 0; start < ids.length; start += streamedAtOnce) {
+    const rows = await readItems(db, accountId, botId, ids.slice(start, start + streamedAtOnce))
+    yield rows.map(({ item, hits }) => describeItem(item, hits))
+  }
+}

@@ -1,0 +1,9 @@
+/** What other features may use of the corpus. */
+
+export { type Corpus, createCorpus } from './corpus.feature.ts'
+export { type ItemFilter, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
+export { type Entry, findByQuestionKeys, readEntriesAfter, readItem } from './corpus.store.ts'
+export type { ItemRow } from './corpus.tables.ts'
+export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
+export { addHits, type HitCount } from './corpus-write.store.ts'
+export { readStarters } from './starters.store.ts'

@@ -1,0 +1,38 @@
+import {
+  addVariant,
+  createCorpusItem,
+  deleteCorpusItems,
+  findSimilarItems,
+  getCorpusItem,
+  listCorpus,
+  listIntents,
+  undoDeletion,
+  updateCorpusItem,
+} from '#contract/corpus.ts'
+import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { CorpusService } from './corpus.service.ts'
+import type { DeletionsService } from './corpus-deletions.service.ts'
+
+export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService): Implementation[] {
+  return [
+    implement(listCorpus, ({ caller, params, query }) => corpus.list(caller.account, params.botId, query)),
+    implement(listIntents, ({ caller, params }) => corpus.listIntents(caller.account.id, params.botId)),
+    implement(getCorpusItem, ({ caller, params }) => corpus.getItem(caller.account.id, params.botId, params.itemId)),
+    implement(createCorpusItem, ({ caller, params, body, idempotency }) =>
+      corpus.createItem(caller.account, params.botId, body, idempotency),
+    ),
+    implement(updateCorpusItem, ({ caller, params, body }) =>
+      corpus.updateItem(caller.account.id, params.botId, params.itemId, body),
+    ),
+    implement(addVariant, ({ caller, params, body }) =>
+      corpus.addVariant(caller.account.id, params.botId, params.itemId, body.text),
+    ),
+    implement(deleteCorpusItems, ({ caller, params, body }) =>
+      deletions.deleteItems(caller.account.id, params.botId, body),
+    ),
+    implement(undoDeletion, ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId)),
+    implement(findSimilarItems, ({ caller, params, query }) =>
+      corpus.findSimilar(caller.account.id, params.botId, query.question, query.except),
+    ),
+  ]
+}

@@ -1,0 +1,170 @@
+/** The use cases of the corpus: reading and editing items one by one. */
+import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
+import { corpusLimits } from '#contract/corpus.ts'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { advanceCorpus, findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
+import { readCursor, writeCursor } from './corpus.cursor.ts'
+import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
+import {
+  countItems,
+  findByQuestionKeys,
+  listIntents,
+  listItems,
+  readItem,
+  readItems,
+  searchItems,
+} from './corpus.store.ts'
+import { insertItems, questionExists } from './corpus-bulk.ts'
+import { updateRows } from './corpus-write.store.ts'
+
+export interface SimilarItem {
+  readonly id: string
+  readonly question: string
+  readonly confidence: number
+}
+
+/** What the corpus needs of other features. */
+export interface CorpusDependencies {
+  /** The items a question is close to, nearest first. */
+  similar(accountId: string, botId: string, question: string): Promise<SimilarItem[]>
+}
+
+interface ListQuery extends CorpusFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export type CorpusService = ReturnType<typeof corpusService>
+
+export function corpusService({ database: { db }, clock }: FeatureContext, { similar }: CorpusDependencies) {
+  async function requireBot(accountId: string, botId: string) {
+    const bot = await findBot(db, accountId, botId)
+    if (bot === undefined) throw new AppError('not-found')
+    return bot
+  }
+
+  async function requireItem(accountId: string, botId: string, itemId: string): Promise<CorpusItem> {
+    const item = await readItem(db, accountId, botId, itemId)
+    if (item === undefined) throw new AppError('not-found')
+    return item
+  }
+
+  /** Edits an item under the lock of its bot; `edit` answers the item as it shall be. */
+  async function editItem(
+    accountId: string,
+    botId: string,
+    itemId: string,
+    edit: (tx: Transaction, item: CorpusItem) => Promise<CorpusItemInput> | CorpusItemInput,
+  ): Promise<CorpusItem> {
+    return await db.transaction(async (tx) => {
+      if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
+      const before = await readItem(tx, accountId, botId, itemId)
+      if (before === undefined) throw new AppError('not-found')
+      const item = await edit(tx, before)
+      if (isSameItem(before, item)) return before
+      const key = questionKeyOf(item.question)
+      const sameQuestion = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
+      if (sameQuestion !== undefined && sameQuestion.id !== itemId) throw questionExists(sameQuestion.id)
+      const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
+      await updateRows(tx, accountId, botId, [{ id: itemId, item }], { version, at: clock.now() })
+      return (await readItem(tx, accountId, botId, itemId)) ?? before
+    })
+  }
+
+  return {
+    async list(account: AccountCaller, botId: string, { cursor, limit, ...asked }: ListQuery) {
+      const bot = await requireBot(account.id, botId)
+      const filter = itemFilterOf(asked)
+      const page = { after: cursor === undefined ? undefined : readCursor(cursor), limit }
+      const { rows, total } = await readPage(account.id, botId, filter, page, bot.itemCount)
+      const last = rows.length > limit ? rows[limit - 1]?.item : undefined
+      return {
+        items: rows.slice(0, limit).map(({ item, hits }) => describeItem(item, hits)),
+        nextCursor: last === undefined ? null : writeCursor(last),
+        total,
+        botTotal: bot.itemCount,
+        botLimit: entitlementsOfTier[account.tier].corpusItemsPerBot,
+      }
+    },
+
+    async listIntents(accountId: string, botId: string) {
+      await requireBot(accountId, botId)
+      return { items: await listIntents(db, accountId, botId) }
+    },
+
+    getItem: requireItem,
+
+    async createItem(
+      account: AccountCaller,
+      botId: string,
+      item: CorpusItemInput,
+      claim: IdempotencyClaim | undefined,
+    ): Promise<CorpusItem> {
+      const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
+      return await db.transaction((tx) =>
+        once(tx, claim, async () => {
+          const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })
+          const created = await readItem(tx, account.id, botId, ids[0] ?? '')
+          if (created === undefined) throw new Error('The new item was not found')
+          return created
+        }),
+      )
+    },
+
+    async updateItem(
+      accountId: string,
+      botId: string,
+      itemId: string,
+      { revision, ...change }: ItemChange & { readonly revision?: number | undefined },
+    ): Promise<CorpusItem> {
+      return await editItem(accountId, botId, itemId, (_tx, item) => {
+        if (revision !== undefined && revision !== item.revision)
+          throw new AppError('edit-conflict', { revision: item.revision })
+        return applyChange(item, change)
+      })
+    },
+
+    async addVariant(accountId: string, botId: string, itemId: string, text: string): Promise<CorpusItem> {
+      const key = questionKeyOf(text)
+      return await editItem(accountId, botId, itemId, async (tx, item) => {
+        if ([item.question, ...item.variants].some((known) => questionKeyOf(known) === key)) return item
+        const owner = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
+        if (owner !== undefined) throw questionExists(owner.id, 'text')
+        if (item.variants.length >= corpusLimits.variantCount)
+          throw new AppError('field-too-long', { field: 'text', limit: corpusLimits.variantCount })
+        return { ...item, variants: [...item.variants, text] }
+      })
+    },
+
+    async findSimilar(accountId: string, botId: string, question: string, except: string | undefined) {
+      await requireBot(accountId, botId)
+      if (question.trim() === '') return { items: [] }
+      const items = await similar(accountId, botId, question)
+      return { items: items.filter(({ id }) => id !== except) }
+    },
+  }
+
+  async function readPage(
+    accountId: string,
+    botId: string,
+    filter: ReturnType<typeof itemFilterOf>,
+    page: Parameters<typeof listItems>[4],
+    itemCount: number,
+  ) {
+    if (filter.q?.trim()) {
+      const { total, ids } = await searchItems(db, accountId, botId, filter, page)
+      return { rows: await readItems(db, accountId, botId, ids), total }
+    }
+    const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
+    const [rows, total] = await Promise.all([
+      listItems(db, accountId, botId, filter, page),
+      isFiltered ? countItems(db, accountId, botId, filter) : itemCount,
+    ])
+    return { rows, total }
+  }
+}

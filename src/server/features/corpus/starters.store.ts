@@ -1,0 +1,28 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { corpusHits, corpusItems } from './corpus.tables.ts'
+
+/** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button. */
+export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
+  const { question, createdAt, id } = corpusItems
+  const rows = await db
+    .select({ question })
+    .from(corpusItems)
+    .leftJoin(
+      corpusHits,
+      and(eq(corpusHits.accountId, accountId), eq(corpusHits.botId, botId), eq(corpusHits.itemId, id)),
+    )
+    .where(
+      and(
+        eq(corpusItems.accountId, accountId),
+        eq(corpusItems.botId, botId),
+        eq(corpusItems.isEnabled, true),
+        isNull(corpusItems.deletedAt),
+        sql`length(${question}) <= 80`,
+      ),
+    )
+    // Items that came together stand in the order of their list, which runs backwards.
+    .orderBy(sql`${corpusHits.hits} desc nulls last`, asc(createdAt), sql`${id} desc`)
+    .limit(most)
+  return rows.map((row) => row.question)
+}

@@ -1,0 +1,86 @@
+import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
+import { emailSchema } from '#contract/fields.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
+import { findBotWithKey, listBots } from '#server/features/bots/bots.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+
+interface Application {
+  readonly email: string
+  readonly purpose: string
+  readonly status: string
+  readonly createdAt: string
+}
+
+/** What the factory calls need of other features. */
+export interface FactoryDependencies {
+  /** Applications for an invitation that wait for a decision, a page at a time. */
+  listWaiting(cursor: string | undefined): Promise<{ items: readonly Application[]; nextCursor: string | null }>
+}
+
+export type FactoryService = ReturnType<typeof factoryService>
+
+export function factoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
+  const { baseUrl, clock, defaultAdminAccount } = context
+  const { db } = context.database
+
+  /** The account whose bots every ADMIN may view, as this caller may see it. */
+  async function findDefaultAdmin(caller: AccountCaller) {
+    if (caller.role !== 'admin' || defaultAdminAccount === undefined) return undefined
+    return await findAccountByEmail(db, defaultAdminAccount)
+  }
+
+  async function viewable(caller: AccountCaller, username: string | undefined) {
+    if (username === undefined) return caller
+    const email = emailSchema.safeParse(username).data
+    if (email === caller.email) return caller
+    const admin = await findDefaultAdmin(caller)
+    if (admin === undefined || admin.email !== email) throw new AppError('not-allowed', { field: 'username' })
+    return { id: admin.id, email: admin.email, tier: tierOf(admin, clock.now()) }
+  }
+
+  return {
+    async getAccount(caller: AccountCaller, username: string | undefined) {
+      const { id, email, tier } = await viewable(caller, username)
+      const bots = await listBots(db, id)
+      return {
+        username: email,
+        tier,
+        limit: entitlementsOfTier[tier].callsPerDay,
+        chatbots: bots.map(({ bot }) => bot.id),
+      }
+    },
+
+    async getInvitationWaitlist(caller: AccountCaller): Promise<Application[]> {
+      if (caller.role !== 'admin') throw new AppError('not-allowed')
+      const waitlist: Application[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await listWaiting(cursor ?? undefined)
+        waitlist.push(...page.items)
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      return waitlist
+    },
+
+    async getBot(caller: AccountCaller, botId: string) {
+      let found = await findBotWithKey(db, caller.id, botId)
+      if (found === undefined) {
+        const admin = await findDefaultAdmin(caller)
+        found = admin && (await findBotWithKey(db, admin.id, botId))
+      }
+      if (found === undefined) throw new AppError('not-found')
+      const { bot, keyPrefix } = found
+      return {
+        uuid: bot.id,
+        name: bot.name,
+        // Nobody can read the key again, its owner included.
+        apiKey: keyPrefix === null ? '' : `${keyPrefix}_••••••••`,
+        createdAt: bot.createdAt.toISOString(),
+        endpoint: `${baseUrl}/api/v1/bots/${bot.id}/messages`,
+        type: bot.template,
+      }
+    },
+  }
+}
