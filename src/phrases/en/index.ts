@@ -1,11 +1,15 @@
 /** Everything the English interface says; loads as one chunk. See `../zh/index.ts`. */
 import type { Phrases } from '../zh/index.ts'
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 
 export const phrases = {
+  accounts,
+  admin,
   bots,
   common,
   errors,

@@ -2,12 +2,16 @@
  * Everything the Chinese interface says; loads as one chunk. A feature adds its file here and in `../en/index.ts`.
  * Mails are not part of it: the server imports `./mails.ts` itself.
  */
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 
 export const phrases = {
+  accounts,
+  admin,
   bots,
   common,
   errors,

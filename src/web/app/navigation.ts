@@ -38,6 +38,8 @@ export const workspaceMenu: readonly { heading: Label; entries: readonly Workspa
 
 export const accountMenu: readonly (MenuEntry & { isForAdmin?: boolean })[] = [
   { label: (menu) => menu.accountDetails, to: '/userIndex/userMsg' },
+  { label: (menu) => menu.serviceInfo, to: '/userIndex/userinfo' },
+  { label: (menu) => menu.privileges, to: '/userIndex/clockFull' },
   { label: (menu) => menu.changePassword, to: '/userIndex/changePassword' },
   { label: (menu) => menu.applications, to: '/userIndex/applications', isForAdmin: true },
   { label: (menu) => menu.outbox, to: '/userIndex/outbox', isForAdmin: true },

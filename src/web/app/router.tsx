@@ -7,6 +7,7 @@
  * deserves one, goes into `app/navigation.ts`.
  */
 import { type RouteObject, redirect } from 'react-router'
+import { accountsRoutes } from '#web/features/accounts/accounts.routes.tsx'
 import { botsRoutes } from '#web/features/bots/bots.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
@@ -17,6 +18,7 @@ import { RootFrame } from './RootFrame.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
 const features: readonly FeatureRoutes[] = [
+  accountsRoutes,
   botsRoutes,
   homeRoutes,
   // One feature a line, so that additions do not meet.

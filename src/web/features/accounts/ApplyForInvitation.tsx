@@ -1,0 +1,75 @@
+import { Textarea } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { applyForInvitation } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import styles from './accounts.module.css'
+import { accountPaths, confirmationPath } from './accounts.paths.ts'
+import { EmailField } from './fields/EmailField.tsx'
+import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { readEmail } from './known-email.ts'
+import { useProof } from './proof/use-proof.ts'
+
+/** As the contract limits it. */
+const purposeMaxLength = 500
+const shownWhenLeft = 100
+
+export default function ApplyForInvitation() {
+  const { apply, fields, logIn } = usePhrases().accounts
+  const locale = useLocale()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const proof = useProof()
+  const form = useFaultForm({
+    initial: { email: readEmail(useLocation()), purpose: '' },
+    schema: applyForInvitation.body,
+    fieldOf: { 'application-exists': 'email', 'account-exists': 'email' },
+    send: async (values) => {
+      await proof.withProof((made) => callApi(applyForInvitation, { body: { ...values, locale, proof: made } }))
+      await navigate(confirmationPath('application'), { replace: true, state: { email: values.email.trim() } })
+    },
+  })
+  const emailFault = form.faultCode('email')
+  const left = purposeMaxLength - form.values.purpose.length
+
+  return (
+    <>
+      <FormHeading title={apply.title}>{apply.text}</FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+        <FormFailure error={form.failure} />
+        <EmailField {...form.input('email')} autoComplete="email" />
+        {emailFault === 'application-exists' && (
+          <FieldHint title={apply.alreadyTitle} text={apply.alreadyText}>
+            <Link to={`${accountPaths.signUp}?email=${encodeURIComponent(form.values.email)}`}>{apply.signUp}</Link>
+          </FieldHint>
+        )}
+        {emailFault === 'account-exists' && (
+          <FieldHint title={apply.existsTitle} text={apply.existsText}>
+            <Link to={accountPaths.logIn} state={{ email: form.values.email }}>
+              {logIn.submit}
+            </Link>
+          </FieldHint>
+        )}
+        <Textarea
+          size="md"
+          required
+          withAsterisk={false}
+          label={fields.purpose}
+          placeholder={apply.purposePlaceholder}
+          autoComplete="off"
+          rows={4}
+          description={left <= shownWhenLeft && left >= 0 ? apply.purposeLeft(format.number(left)) : undefined}
+          {...form.input('purpose')}
+        />
+        <SubmitButton isSending={form.isSending}>{apply.submit}</SubmitButton>
+      </form>
+      <FormFoot>
+        <p>
+          {apply.hasCode} <Link to={accountPaths.signUp}>{apply.signUp}</Link>
+        </p>
+      </FormFoot>
+    </>
+  )
+}

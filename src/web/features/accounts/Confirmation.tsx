@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import styles from './accounts.module.css'
+import { accountPaths, type ConfirmationResult, confirmationResults } from './accounts.paths.ts'
+import { TickIcon } from './fields/TickIcon.tsx'
+import { readEmail } from './known-email.ts'
+
+function isResult(value: string | null): value is ConfirmationResult {
+  return confirmationResults.some((result) => result === value)
+}
+
+/** What became of something that was sent or confirmed, and what to do next. */
+export default function Confirmation() {
+  const { confirmation } = usePhrases().accounts
+  const [search] = useSearchParams()
+  const result = search.get('result')
+  return (
+    <div className={styles.confirmation}>
+      <Seal size={44} />
+      {isResult(result) ? results[result] : <Nothing />}
+      <ButtonLink look="quiet" to={sitePaths.home}>
+        {confirmation.home}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ApplicationSent() {
+  const { application } = usePhrases().accounts.confirmation
+  const email = readEmail(useLocation())
+  // It was sent a moment ago: the review is what happens now.
+  const currentStep = 1
+  return (
+    <>
+      <h1>{application.heading}</h1>
+      <p>{email ? application.text(email) : application.textWithoutEmail}</p>
+      <ol className={styles.way}>
+        {application.steps.map((step, index) => {
+          const state = index < currentStep ? 'done' : index === currentStep ? 'current' : 'open'
+          return (
+            <li
+              key={step}
+              className={styles.wayStep}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.wayDot}>{state === 'done' && <TickIcon />}</span>
+              {step}
+            </li>
+          )
+        })}
+      </ol>
+      <ButtonLink look="primary" to={`${accountPaths.signUp}${email && `?email=${encodeURIComponent(email)}`}`}>
+        {application.action}
+      </ButtonLink>
+    </>
+  )
+}
+
+function PasswordSet() {
+  const { password } = usePhrases().accounts.confirmation
+  const email = readEmail(useLocation())
+  return (
+    <>
+      <h1>{password.heading}</h1>
+      <p>{password.text}</p>
+      <ButtonLink look="primary" to={accountPaths.logIn} state={{ email }}>
+        {password.action}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Nothing() {
+  const { nothing } = usePhrases().accounts.confirmation
+  return (
+    <>
+      <h1>{nothing.heading}</h1>
+      <p>{nothing.text}</p>
+      <div className={styles.confirmationActions}>
+        <ButtonLink to={accountPaths.signUp}>{nothing.signUp}</ButtonLink>
+        <ButtonLink to={accountPaths.forgotPassword}>{nothing.reset}</ButtonLink>
+        <ButtonLink look="primary" to={accountPaths.logIn}>
+          {nothing.logIn}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+const results = { application: <ApplicationSent />, password: <PasswordSet /> } satisfies Record<
+  ConfirmationResult,
+  ReactNode
+>

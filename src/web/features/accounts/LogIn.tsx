@@ -1,0 +1,52 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { logIn } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession, useStartSession } from '#web/platform/session.tsx'
+import { safeNextPath } from '#web/platform/site.paths.ts'
+import styles from './accounts.module.css'
+import { accountPaths } from './accounts.paths.ts'
+import { EmailField } from './fields/EmailField.tsx'
+import { FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { PasswordField } from './fields/PasswordField.tsx'
+import { readEmail } from './known-email.ts'
+
+export default function LogIn() {
+  const { accounts } = usePhrases()
+  const { account } = useSession()
+  const startSession = useStartSession()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const form = useFaultForm({
+    initial: { email: readEmail(useLocation()), password: '' },
+    schema: logIn.body,
+    fieldOf: { 'credentials-wrong': 'password', 'account-missing': 'email', 'account-unverified': 'email' },
+    send: async (body) => startSession((await callApi(logIn, { body })).account),
+  })
+
+  if (account) return <Navigate to={safeNextPath(next)} replace />
+  return (
+    <>
+      <FormHeading title={accounts.logIn.welcome}>
+        {next ? accounts.logIn.textBeforeNext : accounts.logIn.text}
+      </FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormFailure error={form.failure} />
+        <EmailField {...form.input('email')} />
+        <PasswordField label={accounts.fields.password} autoComplete="current-password" {...form.input('password')} />
+        <Link className={styles.forgot} to={accountPaths.forgotPassword} state={{ email: form.values.email }}>
+          {accounts.logIn.forgot}
+        </Link>
+        <SubmitButton isSending={form.isSending}>{accounts.logIn.submit}</SubmitButton>
+      </form>
+      <FormFoot>
+        <p>
+          {accounts.logIn.noAccount} <Link to={accountPaths.signUp}>{accounts.logIn.signUp}</Link>
+          {' · '}
+          <Link to={accountPaths.inviteCode}>{accounts.logIn.apply}</Link>
+        </p>
+      </FormFoot>
+    </>
+  )
+}

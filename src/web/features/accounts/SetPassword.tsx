@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { resetPassword } from '#contract/accounts.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './accounts.module.css'
+import { accountPaths, confirmationPath } from './accounts.paths.ts'
+import { FieldHint, FormFailure, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
+import { ResetSteps } from './reset/ResetSteps.tsx'
+import { keepTicket, readTicket } from './reset/reset-ticket.ts'
+
+/** The last step of a reset. Whoever has no ticket yet begins at the first. */
+export default function SetPassword() {
+  const { reset, fields } = usePhrases().accounts
+  const navigate = useNavigate()
+  const [ticket] = useState(readTicket)
+  const form = useFaultForm({
+    initial: { password: '', confirm: '' },
+    schema: resetPassword.body,
+    compare: comparePasswords,
+    fieldOf: { 'password-same': 'password' },
+    send: async (values) => {
+      if (!ticket) return
+      await callApi(resetPassword, { body: { ...values, ...ticket } })
+      keepTicket(null)
+      await navigate(confirmationPath('password'), { replace: true, state: { email: ticket.email } })
+    },
+  })
+  if (!ticket) return <Navigate to={accountPaths.forgotPassword} replace />
+
+  const hasExpired = form.failure instanceof ApiError && form.failure.code === 'code-expired'
+  return (
+    <>
+      <ResetSteps current="password" />
+      <FormHeading title={reset.passwordTitle}>{reset.passwordText(ticket.email)}</FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormFailure error={form.failure} />
+        {hasExpired && (
+          <FieldHint>
+            <Link to={accountPaths.forgotPassword} state={{ email: ticket.email }} onClick={() => keepTicket(null)}>
+              {reset.startAgain}
+            </Link>
+          </FieldHint>
+        )}
+        {/* Password managers pair the new password with this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={ticket.email} readOnly />
+        <NewPasswordFields
+          password={form.values.password}
+          input={form.input}
+          labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
+        />
+        <SubmitButton isSending={form.isSending}>{reset.submitPassword}</SubmitButton>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSetup, setUpOwner } from '#contract/accounts.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useStartSession } from '#web/platform/session.tsx'
+import { ButtonLink, PlainButton } from '#web/ui/PlainButton.tsx'
+import styles from './accounts.module.css'
+import { accountPaths } from './accounts.paths.ts'
+import { EmailField } from './fields/EmailField.tsx'
+import { FormFailure, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
+
+const setupKey = ['setup'] as const
+
+/** The first account of an installation, by the link that its start printed. */
+export function SetUpOwner({ token }: { token: string }) {
+  const { setUp, fields } = usePhrases().accounts
+  const startSession = useStartSession()
+  const queryClient = useQueryClient()
+  const { data: setup } = useQuery({ queryKey: setupKey, queryFn: ({ signal }) => callApi(getSetup, {}, { signal }) })
+  const form = useFaultForm({
+    initial: { email: '', password: '', confirm: '' },
+    schema: setUpOwner.body,
+    compare: comparePasswords,
+    send: async (values) => startSession((await callApi(setUpOwner, { body: { ...values, token } })).account),
+  })
+  const failureCode = form.failure instanceof ApiError ? form.failure.code : undefined
+
+  if (setup?.isOpen === false || failureCode === 'setup-done')
+    return (
+      <div className={styles.trouble}>
+        <h1>{setUp.doneTitle}</h1>
+        <p>{setUp.doneText}</p>
+        <ButtonLink look="primary" to={accountPaths.logIn}>
+          {setUp.logIn}
+        </ButtonLink>
+      </div>
+    )
+  if (token === '' || failureCode === 'setup-link-wrong')
+    return (
+      <div className={styles.trouble}>
+        <h1>{setUp.linkWrongTitle}</h1>
+        <FormFailure error={form.failure} />
+        <p>{setUp.linkWrongText}</p>
+        <ol>
+          {setUp.linkWrongSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {token !== '' && (
+          <PlainButton
+            onClick={() => {
+              form.clearFailure()
+              void queryClient.invalidateQueries({ queryKey: setupKey })
+            }}
+          >
+            {setUp.tryAgain}
+          </PlainButton>
+        )}
+      </div>
+    )
+  return (
+    <>
+      <FormHeading badge={setUp.badge} title={setUp.heading}>
+        {setUp.text}
+      </FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormFailure error={form.failure} />
+        <EmailField {...form.input('email')} />
+        <NewPasswordFields
+          password={form.values.password}
+          input={form.input}
+          labels={{ password: fields.password, confirm: fields.confirm }}
+        />
+        <SubmitButton isSending={form.isSending}>{setUp.submit}</SubmitButton>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { sendSignUpCode, signUp } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useStartSession } from '#web/platform/session.tsx'
+import styles from './accounts.module.css'
+import { accountPaths } from './accounts.paths.ts'
+import { CodeField } from './fields/CodeField.tsx'
+import { EmailField } from './fields/EmailField.tsx'
+import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
+import { useProof } from './proof/use-proof.ts'
+
+interface SignUpProps {
+  /** From the link of the mail, if one came that way. */
+  invitationCode: string
+  email: string
+}
+
+export function SignUp({ invitationCode, email }: SignUpProps) {
+  const { accounts } = usePhrases()
+  const { signUp: phrases, fields } = accounts
+  const locale = useLocale()
+  const startSession = useStartSession()
+  const proof = useProof()
+  const form = useFaultForm({
+    initial: { email, invitationCode, emailCode: '', password: '', confirm: '' },
+    schema: signUp.body,
+    compare: comparePasswords,
+    fieldOf: {
+      'account-exists': 'email',
+      'invitation-wrong': 'invitationCode',
+      'invitation-expired': 'invitationCode',
+      'code-wrong': 'emailCode',
+      'code-expired': 'emailCode',
+      'code-tries-spent': 'emailCode',
+      'code-too-soon': 'emailCode',
+    },
+    send: async (values) => startSession((await callApi(signUp, { body: { ...values, locale } })).account),
+  })
+
+  async function sendCode() {
+    if (!form.passes(['email'])) return null
+    const address = form.values.email.trim()
+    const answer = await proof.withProof((made) =>
+      callApi(sendSignUpCode, { body: { email: address, locale, proof: made } }),
+    )
+    return { email: address, ...answer }
+  }
+
+  return (
+    <>
+      <FormHeading title={phrases.heading}>{invitationCode ? phrases.codeFilledIn : phrases.text}</FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+        <FormFailure error={form.failure} />
+        <EmailField {...form.input('email')} />
+        {form.faultCode('email') === 'account-exists' && (
+          <FieldHint>
+            <Link to={accountPaths.logIn} state={{ email: form.values.email }}>
+              {phrases.existsLogIn}
+            </Link>
+            <Link to={accountPaths.forgotPassword} state={{ email: form.values.email }}>
+              {phrases.existsReset}
+            </Link>
+          </FieldHint>
+        )}
+        <TextInput
+          size="md"
+          required
+          withAsterisk={false}
+          label={fields.invitationCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          {...form.input('invitationCode')}
+        />
+        <CodeField input={form.input('emailCode')} onSend={sendCode} onSendFailed={form.fail} />
+        <NewPasswordFields
+          password={form.values.password}
+          input={form.input}
+          labels={{ password: fields.password, confirm: fields.confirm }}
+        />
+        <SubmitButton isSending={form.isSending}>{phrases.submit}</SubmitButton>
+      </form>
+      <FormFoot>
+        <p>
+          {phrases.hasAccount} <Link to={accountPaths.logIn}>{phrases.logIn}</Link>
+        </p>
+        <p>
+          {phrases.noCode} <Link to={accountPaths.inviteCode}>{phrases.apply}</Link>
+        </p>
+      </FormFoot>
+    </>
+  )
+}

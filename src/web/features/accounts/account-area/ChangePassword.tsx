@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { changePassword } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { FormFailure, SubmitButton } from '../fields/FormParts.tsx'
+import { comparePasswords, NewPasswordFields } from '../fields/NewPasswordFields.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import styles from './account-area.module.css'
+import { useAccount } from './use-account.ts'
+
+const empty = { original: '', password: '', confirm: '' }
+
+export default function ChangePassword() {
+  const { change, fields } = usePhrases().accounts
+  const { email } = useAccount()
+  const [isDone, setDone] = useState(false)
+  const form = useFaultForm({
+    initial: empty,
+    schema: changePassword.body,
+    compare: (values) => ({
+      ...comparePasswords(values),
+      ...(values.password !== '' && values.password === values.original && { password: 'password-same' as const }),
+    }),
+    fieldOf: {
+      'original-password-wrong': 'original',
+      'original-password-format': 'original',
+      'password-same': 'password',
+    },
+    send: async (body) => {
+      setDone(false)
+      await callApi(changePassword, { body })
+      form.reset()
+      setDone(true)
+    },
+  })
+  return (
+    <div className={styles.page}>
+      <PageHeader title={change.title} text={change.text} />
+      <div role="status">
+        {isDone && (
+          <div className={styles.done}>
+            <strong>{change.done}</strong>
+            <span>{change.doneText}</span>
+          </div>
+        )}
+      </div>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormFailure error={form.failure} />
+        {/* Password managers pair the new password with this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField label={fields.originalPassword} autoComplete="current-password" {...form.input('original')} />
+        <NewPasswordFields
+          password={form.values.password}
+          input={form.input}
+          labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
+        />
+        <SubmitButton isSending={form.isSending}>{change.submit}</SubmitButton>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Account } from '#contract/accounts.ts'
+import { type Entitlements, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './account-area.module.css'
+import { useAccount } from './use-account.ts'
+
+const dayMs = 86_400_000
+
+const privileges = [
+  ['bots', 'bots'],
+  ['callsPerDay', 'callsPerDay'],
+  ['chitChatPerDay', 'chitChatPerDay'],
+  ['corpusItemsPerBot', 'corpusItems'],
+  ['hasBatchUpload', 'batchUpload'],
+  ['hasExport', 'export'],
+  ['hasCoinTemplate', 'coinTemplate'],
+] as const satisfies readonly (readonly [keyof Entitlements, string])[]
+
+/** What each plan unlocks, as the server enforces it. */
+export default function Privileges() {
+  const { accounts } = usePhrases()
+  const phrases = accounts.privileges
+  const account = useAccount()
+  // An ADMIN's column stands beside the plans; for everyone else it would only be noise.
+  const tiers: readonly Tier[] = account.tier === 'ADMIN' ? ['FREE', 'VIP', 'ADMIN'] : ['FREE', 'VIP']
+  const mineOf = (tier: Tier) => (tier === account.tier ? true : undefined)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={phrases.title} text={phrases.text} />
+      <Standing account={account} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{phrases.column}</th>
+            {tiers.map((tier) => (
+              <th key={tier} scope="col" data-is-mine={mineOf(tier)}>
+                {accounts.tier[tier]}
+                {tier === account.tier && <span className={styles.mine}>{phrases.current}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {privileges.map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row">{phrases[label]}</th>
+              {tiers.map((tier) => (
+                <td key={tier} className="tabular" data-is-mine={mineOf(tier)}>
+                  <Amount value={entitlementsOfTier[tier][key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Amount({ value }: { value: number | boolean | null }) {
+  const { accounts } = usePhrases()
+  const format = useFormat()
+  if (value === null) return accounts.unlimited
+  if (typeof value === 'number') return format.number(value)
+  return value ? accounts.privileges.yes : accounts.privileges.no
+}
+
+function Standing({ account }: { account: Account }) {
+  const { accounts } = usePhrases()
+  const { privileges: phrases } = accounts
+  const format = useFormat()
+  const { tier, plan, planUntil } = account
+  const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - Date.now()) / dayMs)
+  const hasEnded = tier === 'FREE' && plan !== 'free'
+  return (
+    <section className={styles.standing}>
+      <strong>{tier === 'VIP' ? accounts.plan[plan] : accounts.tier[tier]}</strong>
+      {tier === 'ADMIN' && <p>{phrases.adminText}</p>}
+      {hasEnded && <p>{phrases.ended}</p>}
+      {tier === 'VIP' && planUntil !== null && daysLeft !== null && (
+        <p>
+          {phrases.daysLeft(format.number(Math.max(0, daysLeft)))} · {phrases.untilDate(format.date(planUntil))}
+        </p>
+      )}
+      {tier !== 'ADMIN' && !hasEnded && planUntil === null && <p>{phrases.endless}</p>}
+    </section>
+  )
+}

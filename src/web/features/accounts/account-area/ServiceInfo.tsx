@@ -1,0 +1,38 @@
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { accountPaths } from '../accounts.paths.ts'
+import styles from './account-area.module.css'
+import { Fact, Facts } from './Facts.tsx'
+import { useAccount } from './use-account.ts'
+
+export default function ServiceInfo() {
+  const { accounts } = usePhrases()
+  const { service, details } = accounts
+  const format = useFormat()
+  const { email, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={service.title} text={service.text} />
+      <section className={styles.section}>
+        <Facts>
+          <Fact label={service.account}>{email}</Fact>
+          <Fact label={service.type}>{accounts.tier[tier]}</Fact>
+          <Fact label={service.plan}>{accounts.plan[plan]}</Fact>
+          <Fact label={service.effective}>{format.date(createdAt)}</Fact>
+          <Fact label={service.due}>{planUntil === null ? accounts.noEnd : format.date(planUntil)}</Fact>
+          <Fact label={service.callsLeft}>
+            {limits.callsPerDay === null
+              ? accounts.unlimited
+              : format.number(Math.max(0, limits.callsPerDay - callsToday))}
+          </Fact>
+        </Facts>
+        {planUntil !== null && <p className={styles.small}>{service.renew}</p>}
+        <div className={styles.actions}>
+          <ButtonLink to={accountPaths.privileges}>{details.seePrivileges}</ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

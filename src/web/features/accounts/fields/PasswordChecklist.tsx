@@ -1,0 +1,27 @@
+import { passwordRules } from '#contract/fields.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../accounts.module.css'
+import { TickIcon } from './TickIcon.tsx'
+
+type Rule = keyof typeof passwordRules
+const rules = Object.keys(passwordRules) as Rule[]
+
+/** Ticks the rules of a password while it is typed. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const { passwordRules: phrases } = usePhrases().accounts
+  return (
+    <ul className={styles.rules} aria-label={phrases.label}>
+      {rules.map((rule) => {
+        const isMet = passwordRules[rule](password)
+        return (
+          <li key={rule} className={styles.rule} data-met={isMet || undefined}>
+            <span className={styles.dot}>{isMet && <TickIcon />}</span>
+            <span>
+              {phrases[rule]} <span className="visually-hidden">{isMet ? phrases.met : phrases.unmet}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { sendResetCode } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import styles from '../accounts.module.css'
+import { accountPaths } from '../accounts.paths.ts'
+import type { SentCode } from '../fields/CodeField.tsx'
+import { EmailField } from '../fields/EmailField.tsx'
+import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from '../fields/FormParts.tsx'
+import { useProof } from '../proof/use-proof.ts'
+import { ResetSteps } from './ResetSteps.tsx'
+
+interface AskForCodeProps {
+  email: string
+  onSent: (sent: SentCode) => Promise<void>
+}
+
+export function AskForCode({ email, onSent }: AskForCodeProps) {
+  const { reset, logIn } = usePhrases().accounts
+  const locale = useLocale()
+  const proof = useProof()
+  const form = useFaultForm({
+    initial: { email },
+    schema: sendResetCode.body,
+    fieldOf: { 'account-unregistered': 'email', 'account-missing': 'email', 'code-too-soon': 'email' },
+    send: async (values) => {
+      const answer = await proof.withProof((made) =>
+        callApi(sendResetCode, { body: { ...values, locale, proof: made } }),
+      )
+      await onSent({ email: values.email.trim(), ...answer })
+    },
+  })
+  return (
+    <>
+      <ResetSteps current="email" />
+      <FormHeading title={reset.title}>{reset.text}</FormHeading>
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+        <FormFailure error={form.failure} />
+        <EmailField {...form.input('email')} />
+        {form.faultCode('email') === 'account-unregistered' && (
+          <FieldHint>
+            <Link to={accountPaths.inviteCode} state={{ email: form.values.email }}>
+              {logIn.apply}
+            </Link>
+          </FieldHint>
+        )}
+        <SubmitButton isSending={form.isSending}>{reset.submitEmail}</SubmitButton>
+      </form>
+      <FormFoot>
+        <p>
+          {reset.remembered} <Link to={accountPaths.logIn}>{reset.backToLogIn}</Link>
+        </p>
+      </FormFoot>
+    </>
+  )
+}

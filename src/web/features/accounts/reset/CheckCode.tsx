@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { checkResetCode, sendResetCode } from '#contract/accounts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
+import styles from '../accounts.module.css'
+import { accountPaths } from '../accounts.paths.ts'
+import { CodeField, type SentCode } from '../fields/CodeField.tsx'
+import { FormFailure, FormFoot, FormHeading, SubmitButton } from '../fields/FormParts.tsx'
+import { useProof } from '../proof/use-proof.ts'
+import { ResetSteps } from './ResetSteps.tsx'
+import { keepTicket } from './reset-ticket.ts'
+
+interface CheckCodeProps {
+  sent: SentCode
+  onOtherEmail: () => void
+}
+
+export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
+  const { reset } = usePhrases().accounts
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const proof = useProof()
+  const { email } = sent
+  const form = useFaultForm({
+    initial: { code: '' },
+    schema: checkResetCode.body,
+    fieldOf: {
+      'code-wrong': 'code',
+      'code-expired': 'code',
+      'code-tries-spent': 'code',
+      'code-too-soon': 'code',
+      'account-unregistered': 'code',
+    },
+    send: async ({ code }) => {
+      const { ticket } = await callApi(checkResetCode, { body: { email, code } })
+      keepTicket({ email, ticket })
+      await navigate(accountPaths.setPassword)
+    },
+  })
+
+  async function sendAgain() {
+    const answer = await proof.withProof((made) => callApi(sendResetCode, { body: { email, locale, proof: made } }))
+    return { email, ...answer }
+  }
+
+  return (
+    <>
+      <ResetSteps current="code" />
+      <FormHeading title={reset.codeTitle} />
+      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+        <FormFailure error={form.failure} />
+        <CodeField input={form.input('code')} onSend={sendAgain} onSendFailed={form.fail} alreadySent={sent} />
+        <SubmitButton isSending={form.isSending}>{reset.submitCode}</SubmitButton>
+      </form>
+      <FormFoot>
+        <PlainButton look="quiet" onClick={onOtherEmail}>
+          {reset.otherEmail}
+        </PlainButton>
+      </FormFoot>
+    </>
+  )
+}
