@@ -18,8 +18,8 @@ type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
 
 /**
  * Normalise, sensitive words, greeting and end, customised replies, a chosen suggestion, ranked sources, did-you-mean,
- * small talk, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask` or `answerOf`
- * throw; a failing small talk or model is passed over and noted in the trace.
+ * small talk, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
+ * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
  */
 export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
   const trace: TraceStep[] = []
@@ -121,7 +121,7 @@ function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Sug
   const floor = (candidates[0]?.confidence ?? 0) * SUGGESTION_SHARE
   for (const candidate of candidates) {
     if (suggestions.length === MOST_SUGGESTIONS || candidate.confidence < floor) break
-    const { question } = candidate
+    const question = input.questionOf?.(candidate.id) ?? candidate.question
     const isOffered = suggestions.some((suggestion) => suggestion.question === question)
     if (!isOffered && input.answerOf(candidate.id)) suggestions.push({ id: candidate.id, question })
   }

@@ -83,6 +83,8 @@ export interface ReplyInput {
   ask: (text: string) => Outcome
   /** The answer's text; undefined when it is gone meanwhile. */
   answerOf: (id: string) => { text: string } | undefined
+  /** What a suggestion is called. Default: the question it had when it was put into the index. */
+  questionOf?: (id: string) => string | undefined
   /** What the bot offered in its last message, in the order shown. */
   previous?: { suggestions: Suggestion[] }
   /** What stands before the suggestions of a `suggest`, such as "Did you mean:". Default: nothing. */
