@@ -1,8 +1,9 @@
 /** Serves the built web app: hashed assets for ever, pages never cached, each with what it must know before the first call. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/fields.ts'
 import { AppError } from './app-error.ts'
 
@@ -28,13 +29,33 @@ export function localeOf(request: FastifyRequest, forceLocale: Locale | undefine
   return 'en'
 }
 
+/** The chosen look; without one the style sheet follows the system. The page carries it, so that nothing flashes before the script runs. */
+function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
+  const { theme } = request.cookies
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+function encodingOf(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? 'identity'
+}
+
+function encode(html: string, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(html)
+  return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html)
+}
+
 export async function registerPages(app: FastifyInstance, { webFolder, forceLocale }: PageSettings): Promise<void> {
   const [shell, homeZh, homeEn] = await Promise.all(
     ['index.html', 'home.zh.html', 'home.en.html'].map((name) => readFile(join(webFolder, name), 'utf8')),
   )
   if (shell === undefined || homeZh === undefined || homeEn === undefined)
     throw new Error('The web build is incomplete')
-  const homes = { zh: homeZh, en: homeEn }
+  const pages = { shell, zh: homeZh, en: homeEn }
+  /** Two pages in two languages, three looks and three encodings: each is made once. */
+  const variants = new Map<string, Buffer>()
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -51,6 +72,26 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
 
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
 
+  function pageOf(request: FastifyRequest, path: string, encoding: Encoding): Buffer {
+    const locale = localeOf(request, forceLocale)
+    const theme = themeOf(request)
+    const isHome = path === '/home'
+    const key = [isHome, locale, theme, encoding].join(' ')
+    const known = variants.get(key)
+    if (known !== undefined) return known
+    const boot = JSON.stringify({ locale, forceLocale: forceLocale ?? null })
+    const language = locale === 'zh' ? 'zh-CN' : 'en'
+    const html = pages[isHome ? locale : 'shell']
+      .replace(
+        /<html lang="[^"]*"/,
+        `<html lang="${language}"${theme === undefined ? '' : ` data-mantine-color-scheme="${theme}"`}`,
+      )
+      .replace('</head>', `<script type="application/json" id="boot">${boot}</script></head>`)
+    const page = encode(html, encoding)
+    variants.set(key, page)
+    return page
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
@@ -58,15 +99,22 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
       !/^\/(?:api|factory|assets)\//.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) throw new AppError('not-found')
-    const locale = localeOf(request, forceLocale)
-    const boot = JSON.stringify({ locale, forceLocale: forceLocale ?? null })
-    const html = (path === '/home' ? homes[locale] : shell)
-      .replace(/<html lang="[^"]*"/, `<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"`)
-      .replace('</head>', `<script type="application/json" id="boot">${boot}</script></head>`)
+    const encoding = encodingOf(request)
+    // The hosted page is made to stand in other people's sites; every other page must not be framed.
+    if (path === hostedPagePath) allowFraming(reply)
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language, cookie')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(pageOf(request, path, encoding))
   })
+}
+
+const hostedPagePath = '/appDialogChat'
+
+function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+  void reply.removeHeader('x-frame-options')
 }
