@@ -1,5 +1,5 @@
-// Someone who sits at the terminal is asked before the server starts on another port. Without one, the server itself
-// refuses and names a free port: a service that silently moved would be looked for in vain.
+// A taken port is said before anything is installed or built. Someone who sits at the terminal is offered another one;
+// a service is not moved, as it would be looked for in vain.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline/promises'
 const standardPort = 3000
 
 export async function choosePort() {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return
   const port = Number(process.env.PORT || standardPort)
   const host = process.env.HOST || '127.0.0.1'
   // What is wrong with a setting, the server says. And a second start on one data folder is refused for that reason.
@@ -16,12 +15,17 @@ export async function choosePort() {
     return
   const free = await findFreePort(host, port)
   if (free === undefined) return
+  const isTaken = [`端口 ${port} 已被别的程序占用。`, `Port ${port} is taken by another program. `]
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    const command = `PORT=${free} npm start`
+    console.error(`\n${isTaken[0]}这个端口空闲：${command}\n${isTaken[1]}This one is free: ${command}\n`)
+    process.exit(1)
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `端口 ${port} 已被别的程序占用。改用 ${free} 吗？\nPort ${port} is taken by another program. Use ${free} instead? [Y/n] `,
-  )
+  const answer = await terminal.question(`\n${isTaken[0]}改用 ${free} 吗？\n${isTaken[1]}Use ${free} instead? [Y/n] `)
   terminal.close()
-  if (!/^\s*(n|no|不|否)/i.test(answer)) process.env.PORT = String(free)
+  if (/^\s*(n|不|否)/i.test(answer)) process.exit(1)
+  process.env.PORT = String(free)
 }
 
 function isDataFolderInUse() {

@@ -8,8 +8,8 @@ import { SetupError, setUp } from './setup.mjs'
 
 const release = endChildrenOnSignals()
 try {
-  await setUp()
   await choosePort()
+  await setUp()
 } catch (error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
   process.exit(1)
