@@ -1,12 +1,14 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
+import { findBot } from '#server/features/bots/bots.public.ts'
+import { addHits } from '#server/features/corpus/corpus.public.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { createAnswersService } from './answers.service.ts'
 import type { BotIndex } from './bot-index.ts'
 import { createBotIndexes } from './bot-indexes.ts'
+import { changedItemsReader } from './changed-items.ts'
 import { createHitCounter } from './hit-counter.ts'
 import { createReplies } from './replies.service.ts'
-import { addHits, findBot, readChangedItems } from './sources.store.ts'
 import { createStarters } from './starters.ts'
 
 export interface SimilarItem {
@@ -30,13 +32,13 @@ const leastSimilar = 0.15
 export function createAnswers(context: FeatureContext): Answers {
   const { clock, database, log } = context
   const { db } = database
-  const indexes = createBotIndexes((...wanted) => readChangedItems(db, ...wanted), clock)
+  const indexes = createBotIndexes(changedItemsReader(database), clock)
   const hits = createHitCounter((counts) => addHits(db, counts), log)
   const replies = createReplies({ database, clock, indexes, hits })
   const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
-    const bot = await findBot(db, accountId, botId, clock.now())
+    const bot = await findBot(db, accountId, botId)
     return bot && (await indexes.caughtUp(bot))
   }
 
@@ -48,7 +50,7 @@ export function createAnswers(context: FeatureContext): Answers {
       const { candidates } = index?.ask(question, { limit: 5 }) ?? { candidates: [] }
       return candidates
         .filter(({ source, confidence }) => source === 'corpus' && confidence >= leastSimilar)
-        .map(({ id, confidence, matchedText }) => ({ id, question: index?.questionOf(id) ?? matchedText, confidence }))
+        .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
     dropIndex: (botId) => indexes.drop(botId),
   }

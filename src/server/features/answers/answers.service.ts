@@ -1,6 +1,15 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
+import { type Tier, tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
+import { findAccount } from '#server/features/accounts/accounts.public.ts'
+import {
+  type BotRow,
+  type FirstStep,
+  findBot,
+  findPublicBot,
+  noteFirstStep,
+} from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
@@ -9,7 +18,6 @@ import { hashToken } from '#server/platform/secrets.ts'
 import type { BotIndexes } from './bot-indexes.ts'
 import { listContactMessages, setVerdict, type Verdict } from './conversations.store.ts'
 import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
-import { type AskedBot, findBot, findPublicBot, noteFirstStep } from './sources.store.ts'
 import type { Starters } from './starters.ts'
 
 interface Needs {
@@ -32,22 +40,32 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
   // Several visitors may share an address, but tokens cost nothing to make up.
   const byAddress = new TokenBuckets({ burst: 60, perSecond: 3 }, clock)
 
-  function found(bot: AskedBot | undefined, botId: string): AskedBot {
+  const ticking = new Set<string>()
+
+  function found(bot: BotRow | undefined, botId: string): BotRow {
     if (bot !== undefined) return bot
     indexes.drop(botId)
     throw new AppError('not-found')
   }
 
-  /** A tick of a list must not fail or delay a reply. */
-  function tick(bot: AskedBot, step: 'testedAt' | 'firstVisitAt'): void {
-    if (bot[step] !== null) return
-    noteFirstStep(db, bot.accountId, bot.id, step, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'first step not noted'),
-    )
+  async function tierOfOwner({ accountId }: BotRow): Promise<Tier> {
+    const owner = await findAccount(db, accountId)
+    if (owner === undefined) throw new AppError('not-found')
+    return tierOf(owner, clock.now())
   }
 
-  function noteVisit(bot: AskedBot, { session }: VisitorCaller): void {
-    if (session?.account.id !== bot.accountId) tick(bot, 'firstVisitAt')
+  /** A tick of a list must not fail or delay a reply; one at a time, as a running import holds the bot's row. */
+  function tick({ accountId, id }: BotRow, step: FirstStep): void {
+    const key = `${id} ${step}`
+    if (ticking.has(key)) return
+    ticking.add(key)
+    noteFirstStep(db, accountId, id, step, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'first step not noted'))
+      .finally(() => ticking.delete(key))
+  }
+
+  function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
   }
 
   return {
@@ -57,10 +75,11 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       byKey.take(botId)
-      const bot = found(await findBot(db, account.id, botId, clock.now()), botId)
+      const bot = found(await findBot(db, account.id, botId), botId)
       const { text, contactId: contact = '', conversationId } = body
       const { reply } = await replies.replyTo({
         bot,
+        tier: account.tier,
         text,
         platform: apiPlatform,
         contact,
@@ -80,11 +99,12 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       const contact = hashToken(visitorToken)
       byAddress.take(address)
       byVisitor.take(contact)
-      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      const bot = found(await findPublicBot(db, botId), botId)
+      const tier = await tierOfOwner(bot)
       noteVisit(bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
       const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${contact}` }
-      const { reply } = await replies.replyTo({ bot, text, platform: webPlatform, contact, idempotency: own })
+      const { reply } = await replies.replyTo({ bot, tier, text, platform: webPlatform, contact, idempotency: own })
       return reply
     },
 
@@ -98,9 +118,10 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       }: { text: string; conversationId?: string | undefined; model?: string | undefined },
     ): Promise<MessageReply & { why: Why }> {
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
-      const bot = found(await findBot(db, account.id, botId, clock.now()), botId)
+      const bot = found(await findBot(db, account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         bot,
+        tier: account.tier,
         text,
         platform: testPlatform,
         contact: account.id,
@@ -108,7 +129,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
         idempotency: undefined,
       })
       if (why === undefined) throw new Error('A test reply came without why')
-      tick(bot, 'testedAt')
+      if (bot.testedAt === null) tick(bot, 'tested')
       return { ...reply, why }
     },
 
@@ -123,7 +144,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     ],
 
     async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
-      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      const bot = found(await findPublicBot(db, botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       indexes.caughtUp(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
@@ -133,7 +154,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     },
 
     async readPublicConversation(botId: string, visitorToken: string) {
-      const bot = found(await findPublicBot(db, botId, clock.now()), botId)
+      const bot = found(await findPublicBot(db, botId), botId)
       const who = { platform: webPlatform, contact: hashToken(visitorToken) }
       const messages = await listContactMessages(db, bot.accountId, bot.id, who, historyLength)
       return messages.map((message) => ({ ...message, at: message.at.toISOString() }))

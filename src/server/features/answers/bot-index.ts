@@ -21,7 +21,6 @@ export interface IndexedItem {
 export const answerStartLength = 1000
 
 interface KnownItem {
-  readonly question: string
   readonly answerStart: string
   readonly isAnswerCut: boolean
   readonly weight: number
@@ -63,7 +62,7 @@ export class BotIndex {
     const { id, question, variants, keywords, intent, answerStart, isAnswerCut } = item
     const weight = weightOf(item)
     this.weight += weight
-    this.#items.set(id, { question, answerStart, isAnswerCut, weight })
+    this.#items.set(id, { answerStart, isAnswerCut, weight })
     this.#index.put({ id, source: 'corpus', question, variants, keywords, intent, answer: answerStart })
   }
 
@@ -78,10 +77,6 @@ export class BotIndex {
 
   isAnswerCut(id: string): boolean {
     return this.#items.get(id)?.isAnswerCut ?? false
-  }
-
-  questionOf(id: string): string | undefined {
-    return this.#items.get(id)?.question
   }
 }
 

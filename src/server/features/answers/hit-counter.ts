@@ -3,17 +3,9 @@
  * popular item's row is not a line in which all chats wait. What a killed process loses is at most the hits of its last second, never a message.
  */
 import type { Logger } from 'pino'
+import type { HitCount } from '#server/features/corpus/corpus.public.ts'
 
-export interface Hit {
-  readonly accountId: string
-  readonly botId: string
-  readonly itemId: string
-}
-
-export interface HitCount extends Hit {
-  readonly hits: number
-  readonly lastHitAt: Date
-}
+type Hit = Pick<HitCount, 'accountId' | 'botId' | 'itemId'>
 
 export interface HitCounter {
   count(hit: Hit, at: Date): void

@@ -1,7 +1,9 @@
 /** The one use case behind all doors: a bot is asked, and what it says is stored before it is said. */
 import type { MessageReply, Why } from '#contract/answers.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { decideReply, type ReplyDecision } from '#engine/dialogue/decide-reply.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import { readItem } from '#server/features/corpus/corpus.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
 import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -19,7 +21,6 @@ import {
 } from './conversations.store.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
-import { type AskedBot, readAnswer } from './sources.store.ts'
 import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
 import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
 
@@ -31,7 +32,9 @@ export const webPlatform = 'FACTORY_WEBSITE_v2'
 export const testPlatform = 'TEST'
 
 export interface ReplyRequest {
-  readonly bot: AskedBot
+  readonly bot: BotRow
+  /** The owner's: quotas are theirs, whoever asks. */
+  readonly tier: Tier
   readonly text: string
   readonly platform: typeof apiPlatform | typeof webPlatform | typeof testPlatform
   /** Who asks, as the channel names them; empty when it does not. */
@@ -80,7 +83,7 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
     const startedMs = performance.now()
     const now = clock.now()
     const isTest = platform === testPlatform
-    const limit = entitlementsOfTier[bot.tier].callsPerDay
+    const limit = entitlementsOfTier[request.tier].callsPerDay
     // Outside of the transaction, which would hold its locks while a big corpus loads.
     const index = await indexes.caughtUp(bot)
     let why: Why | undefined
@@ -96,7 +99,7 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
         const offered = isNew ? [] : await readLastSuggestions(tx, bot.accountId, bot.id, conversationId)
         const decision = await decide(tx, bot, index, text, offered)
         const quota = { step: 'quota', ...quotaOutcome(isTest, limit) } as const
-        why = whyOf(decision, [quota], (id) => index.questionOf(id), performance.now() - startedMs)
+        why = whyOf(decision, [quota], performance.now() - startedMs)
         hitId = decision.kind === 'answer' && decision.source.kind === 'corpus' ? decision.source.id : undefined
 
         const said = describe(bot, decision)
@@ -191,7 +194,7 @@ async function findConversation(
 
 async function decide(
   db: Queryable,
-  bot: AskedBot,
+  bot: BotRow,
   index: BotIndex,
   text: string,
   offered: Suggestions,
@@ -204,22 +207,23 @@ async function decide(
       replies: bot.replySettings,
       ask: (asked) => index.ask(asked),
       answerOf: (id) => (gone.has(id) ? undefined : index.answerOf(id)),
-      questionOf: (id) => index.questionOf(id),
       previous: { suggestions: offered },
       didYouMean: defaultReplies[bot.language].didYouMean,
     })
     const { id } = decision.source
     if (decision.kind !== 'answer' || id === undefined || !index.isAnswerCut(id)) return decision
-    const whole = await readAnswer(db, bot.accountId, bot.id, id)
-    if (whole !== undefined) return { ...decision, text: whole }
-    // Deleted a moment ago: decide again without it.
+    const item = await readItem(db, bot.accountId, bot.id, id)
+    if (item?.isEnabled) return { ...decision, text: item.answer }
+    // Deleted or disabled a moment ago: decide again without it.
     gone.add(id)
   }
 }
 
-function describe(bot: AskedBot, decision: ReplyDecision): Pick<MessageReply, 'answer' | 'suggestions'> {
+function describe(bot: BotRow, decision: ReplyDecision): Pick<MessageReply, 'answer' | 'suggestions'> {
   // An owner may leave a reply empty, but a customer is never answered with silence.
-  const text = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
+  const said = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
+  // The owner's own sentences may name the bot; what stands in the corpus is said as it was written.
+  const text = decision.kind === 'answer' ? said : said.replaceAll('{bot}', bot.name)
   const source = { kind: kindOf(decision), id: decision.source.id ?? null }
   return { answer: { text, confidence: decision.confidence, source }, suggestions: decision.suggestions }
 }

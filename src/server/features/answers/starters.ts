@@ -1,11 +1,12 @@
 /** The questions a hosted page offers to tap. */
 
+import { readStarters } from '#server/features/corpus/corpus.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type AskedBot, readStarters } from './sources.store.ts'
+import type { IndexedBot } from './bot-indexes.ts'
 
 export interface Starters {
-  of(bot: AskedBot): Promise<string[]>
+  of(bot: IndexedBot): Promise<string[]>
 }
 
 interface Kept {
@@ -17,6 +18,7 @@ interface Kept {
 /** Finding the most used of 100,000 items takes a while, and hits change with every chat. */
 const freshForMs = 60_000
 const mostKept = 1000
+const starterCount = 4
 
 /** Read anew after each edit of the corpus, so that an edited question never stands there in its old words. */
 export function createStarters(db: Queryable, clock: Clock): Starters {
@@ -26,7 +28,7 @@ export function createStarters(db: Queryable, clock: Clock): Starters {
       const nowMs = clock.now().getTime()
       const known = kept.get(id)
       if (known?.corpusVersion === corpusVersion && nowMs - known.readAtMs < freshForMs) return known.questions
-      const questions = await readStarters(db, accountId, id)
+      const questions = await readStarters(db, accountId, id, starterCount)
       kept.delete(id)
       kept.set(id, { corpusVersion, readAtMs: nowMs, questions })
       const [oldest] = kept.keys()

@@ -4,15 +4,9 @@ import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 
 type Step = Why['steps'][number]
 
-export function whyOf(
-  decision: ReplyDecision,
-  before: readonly Step[],
-  questionOf: (id: string) => string | undefined,
-  tookMs: number,
-): Why {
+export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: number): Why {
   const candidates = (decision.outcome?.candidates ?? []).map((candidate) => ({
     ...candidate,
-    question: questionOf(candidate.id) ?? candidate.matchedText,
     // A term is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
     matchedTerms: candidate.matchedTerms.map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
   }))

@@ -24,7 +24,6 @@ function createSampleBot(locale: Locale) {
 
   async function ask(text: string, previousSuggestions: Suggestion[]) {
     const startedMs = performance.now()
-    const questionOf = (id: string) => itemById.get(id)?.question
     const decision = await decideReply({
       text,
       language: locale,
@@ -34,7 +33,6 @@ function createSampleBot(locale: Locale) {
         const item = itemById.get(id)
         return item && { text: item.answer }
       },
-      questionOf,
       previous: { suggestions: previousSuggestions },
       didYouMean: defaultReplies[locale].didYouMean,
     })
@@ -43,8 +41,8 @@ function createSampleBot(locale: Locale) {
     return {
       answer: { text: decision.text, confidence: decision.confidence, source: { kind: kindOf(decision), id } },
       suggestions: decision.suggestions,
-      matchedQuestion: decision.kind === 'answer' && id !== null ? (questionOf(id) ?? null) : null,
-      why: whyOf(decision, [quota], questionOf, performance.now() - startedMs),
+      matchedQuestion: decision.kind === 'answer' && id !== null ? (itemById.get(id)?.question ?? null) : null,
+      why: whyOf(decision, [quota], performance.now() - startedMs),
     }
   }
   return { ask }
