@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBot, deleteBot, renewBotKey } from '#contract/bots.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people.ts'
+import { apiKeys } from './bots.tables.ts'
+
+let app: TestApp
+let person: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  person = await createUserSession(app, { plan: 'vip-monthly' })
+})
+afterAll(() => app.close())
+
+let count = 0
+async function addBot() {
+  count += 1
+  const { reply } = await call(app, createBot, { body: { name: `Bot ${count}`, language: 'en' } }, person)
+  return reply
+}
+
+function withKey(key: string): FastifyRequest {
+  return { headers: { authorization: `Bearer ${key}` } } as FastifyRequest
+}
+
+function botOf(key: string) {
+  return app.features.bots.apiKeys.botKey(withKey(key))
+}
+
+it('speaks for the bot and the account it was made for', async () => {
+  const { bot, apiKey } = await addBot()
+  expect(apiKey).toMatch(/^hd_[a-z2-9]{10}_[\w-]{43}$/)
+  expect(apiKey.startsWith(`${bot.keyPrefix}_`)).toBe(true)
+  expect(await botOf(apiKey)).toEqual({
+    account: { id: person.account.id, email: person.account.email, role: 'user', tier: 'VIP' },
+    botId: bot.id,
+  })
+})
+
+it('is stored as a hash only', async () => {
+  const { bot, apiKey } = await addBot()
+  const [row] = await app.database.db.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
+  expect(row?.keyHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(row)).not.toContain(apiKey.slice((bot.keyPrefix ?? '').length + 1))
+})
+
+it('is refused when any part of it is wrong', async () => {
+  const { bot, apiKey } = await addBot()
+  const last = apiKey.endsWith('A') ? 'B' : 'A'
+  for (const wrong of [apiKey.slice(0, -1) + last, bot.keyPrefix ?? '', `${apiKey}A`, '', 'hd_', 'Bearer'])
+    expect(await botOf(wrong)).toBeNull()
+  for (const authorization of [undefined, '', 'Bearer', `Basic ${apiKey}`, apiKey])
+    expect(await app.features.bots.apiKeys.botKey({ headers: { authorization } } as FastifyRequest)).toBeNull()
+})
+
+it('stops at once when it is renewed', async () => {
+  const { bot, apiKey } = await addBot()
+  const { reply, status } = await call(app, renewBotKey, { params: { botId: bot.id } }, person)
+  expect(status).toBe(201)
+  expect(await botOf(apiKey)).toBeNull()
+  expect(await botOf(reply.apiKey)).toMatchObject({ botId: bot.id })
+})
+
+it('leaves exactly one live key after parallel renewals', async () => {
+  const { bot } = await addBot()
+  const renewals = Array.from({ length: 20 }, () => call(app, renewBotKey, { params: { botId: bot.id } }, person))
+  const answered = await Promise.all(renewals)
+  expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 201))
+  const live = await Promise.all(answered.map(({ reply }) => botOf(reply.apiKey)))
+  expect(live.filter((caller) => caller !== null)).toHaveLength(1)
+})
+
+it('stops with its bot', async () => {
+  const { bot, apiKey } = await addBot()
+  await call(app, deleteBot, { params: { botId: bot.id }, body: { name: bot.name } }, person)
+  expect(await botOf(apiKey)).toBeNull()
+})
+
+it('notes its use at most once a minute', async () => {
+  const { bot, apiKey } = await addBot()
+  async function usedAt() {
+    const [row] = await app.database.db.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
+    return row?.usedAt?.getTime()
+  }
+  expect(await usedAt()).toBeUndefined()
+  await botOf(apiKey)
+  const first = await usedAt()
+  expect(first).toBeDefined()
+  await botOf(apiKey)
+  expect(await usedAt()).toBe(first)
+  app.clock.skip(61_000)
+  await botOf(apiKey)
+  expect(await usedAt()).toBeGreaterThan(first ?? 0)
+})
+
+it('of an account speaks for the account alone, until it is stopped', async () => {
+  const { apiKeys: keys } = app.features.bots
+  const { bot, apiKey: botKey } = await addBot()
+  const [one, other] = [await keys.createAccountKey(person.account.id), await keys.createAccountKey(person.account.id)]
+  expect(await keys.accountKey(withKey(one.apiKey))).toMatchObject({ id: person.account.id, tier: 'VIP' })
+  expect(await keys.botKey(withKey(one.apiKey))).toBeNull()
+  expect(await keys.accountKey(withKey(botKey))).toBeNull()
+  const stranger = await createUserSession(app)
+  expect(await keys.revokeAccountKey(stranger.account.id, one.id)).toBe(false)
+  expect(await keys.revokeAccountKey(person.account.id, one.id)).toBe(true)
+  expect(await keys.accountKey(withKey(one.apiKey))).toBeNull()
+  expect(await keys.accountKey(withKey(other.apiKey))).not.toBeNull()
+  expect(await botOf(botKey)).toMatchObject({ botId: bot.id })
+})
+
+it('of an account follows its plan', async () => {
+  const { apiKeys: keys } = app.features.bots
+  const until = new Date(app.clock.now().getTime() + 3600_000)
+  const member = await createUserSession(app, { plan: 'vip-monthly', planUntil: until })
+  const { apiKey } = await keys.createAccountKey(member.account.id)
+  expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'VIP' })
+  app.clock.skip(2 * 3600_000)
+  expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'FREE' })
+})

@@ -1,0 +1,209 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBot, deleteBot, getBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
+import { listCorpus } from '#contract/corpus.ts'
+import { corpusItems } from '#server/features/corpus/corpus.tables.ts'
+import { idempotentReplies } from '#server/platform/http/http.tables.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { apiKeys, bots } from './bots.tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const shop = { name: 'Shop', language: 'en', template: 'general' } as const
+
+function vip(): Promise<Person> {
+  return createUserSession(app, { plan: 'vip-yearly' })
+}
+
+async function addBot(person: Person, body: Parameters<typeof call<typeof createBot>>[2]['body'] = shop) {
+  const { status, reply } = await call(app, createBot, { body }, person)
+  expect(status).toBe(201)
+  return reply
+}
+
+describe('creating a bot', () => {
+  it.each([
+    ['general', 'zh'],
+    ['general', 'en'],
+    ['coin', 'zh'],
+    ['coin', 'en'],
+  ] as const)(
+    'starts it with the items of the template %s in %s, in their order, and default replies',
+    async (template, language) => {
+      const person = await vip()
+      const { bot } = await addBot(person, { name: 'Starter', language, template })
+      expect(bot).toMatchObject({
+        name: 'Starter',
+        language,
+        template,
+        status: 'completed',
+        chats7d: 0,
+        unanswered7d: 0,
+      })
+      expect(bot.firstSteps).toEqual({
+        isNamed: true,
+        hasOwnItem: false,
+        isTested: false,
+        isSnippetCopied: false,
+        hasVisit: false,
+      })
+      const { default: content } = (await import(`#content/templates/${template}/${language}.json`, {
+        with: { type: 'json' },
+      })) as { default: { question: string }[] }
+      const { reply } = await call(app, listCorpus, { params: { botId: bot.id } }, person)
+      expect(reply.items.map(({ question }) => question)).toEqual(content.map(({ question }) => question))
+      expect(bot.itemCount).toBe(content.length)
+      const [row] = await app.database.db.select().from(bots).where(eq(bots.id, bot.id))
+      expect(row?.replySettings.fallbackReply).toMatch(language === 'zh' ? /抱歉/ : /Sorry/)
+    },
+  )
+
+  it.each([
+    ['a name is missing', { ...shop, name: '  ' }, 'field-required', 'name'],
+    ['the name has special characters', { ...shop, name: 'Shop!' }, 'name-characters', 'name'],
+    ['the name is too long', { ...shop, name: 'x'.repeat(61) }, 'field-too-long', 'name'],
+    ['no language is chosen', { name: 'Shop' }, 'choice-invalid', 'language'],
+    ['the language is unknown', { ...shop, language: 'fr' }, 'choice-invalid', 'language'],
+    ['the template is unknown', { ...shop, template: 'bank' }, 'choice-invalid', 'template'],
+  ])('is refused when %s, and nothing is stored', async (_case, body, code, field) => {
+    const person = await vip()
+    const { problem } = await call(app, createBot, { body: body as typeof shop }, person)
+    expect(problem).toMatchObject({ code, field })
+    expect((await call(app, listBots, {}, person)).reply.items).toEqual([])
+  })
+
+  it('keeps the coin template for VIP accounts', async () => {
+    const person = await createUserSession(app)
+    const { problem, status } = await call(app, createBot, { body: { ...shop, template: 'coin' } }, person)
+    expect([status, problem.code, problem.field]).toEqual([403, 'vip-only', 'template'])
+    expect((await call(app, listBots, {}, person)).reply.items).toEqual([])
+  })
+
+  it('refuses a name that looks like one the account has, but not one of another account', async () => {
+    const person = await vip()
+    await addBot(person, { ...shop, name: 'Straße One' })
+    for (const name of ['straße one', 'STRASSE  ONE', 'Ｓtraße one']) {
+      const { problem, status } = await call(app, createBot, { body: { ...shop, name } }, person)
+      expect([status, problem.code, problem.field]).toEqual([409, 'bot-name-taken', 'name'])
+    }
+    await addBot(await vip(), { ...shop, name: 'Straße One' })
+  })
+
+  it('gives a free account exactly one bot under 200 parallel calls', async () => {
+    const person = await createUserSession(app)
+    const calls = Array.from({ length: 200 }, (_, i) =>
+      call(app, createBot, { body: { ...shop, name: `Bot ${i}` } }, person),
+    )
+    const answered = await Promise.all(calls)
+    const refusals = answered.filter(({ status }) => status !== 201)
+    expect(refusals).toHaveLength(199)
+    expect(new Set(refusals.map(({ problem }) => problem.code))).toEqual(new Set(['limit-reached']))
+    const { reply } = await call(app, listBots, {}, person)
+    expect([reply.items.length, reply.limit]).toEqual([1, 1])
+  }, 60_000)
+
+  it('sets no limit to an ADMIN', async () => {
+    const owner = await createOwnerSession(app)
+    await addBot(owner)
+    expect((await call(app, listBots, {}, owner)).reply.limit).toBeNull()
+  })
+
+  it('answers a repeated call with the first reply, key included, and keeps no key in the clear', async () => {
+    const person = await vip()
+    const as = { ...person, headers: { 'idempotency-key': 'create-once-7f3a' } }
+    const answered = await Promise.all([1, 2, 3].map(() => call(app, createBot, { body: shop }, as)))
+    expect(answered.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [first] = answered
+    for (const { reply } of answered) expect(reply).toEqual(first?.reply)
+    expect((await call(app, listBots, {}, person)).reply.items).toHaveLength(1)
+    const stored = JSON.stringify(await app.database.db.select().from(idempotentReplies))
+    expect(stored).not.toContain(first?.reply.apiKey)
+    expect(stored).not.toContain('create-once-7f3a')
+    const other = await call(app, createBot, { body: { ...shop, name: 'Other' } }, as)
+    expect(other.problem.code).toBe('idempotency-mismatch')
+  })
+})
+
+describe('a bot', () => {
+  it('is renamed, closed and opened; what is left out stays', async () => {
+    const person = await vip()
+    const { bot } = await addBot(person)
+    const params = { botId: bot.id }
+    const renamed = await call(app, renameBot, { params, body: { name: 'Kiosk' } }, person)
+    expect(renamed.reply).toMatchObject({ name: 'Kiosk', status: 'completed' })
+    const closed = await call(app, renameBot, { params, body: { status: 'closed' } }, person)
+    expect(closed.reply).toMatchObject({ name: 'Kiosk', status: 'closed' })
+    const opened = await call(app, renameBot, { params, body: { status: 'completed' } }, person)
+    expect(opened.reply.status).toBe('completed')
+    expect((await call(app, renameBot, { params, body: { name: 'KIOSK' } }, person)).reply.name).toBe('KIOSK')
+  })
+
+  it('is not given a name that another bot of the account has', async () => {
+    const person = await vip()
+    await addBot(person)
+    const { bot } = await addBot(person, { ...shop, name: 'Kiosk' })
+    const answered = await call(app, renameBot, { params: { botId: bot.id }, body: { name: 'shop' } }, person)
+    expect(answered.problem).toMatchObject({ code: 'bot-name-taken', field: 'name' })
+    expect((await call(app, getBot, { params: { botId: bot.id } }, person)).reply.name).toBe('Kiosk')
+  })
+
+  it('notes once that its snippet was copied', async () => {
+    const person = await vip()
+    const { bot } = await addBot(person)
+    const input = { params: { botId: bot.id }, body: { step: 'snippet-copied' } } as const
+    expect((await call(app, tickFirstStep, input, person)).reply.firstSteps.isSnippetCopied).toBe(true)
+    expect((await call(app, tickFirstStep, input, person)).status).toBe(200)
+  })
+
+  it('is only deleted with its name typed, with all that belongs to it', async () => {
+    const person = await vip()
+    const { bot } = await addBot(person, { ...shop, name: 'Été' })
+    const params = { botId: bot.id }
+    const wrong = await call(app, deleteBot, { params, body: { name: 'ete' } }, person)
+    expect(wrong.problem).toMatchObject({ code: 'bot-name-mismatch', field: 'name' })
+    const decomposed = ' E\u0301te\u0301 '
+    expect((await call(app, deleteBot, { params, body: { name: decomposed } }, person)).status).toBe(204)
+    expect((await call(app, getBot, { params }, person)).status).toBe(404)
+    expect(await app.database.db.$count(corpusItems, eq(corpusItems.botId, bot.id))).toBe(0)
+    expect(await app.database.db.$count(apiKeys, eq(apiKeys.botId, bot.id))).toBe(0)
+  })
+
+  it('counts its messages of the last 7 days, tests left out', async () => {
+    const person = await vip()
+    const { bot } = await addBot(person)
+    await app.database.db.execute(sql`
+      with conversation as (
+        insert into conversations (account_id, bot_id, id, platform, contact)
+        select ${person.account.id}, ${bot.id}, gen_random_uuid(), platform, '' from unnest(array['API', 'TEST']) platform
+        returning id)
+      insert into messages (account_id, bot_id, id, conversation_id, at, question, answer, kind, confidence, suggestions, why)
+      select ${person.account.id}, ${bot.id}, gen_random_uuid(), id, now() - age, '?', '!', kind, 1, '[]', '{}'
+      from conversation, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
+    const { reply } = await call(app, listBots, {}, person)
+    expect(reply.items[0]).toMatchObject({ chats7d: 2, unanswered7d: 1 })
+  })
+
+  it('is not there for another account, on any route', async () => {
+    const { bot } = await addBot(await vip())
+    const params = { botId: bot.id }
+    for (const stranger of [await vip(), await createOwnerSession(app)]) {
+      const answered = await Promise.all([
+        call(app, getBot, { params }, stranger),
+        call(app, renameBot, { params, body: { name: 'Mine' } }, stranger),
+        call(app, renameBot, { params, body: {} }, stranger),
+        call(app, deleteBot, { params, body: { name: bot.name } }, stranger),
+        call(app, renewBotKey, { params }, stranger),
+        call(app, tickFirstStep, { params, body: { step: 'snippet-copied' } }, stranger),
+      ])
+      expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 404))
+    }
+    const [row] = await app.database.db.select().from(bots).where(eq(bots.id, bot.id))
+    expect(row).toMatchObject({ name: 'Shop', snippetCopiedAt: null })
+  })
+})
