@@ -63,23 +63,27 @@ async function writePage(
     `../phrases/${locale}/index.ts`,
   ])
   const preloads = [...scripts]
-    .filter((file) => !shell.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .filter((file) => file !== manifest['index.html']?.file)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
   const style = await inlineStyles(styles, webFolder)
   const title = escapeHtml(home.title)
   const description = escapeHtml(home.description)
   // A function as the replacement: `$` in the texts (prices) must stay as it is.
-  return shell
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${home.htmlLanguage}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}">`)
-    .replace(
-      '</head>',
-      () =>
-        `${style}\n    ${preloads.join('\n    ')}\n<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"></head>`,
-    )
-    .replace('<div id="root"></div>', () => `<div id="root" data-locale="${locale}">${home.body}</div>`)
+  return (
+    shell
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      // The page is already readable: its scripts may wait for the paint.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${home.htmlLanguage}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}">`)
+      .replace(
+        '</head>',
+        () =>
+          `${style}\n    ${preloads.join('\n    ')}\n<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"></head>`,
+      )
+      .replace('<div id="root"></div>', () => `<div id="root" data-locale="${locale}">${home.body}</div>`)
+  )
 }
 
 export function prerenderPages(rootFolder: string, sharedPlugins: () => PluginOption[]): Plugin {

@@ -4,7 +4,6 @@ export const storageKeys = {
   email: 'huida.email',
   tier: 'huida.tier',
   locale: 'huida.locale',
-  theme: 'huida.theme',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { readStored, storageKeys, writeStored } from './local-storage.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
@@ -21,9 +20,16 @@ interface Theme {
 
 const ThemeContext = createContext<Theme | null>(null)
 
+/** A cookie rather than local storage: the server puts the choice into the page, so that it is right from the first paint on. */
 function readChoice(): ThemeChoice {
-  const stored = readStored(storageKeys.theme)
-  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+  const [, choice] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
+  return choice === 'light' || choice === 'dark' ? choice : 'auto'
+}
+
+function rememberChoice(choice: ThemeChoice): void {
+  const oneYear = 31_536_000
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of last year
+  document.cookie = `theme=${choice}; path=/; max-age=${choice === 'auto' ? 0 : oneYear}; samesite=lax`
 }
 
 const prefersDark = '(prefers-color-scheme: dark)'
@@ -34,7 +40,7 @@ function watchSystem(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** `public/theme.js` sets the same attribute before the first paint; from here on this provider keeps it. */
+/** Before the first paint the look comes from the server's attribute or, without a choice, from the system; from here on this provider keeps it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isSystemDark = useSyncExternalStore(
     watchSystem,
@@ -52,7 +58,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [choice, scheme])
 
   const chooseTheme = useCallback((next: ThemeChoice) => {
-    writeStored(storageKeys.theme, next === 'auto' ? null : next)
+    rememberChoice(next)
     setChoice(next)
   }, [])
 
