@@ -7,18 +7,7 @@ import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { explainMatch } from './retrieval/explain.ts'
 import { exactKeyOf, type Token, tokenise } from './text/tokenise.ts'
 
-export type {
-  AnswerIndex,
-  AnswerSource,
-  AskOptions,
-  Candidate,
-  EngineEntry,
-  MatchedField,
-  MatchedTerm,
-  Outcome,
-  OutcomeKind,
-  OutcomeReason,
-} from './outcome.ts'
+export type * from './outcome.ts'
 
 export const DEFAULT_ANSWER_THRESHOLD = 0.6
 export const DEFAULT_SUGGEST_THRESHOLD = 0.2
