@@ -46,14 +46,29 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
         variants: item.variants,
         is_enabled: item.isEnabled,
         search_text: searchText,
-        search_grams: gramsOf(botId, searchText),
+        // As PostgreSQL writes arrays: its JSON reader is slow at long ones.
+        search_grams: `{${gramsOf(botId, searchText)}}`,
       }
     }),
   )
 }
 
+/**
+ * New pairs wait unsorted until so many have come, which the search index then takes in at once. Sorting in more at a time is what makes many
+ * items fast; for a few, a short list keeps searches fast, which read all that waits.
+ */
+async function sizePendingList(tx: Transaction, rowCount: number): Promise<void> {
+  const sizeKib = rowCount < batchSize ? 512 : 65_536
+  await tx.execute(sql`select set_config('gin_pending_list_limit', ${String(sizeKib)}, true)`)
+}
+
+/** Takes in what waits, so that the next search does not read through it. */
+async function sortPendingList(tx: Transaction, rowCount: number): Promise<void> {
+  if (rowCount >= batchSize) await tx.execute(sql`select gin_clean_pending_list('corpus_items_grams')`)
+}
+
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],
-  is_enabled boolean, search_text text, search_grams int[])`
+  is_enabled boolean, search_text text, search_grams text)`
 
 /** Ids for so many new items whose order is that of the list: items of one moment are listed as they were written. */
 export function newItemIds(count: number): string[] {
@@ -67,14 +82,16 @@ export async function insertRows(
   rows: readonly WrittenItem[],
   { version, at, importId }: Stamp & { readonly importId?: string | undefined },
 ): Promise<void> {
+  await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
     await tx.execute(sql`
       insert into ${corpusItems} (account_id, bot_id, id, question, question_key, answer, intent, keywords, variants, is_enabled,
         search_text, search_grams, version, import_id, created_at, updated_at)
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        search_text, search_grams, ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}`)
   }
+  await sortPendingList(tx, rows.length)
 }
 
 /** Writes live items anew; answers how many there were. */
@@ -86,16 +103,18 @@ export async function updateRows(
   { version, at }: Stamp,
 ): Promise<number> {
   let count = 0
+  await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
     const { rowCount } = await tx.execute(sql`
       update ${corpusItems} set question = row.question, question_key = row.question_key, answer = row.answer, intent = row.intent,
         keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, search_text = row.search_text,
-        search_grams = row.search_grams, version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
+        search_grams = row.search_grams::int[], version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
         revision = ${corpusItems.revision} + 1
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
       where ${isLive(accountId, botId)} and ${corpusItems.id} = row.id`)
     count += rowCount ?? 0
   }
+  await sortPendingList(tx, rows.length)
   return count
 }
 
@@ -161,10 +180,12 @@ export async function bringBack(
   since: Date,
   version: number,
 ): Promise<number> {
+  await sizePendingList(tx, batchSize)
   const { rowCount } = await tx
     .update(corpusItems)
     .set({ version, deletionId: null, deletedAt: null })
     .where(isOfDeletion(accountId, botId, deletionId, since))
+  await sortPendingList(tx, rowCount ?? 0)
   return rowCount ?? 0
 }
 

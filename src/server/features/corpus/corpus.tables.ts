@@ -61,7 +61,6 @@ export const corpusItems = pgTable(
     // Without deleted items: deleting many would enter all their pairs a second time.
     index('corpus_items_grams')
       .using('gin', table.searchGrams)
-      .with({ gin_pending_list_limit: 1024 })
       .where(sql`${table.deletedAt} is null`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
