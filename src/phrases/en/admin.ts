@@ -80,11 +80,11 @@ export const admin = {
     text: 'Every mail the system wrote, newest first.',
     kept: 'No mail server is set, so mails wait here. Please pass the codes on yourself. To have mails sent, set SMTP_URL and restart.',
     sending: 'A mail server is set; mails go out by themselves.',
-    search: 'Search by address or text',
+    search: 'Search by address or subject',
     status: { kept: 'Kept here', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
     to: (email: string) => `To ${email}`,
     language: { zh: 'Chinese', en: 'English' },
-    copyCode: (code: string) => `Copy ${code}`,
+    textGone: 'The text was handed to the mail server and is not shown here.',
     error: (reason: string) => `The mail server said: ${reason}`,
     empty: {
       title: 'No mails yet',

@@ -79,11 +79,11 @@ export const admin = {
     text: '系统发出的全部邮件，新的在前。',
     kept: '没有配置邮件服务器，邮件留在这里。请把验证码或邀请码转给对方。要自动发信，请设置 SMTP_URL 后重启。',
     sending: '邮件服务器已配置，邮件会自动发出。',
-    search: '搜索收件人或内容',
+    search: '搜索收件人或主题',
     status: { kept: '留在这里', waiting: '等待发送', sent: '已发送', failed: '发送失败' },
     to: (email: string) => `发给 ${email}`,
     language: { zh: '中文', en: '英文' },
-    copyCode: (code: string) => `复制 ${code}`,
+    textGone: '正文已交给邮件服务器，这里不再显示。',
     error: (reason: string) => `邮件服务器说：${reason}`,
     empty: {
       title: '还没有邮件',

@@ -1,5 +1,5 @@
 /** A form that keeps its faults as codes, so that they change language with the page, and its input whatever fails. */
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
 import { type ErrorCode, type ErrorDetails, type Fault, isErrorCode } from '#contract/errors.ts'
 import { ApiError, textOfCode } from './api-client.ts'
@@ -51,14 +51,15 @@ export function useFaultForm<V extends Values>({ initial, schema, compare, send,
   /** A failure that belongs to no field. */
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
-  const ref = useRef<HTMLFormElement>(null)
+  const id = useId()
   /** Counts refusals: each moves the focus to the first fault. */
   const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
     if (refusals === 0) return
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]')?.focus()
-  }, [refusals])
+    const form = document.getElementById(id)
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]')?.focus()
+  }, [refusals, id])
 
   function check(): FaultMap {
     const found = checkBySchema(schema, values)
@@ -105,7 +106,7 @@ export function useFaultForm<V extends Values>({ initial, schema, compare, send,
 
   function setValue(field: keyof V & string, value: string): void {
     setValues((current) => ({ ...current, [field]: value }))
-    setFaults(({ [field]: _, ...others }) => others)
+    setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)))
   }
 
   /** Once something was typed and left, its fault need not wait for the button. */
@@ -115,7 +116,8 @@ export function useFaultForm<V extends Values>({ initial, schema, compare, send,
   }
 
   return {
-    ref,
+    /** For the form element: the focus finds its faults by it. */
+    id,
     values,
     setValue,
     isSending,

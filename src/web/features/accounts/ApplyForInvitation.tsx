@@ -37,7 +37,7 @@ export default function ApplyForInvitation() {
   return (
     <>
       <FormHeading title={apply.title}>{apply.text}</FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} autoComplete="email" />
         {emailFault === 'application-exists' && (

@@ -31,7 +31,7 @@ export default function LogIn() {
       <FormHeading title={accounts.logIn.welcome}>
         {next ? accounts.logIn.textBeforeNext : accounts.logIn.text}
       </FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         <PasswordField label={accounts.fields.password} autoComplete="current-password" {...form.input('password')} />

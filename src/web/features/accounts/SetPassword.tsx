@@ -35,7 +35,7 @@ export default function SetPassword() {
     <>
       <ResetSteps current="password" />
       <FormHeading title={reset.passwordTitle}>{reset.passwordText(ticket.email)}</FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         {hasExpired && (
           <FieldHint>

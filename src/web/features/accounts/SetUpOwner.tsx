@@ -65,7 +65,7 @@ export function SetUpOwner({ token }: { token: string }) {
       <FormHeading badge={setUp.badge} title={setUp.heading}>
         {setUp.text}
       </FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         <NewPasswordFields

@@ -53,7 +53,7 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
   return (
     <>
       <FormHeading title={phrases.heading}>{invitationCode ? phrases.codeFilledIn : phrases.text}</FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         {form.faultCode('email') === 'account-exists' && (

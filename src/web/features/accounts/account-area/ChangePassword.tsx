@@ -46,7 +46,7 @@ export default function ChangePassword() {
           </div>
         )}
       </div>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         {/* Password managers pair the new password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

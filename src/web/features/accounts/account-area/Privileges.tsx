@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { type Entitlements, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { useFormat } from '#web/platform/format.ts'
@@ -72,7 +73,8 @@ function Standing({ account }: { account: Account }) {
   const { privileges: phrases } = accounts
   const format = useFormat()
   const { tier, plan, planUntil } = account
-  const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - Date.now()) / dayMs)
+  const [nowMs] = useState(Date.now)
+  const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - nowMs) / dayMs)
   const hasEnded = tier === 'FREE' && plan !== 'free'
   return (
     <section className={styles.standing}>

@@ -1,24 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 
-function secondsUntil(endMs: number): number {
-  return Math.max(0, Math.ceil((endMs - Date.now()) / 1000))
-}
-
 /** Seconds left, by the clock and not by ticks: a tab in the background ticks late. */
 export function useCountdown(initialSeconds: number): [secondsLeft: number, start: (seconds: number) => void] {
-  const [endMs, setEndMs] = useState(() => Date.now() + initialSeconds * 1000)
-  const [secondsLeft, setSecondsLeft] = useState(initialSeconds)
+  const [nowMs, setNowMs] = useState(Date.now)
+  const [endMs, setEndMs] = useState(() => nowMs + initialSeconds * 1000)
 
   useEffect(() => {
-    setSecondsLeft(secondsUntil(endMs))
     const timer = setInterval(() => {
-      const left = secondsUntil(endMs)
-      setSecondsLeft(left)
-      if (left === 0) clearInterval(timer)
+      setNowMs(Date.now())
+      if (Date.now() >= endMs) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
   }, [endMs])
 
-  const start = useCallback((seconds: number) => setEndMs(Date.now() + seconds * 1000), [])
-  return [secondsLeft, start]
+  const start = useCallback((seconds: number) => {
+    setNowMs(Date.now())
+    setEndMs(Date.now() + seconds * 1000)
+  }, [])
+  return [Math.max(0, Math.ceil((endMs - nowMs) / 1000)), start]
 }

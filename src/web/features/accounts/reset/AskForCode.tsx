@@ -35,7 +35,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
     <>
       <ResetSteps current="email" />
       <FormHeading title={reset.title}>{reset.text}</FormHeading>
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         {form.faultCode('email') === 'account-unregistered' && (

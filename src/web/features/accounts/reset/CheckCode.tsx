@@ -49,7 +49,7 @@ export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
     <>
       <ResetSteps current="code" />
       <FormHeading title={reset.codeTitle} />
-      <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
+      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <CodeField input={form.input('code')} onSend={sendAgain} onSendFailed={form.fail} alreadySent={sent} />
         <SubmitButton isSending={form.isSending}>{reset.submitCode}</SubmitButton>

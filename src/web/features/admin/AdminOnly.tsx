@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+
+/** The server refuses everyone else anyway; this says so before a screen full of refusals. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { notAllowed } = usePhrases().admin
+  const { isAdmin } = useSession()
+  if (isAdmin) return children
+  return (
+    <>
+      <PageHeader title={notAllowed.title} text={notAllowed.text} />
+      <ButtonLink to={sitePaths.accountDetails}>{notAllowed.action}</ButtonLink>
+    </>
+  )
+}

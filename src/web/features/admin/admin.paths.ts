@@ -1,0 +1,4 @@
+export const adminPaths = {
+  applications: '/userIndex/applications',
+  outbox: '/userIndex/outbox',
+} as const

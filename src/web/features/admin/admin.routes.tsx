@@ -1,0 +1,21 @@
+import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
+import { adminPaths } from './admin.paths.ts'
+
+export const adminRoutes: FeatureRoutes = {
+  account: [
+    {
+      path: adminPaths.applications,
+      ...screen(
+        () => import('./Applications.tsx'),
+        (p) => p.admin.applications.title,
+      ),
+    },
+    {
+      path: adminPaths.outbox,
+      ...screen(
+        () => import('./Outbox.tsx'),
+        (p) => p.admin.outbox.title,
+      ),
+    },
+  ],
+}
