@@ -1,8 +1,11 @@
 /** The menus, wide and narrow. An entry stands here only when its screen exists. */
 import type { Phrases } from '#phrases/zh/index.ts'
+import { accountPaths } from '#web/features/accounts/accounts.paths.ts'
+import { adminPaths } from '#web/features/admin/admin.paths.ts'
+import { botsChildren } from '#web/features/bots/bots.paths.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 
-type Label = (menu: Phrases['common']['menu'], workspace: Phrases['common']['workspace']) => string
+type Label = (common: Phrases['common']) => string
 
 export interface MenuEntry {
   label: Label
@@ -18,29 +21,32 @@ export interface WorkspaceEntry {
 }
 
 export const siteMenu: readonly MenuEntry[] = [
-  { label: (menu) => menu.product, to: sitePaths.homeProduct },
-  { label: (menu) => menu.plans, to: sitePaths.homePlans },
+  { label: ({ menu }) => menu.product, to: sitePaths.homeProduct },
+  { label: ({ menu }) => menu.plans, to: sitePaths.homePlans },
 ]
 
 export const workspaceMenu: readonly { heading: Label; entries: readonly WorkspaceEntry[] }[] = [
   {
-    heading: (_, workspace) => workspace.build,
+    heading: ({ workspace }) => workspace.build,
     entries: [
-      { label: (_, workspace) => workspace.corpus, child: 'corpusMenu/corpus', count: 'itemCount' },
-      { label: (_, workspace) => workspace.corpusFiles, child: 'corpusMenu/fileManagement' },
+      { label: ({ workspace }) => workspace.corpus, child: botsChildren.corpus, count: 'itemCount' },
+      { label: ({ workspace }) => workspace.corpusFiles, child: 'corpusMenu/fileManagement' },
     ],
   },
   {
-    heading: (_, workspace) => workspace.talk,
-    entries: [{ label: (_, workspace) => workspace.test, child: 'aiChat' }],
+    heading: ({ workspace }) => workspace.talk,
+    entries: [
+      { label: ({ workspace }) => workspace.test, child: botsChildren.chat },
+      { label: ({ workspace }) => workspace.connect, child: botsChildren.connect },
+    ],
   },
 ]
 
 export const accountMenu: readonly (MenuEntry & { isForAdmin?: boolean })[] = [
-  { label: (menu) => menu.accountDetails, to: '/userIndex/userMsg' },
-  { label: (menu) => menu.serviceInfo, to: '/userIndex/userinfo' },
-  { label: (menu) => menu.privileges, to: '/userIndex/clockFull' },
-  { label: (menu) => menu.changePassword, to: '/userIndex/changePassword' },
-  { label: (menu) => menu.applications, to: '/userIndex/applications', isForAdmin: true },
-  { label: (menu) => menu.outbox, to: '/userIndex/outbox', isForAdmin: true },
+  { label: ({ menu }) => menu.accountDetails, to: accountPaths.details },
+  { label: ({ menu }) => menu.serviceInfo, to: accountPaths.service },
+  { label: ({ menu }) => menu.privileges, to: accountPaths.privileges },
+  { label: ({ menu }) => menu.changePassword, to: accountPaths.changePassword },
+  { label: ({ menu }) => menu.applications, to: adminPaths.applications, isForAdmin: true },
+  { label: ({ menu }) => menu.outbox, to: adminPaths.outbox, isForAdmin: true },
 ]

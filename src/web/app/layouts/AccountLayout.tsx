@@ -21,7 +21,7 @@ export default function AccountLayout() {
                 .map(({ label, to }) => (
                   <li key={to}>
                     <NavLink className={styles.sideLink ?? ''} to={to}>
-                      {label(common.menu, common.workspace)}
+                      {label(common)}
                     </NavLink>
                   </li>
                 ))}

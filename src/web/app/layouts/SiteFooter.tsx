@@ -19,7 +19,7 @@ export function SiteFooter() {
         <ul className={styles.footerLinks}>
           {siteMenu.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label(common.menu, common.workspace)}</Link>
+              <Link to={to}>{label(common)}</Link>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export function SiteHeader() {
         <ul className={styles.headerLinks}>
           {siteMenu.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label(common.menu, common.workspace)}</Link>
+              <Link to={to}>{label(common)}</Link>
             </li>
           ))}
         </ul>

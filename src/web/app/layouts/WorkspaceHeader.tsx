@@ -55,7 +55,7 @@ export function WorkspaceHeader() {
                 .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
                 .map(({ label, to }) => (
                   <Menu.Item key={to} component={Link} to={to}>
-                    {label(common.menu, common.workspace)}
+                    {label(common)}
                   </Menu.Item>
                 ))}
               <Menu.Divider />

@@ -13,13 +13,13 @@ export function WorkspaceNav() {
   return (
     <nav aria-label={common.menu.workspace}>
       {workspaceMenu.map(({ heading, entries }) => (
-        <section key={heading(common.menu, common.workspace)}>
-          <h2 className={styles.sideHeading}>{heading(common.menu, common.workspace)}</h2>
+        <section key={heading(common)}>
+          <h2 className={styles.sideHeading}>{heading(common)}</h2>
           <ul className={styles.sideList}>
             {entries.map(({ label, child, count }) => (
               <li key={child}>
                 <NavLink className={styles.sideLink ?? ''} to={pathTo(child)}>
-                  <span>{label(common.menu, common.workspace)}</span>
+                  <span>{label(common)}</span>
                   {bot && count && <span className="tabular">{format.number(bot[count])}</span>}
                 </NavLink>
               </li>

@@ -7,7 +7,8 @@ import { sitePaths } from '#web/platform/site.paths.ts'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
 export default function AccountMenu() {
-  const { menu, workspace } = usePhrases().common
+  const { common } = usePhrases()
+  const { menu } = common
   const { account, isAdmin } = useSession()
   const logOut = useLogOut()
   if (!account)
@@ -27,7 +28,7 @@ export default function AccountMenu() {
       <MenuLinks
         links={accountMenu
           .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
-          .map(({ label, to }) => ({ label: label(menu, workspace), to }))}
+          .map(({ label, to }) => ({ label: label(common), to }))}
       />
       <button type="button" className={styles.menuLink} onClick={logOut.ask}>
         {menu.logOut}

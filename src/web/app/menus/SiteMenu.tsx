@@ -5,11 +5,12 @@ import { sitePaths } from '#web/platform/site.paths.ts'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
 export default function SiteMenu() {
-  const { menu, workspace } = usePhrases().common
+  const { common } = usePhrases()
+  const { menu } = common
   const { account } = useSession()
   const links = [
     { label: menu.home, to: sitePaths.home },
-    ...siteMenu.map(({ label, to }) => ({ label: label(menu, workspace), to })),
+    ...siteMenu.map(({ label, to }) => ({ label: label(common), to })),
     ...(account
       ? [
           { label: menu.factory, to: sitePaths.bots },
