@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Test runs need a moment to stop their database; whoever asks us to end waits no more than 10 s. */
+const graceMs = 8000
 const running = new Set()
 
 /**
@@ -15,6 +17,8 @@ export function run(command, args, { isShown = false, env = {} } = {}) {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what it starts in turn can be ended with it.
+      detached: true,
     })
     running.add(child)
     let output = ''
@@ -36,15 +40,32 @@ export function run(command, args, { isShown = false, env = {} } = {}) {
   })
 }
 
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** Until `release` is called, a signal to this process ends what it runs, too. */
 export function endChildrenOnSignals() {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+  let isEnding = false
   const end = (signal) => {
-    for (const child of running) child.kill('SIGTERM')
-    if (running.size === 0) process.exit(codes[signal])
-    // Test runs need a moment to stop their database.
-    setTimeout(() => process.exit(codes[signal]), 9000).unref()
-    for (const child of running) child.on('close', () => running.size === 0 && process.exit(codes[signal]))
+    if (isEnding) return
+    isEnding = true
+    const leave = () => process.exit(codes[signal])
+    if (running.size === 0) leave()
+    for (const child of running) {
+      child.on('close', () => running.size === 0 && leave())
+      signalGroup(child, 'SIGTERM')
+    }
+    // npm, in the middle of a download, does not listen.
+    setTimeout(() => {
+      for (const child of running) signalGroup(child, 'SIGKILL')
+      leave()
+    }, graceMs)
   }
   for (const signal of Object.keys(codes)) process.on(signal, end)
   return function release() {

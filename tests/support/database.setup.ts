@@ -1,4 +1,5 @@
 /** Before any server or browser test: one real PostgreSQL in a temporary folder, with a migrated database to copy. */
+import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +17,19 @@ export default async function startTestServer(project: TestProject) {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
   const server = await startEmbeddedPostgres({ dataDir, log })
+  // vitest leaves an interrupted run at once, without its teardown: nothing may wait here.
+  function endAtOnce() {
+    process.kill(server.pid, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    const [, socketFolder] = server.connectionString.split('?host=')
+    if (socketFolder) rmSync(decodeURIComponent(socketFolder), { recursive: true, force: true })
+  }
   async function stop() {
+    process.off('exit', endAtOnce)
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  process.once('exit', endAtOnce)
   try {
     await createTemplate(server.connectionString)
   } catch (error) {
