@@ -68,7 +68,10 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
       if (live === undefined) throw new AppError('code-wrong', { field })
       if (live.expiresAt <= now) throw new AppError('code-expired', { field })
       const triesLeft = await takeTry(db, live.id, now)
-      if (triesLeft === undefined) throw new AppError('code-tries-spent', { field })
+      if (triesLeft === undefined) {
+        const isStillLive = (await findLiveCode(db, email, purpose))?.id === live.id
+        throw new AppError(isStillLive ? 'code-tries-spent' : 'code-wrong', { field })
+      }
       if (!isSameText(live.codeHash, await hashOf(email, purpose, code))) {
         if (triesLeft === 0) throw new AppError('code-tries-spent', { field })
         throw new AppError('code-wrong', { field, triesLeft })

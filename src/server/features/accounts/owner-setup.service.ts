@@ -54,8 +54,10 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
       await countAttempts(db, now, limits.setUp(request.ip))
+      // The link first: who finds it used also finds the ADMIN that used it.
+      const isOpenLink = await isSetupToken(db, token)
       if (await hasAdmin(db)) throw new AppError('setup-done')
-      if (!(await isSetupToken(db, token))) throw new AppError('setup-link-wrong')
+      if (!isOpenLink) throw new AppError('setup-link-wrong')
       const passwordHash = await passwords.hash(password)
       const locale = localeOf(request, forceLocale)
       const { accountId, sessionToken } = await db.transaction(async (tx) => {

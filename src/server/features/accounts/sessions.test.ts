@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn, logOut } from '#contract/accounts.ts'
+import { usageDays } from '#server/features/answers/answers.tables.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
@@ -36,6 +38,16 @@ test('An ADMIN has no limit of bots and calls', async () => {
   const owner = await createOwnerSession(app)
   const account = await whoIs(owner.cookie)
   expect(account).toMatchObject({ tier: 'ADMIN', limits: { bots: null, callsPerDay: null } })
+})
+
+test('The calls of today are counted, those of yesterday are not', async () => {
+  const { cookie, account } = await createUserSession(app)
+  const today = dayOf(app.clock.now())
+  await app.database.db.insert(usageDays).values([
+    { accountId: account.id, day: today, calls: 7 },
+    { accountId: account.id, day: '2026-01-01', calls: 90 },
+  ])
+  expect((await whoIs(cookie))?.callsToday).toBe(7)
 })
 
 test('Logging in gives a cookie that scripts cannot read, for this site alone', async () => {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '#contract/accounts.ts'
+import { outboxMails } from '#server/platform/mail/mail.tables.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createOwnerSession(app)
+  const begun = Date.parse('2026-11-21T08:00:00Z')
+  await app.database.db.insert(outboxMails).values(
+    Array.from({ length: 120 }, (_, index) => ({
+      id: newId(),
+      recipient: `reader-${index}@example.com`,
+      subject: index === 7 ? '100% off_course' : `Mail ${index}`,
+      body: `Body ${index}`,
+      locale: 'en' as const,
+      status: index === 0 ? ('sent' as const) : ('kept' as const),
+      // Three mails a moment: the cursor must tell them apart.
+      createdAt: new Date(begun + Math.floor(index / 3) * 1000),
+    })),
+  )
+})
+afterAll(() => app.close())
+
+test('An ADMIN walks through all mails, newest first, each once', async () => {
+  const seen: string[] = []
+  const sizes: number[] = []
+  let cursor: string | undefined
+  do {
+    const query = cursor === undefined ? {} : { cursor }
+    const { reply } = await call(app, listOutbox, { query }, owner)
+    expect([reply.total, reply.hasMailServer]).toEqual([120, false])
+    sizes.push(reply.items.length)
+    seen.push(...reply.items.map(({ createdAt, to }) => `${createdAt} ${to}`))
+    cursor = reply.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(sizes).toEqual([50, 50, 20])
+  expect(new Set(seen).size).toBe(120)
+  const momentsMs = seen.map((line) => Date.parse(line.split(' ')[0] ?? ''))
+  expect(momentsMs).toEqual(momentsMs.toSorted((one, other) => other - one))
+})
+
+test('A search takes its text literally, in recipients and subjects', async () => {
+  const find = async (q: string) => (await call(app, listOutbox, { query: { q } }, owner)).reply
+  expect((await find('READER-11@')).items.map(({ to }) => to)).toEqual(['reader-11@example.com'])
+  expect((await find('100% off_')).items.map(({ text }) => text)).toEqual(['Body 7'])
+  expect((await find('%')).total).toBe(1)
+  expect((await find('\u0000')).total).toBe(120)
+})
+
+test('The text of a mail that a server delivered is not shown: codes in it would open other accounts', async () => {
+  const { reply } = await call(app, listOutbox, { query: { q: 'reader-0@' } }, owner)
+  expect(reply.items).toMatchObject([{ status: 'sent', text: '' }])
+})
+
+test('A cursor that was not made here is refused', async () => {
+  for (const cursor of ['x', 'bm9uc2Vuc2U', Buffer.from('2026-13-41T99:00:00.000Z x').toString('base64url')]) {
+    const { status, problem } = await call(app, listOutbox, { query: { cursor } }, owner)
+    expect([status, problem.code, problem.field]).toEqual([422, 'invalid-input', 'cursor'])
+  }
+})
+
+test('Only an ADMIN reads the outbox', async () => {
+  const user = await createUserSession(app, { plan: 'vip-yearly' })
+  expect((await call(app, listOutbox, {}, user)).problem.code).toBe('not-allowed')
+  expect((await call(app, listOutbox, {})).problem.code).toBe('not-logged-in')
+})

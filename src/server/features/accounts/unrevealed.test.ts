@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyForInvitation, checkResetCode, sendResetCode, sendSignUpCode } from '#contract/accounts.ts'
+import {
+  checkInvitation,
+  createInvitations,
+  redeemInvitation,
+} from '#server/features/invitations/invitations.public.ts'
+import { registerImplementations } from '#server/platform/http/implementation.ts'
+import { createServer } from '#server/platform/http/server.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { featureContextOf } from '#tests/support/feature-context.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { startFreshHour } from '#tests/support/newcomers.ts'
+import { createUserSession } from '#tests/support/people.ts'
+import { solveProof } from '#tests/support/proofs.ts'
+import { createAccounts } from './accounts.public.ts'
+
+let whole: TestApp
+/** The same database behind a server that does not reveal who has an account. */
+let app: TestApp
+beforeAll(async () => {
+  whole = await createTestApp()
+  const context = featureContextOf(whole)
+  const accounts = createAccounts(context, {
+    callsToday: () => Promise.resolve(0),
+    checkInvitation,
+    redeemInvitation,
+    reveals: false,
+  })
+  const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })
+  const routes = [...accounts.routes, ...createInvitations(context, accounts).routes]
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const nobody = () => Promise.resolve(null)
+  const authentication = { session: accounts.session, botKey: nobody, accountKey: nobody }
+  registerImplementations(http, routes, endpoints, { authentication, baseUrl: testOrigin })
+  app = { ...whole, http }
+})
+beforeEach(() => startFreshHour(whole))
+afterAll(async () => {
+  await app.http.close()
+  await whole.close()
+})
+
+test('Asking for a sign-up code answers the same for an e-mail that has an account; its owner gets a mail that says so', async () => {
+  const { account } = await createUserSession(app)
+  const answers = []
+  for (const email of [account.email, 'not-yet@example.com'])
+    answers.push(await call(app, sendSignUpCode, { body: { email, proof: await solveProof(app) } }))
+  expect(answers.map(({ status, reply }) => [status, reply])).toEqual([
+    [200, { expiresInSeconds: 600, nextInSeconds: 60 }],
+    [200, { expiresInSeconds: 600, nextInSeconds: 60 }],
+  ])
+  expect((await mailsTo(app, account.email)).map(({ subject }) => subject)).toEqual(['You already have an account'])
+  expect((await mailsTo(app, 'not-yet@example.com')).map(({ subject }) => subject)).toEqual(['Your sign-up code'])
+})
+
+test('A reset goes the same way for an e-mail without an account, step by step, and mails nothing', async () => {
+  const { account } = await createUserSession(app)
+  const walks = []
+  for (const email of [account.email, 'never-seen@example.com']) {
+    const walk: unknown[] = []
+    const send = async () => await call(app, sendResetCode, { body: { email, proof: await solveProof(app) } })
+    walk.push((await send()).reply, (await send()).problem.code)
+    for (let guess = 0; guess < 6; guess += 1) {
+      const { problem } = await call(app, checkResetCode, { body: { email, code: '000000' } })
+      walk.push([problem.code, problem.details])
+    }
+    walks.push(walk)
+  }
+  expect(walks[1]).toEqual(walks[0])
+  expect(await mailsTo(app, 'never-seen@example.com')).toEqual([])
+})
+
+test('Applying again, or with an e-mail that has an account, answers as the first time', async () => {
+  const { account } = await createUserSession(app)
+  for (const email of ['applicant@example.com', 'applicant@example.com', account.email]) {
+    const body = { email, purpose: 'A bot for my shop', proof: await solveProof(app) }
+    const { status, reply } = await call(app, applyForInvitation, { body })
+    expect([status, reply]).toEqual([201, { status: 'under-review' }])
+  }
+  expect(await mailsTo(app, 'applicant@example.com')).toHaveLength(1)
+  expect(await mailsTo(app, account.email)).toEqual([])
+})

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  applyForInvitation,
+  decideApplication,
+  listApplications,
+  mintInvitationCode,
+  signUp,
+} from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/accounts/accounts.tables.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
+import { mailSignUpCode, startFreshHour } from '#tests/support/newcomers.ts'
+import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
+import { solveProof } from '#tests/support/proofs.ts'
+import { invitationApplications, invitationCodes } from './invitations.tables.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createOwnerSession(app)
+})
+beforeEach(() => startFreshHour(app))
+afterAll(() => app.close())
+
+async function apply(email: string, locale: 'zh' | 'en' = 'en', purpose = 'A bot for my shop') {
+  return await call(app, applyForInvitation, { body: { email, purpose, locale, proof: await solveProof(app) } })
+}
+
+async function applicationOf(email: string) {
+  const rows = await app.database.db
+    .select()
+    .from(invitationApplications)
+    .where(eq(invitationApplications.email, email))
+  return rows[0]
+}
+
+async function decide(email: string, body: { decision: 'approve' } | { decision: 'reject'; reason: string }) {
+  const applicationId = (await applicationOf(email))?.id ?? ''
+  return await call(app, decideApplication, { params: { applicationId }, body }, owner)
+}
+
+async function trySignUp(email: string, invitationCode: string) {
+  const emailCode = await mailSignUpCode(app, email)
+  const passwords = { password: testPassword, confirm: testPassword }
+  return await call(app, signUp, { body: { email, ...passwords, invitationCode, emailCode } })
+}
+
+test('An application is under review, then approved with a code by mail, and that code signs up', async () => {
+  const email = 'asks@example.com'
+  const applied = await apply(email)
+  expect([applied.status, applied.reply]).toEqual([201, { status: 'under-review' }])
+  const { status, reply } = await decide(email, { decision: 'approve' })
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ email, status: 'approved', reason: null })
+  expect(reply.decidedAt).not.toBeNull()
+  const [received, approved] = await mailsTo(app, email)
+  expect(received?.subject).toBe('We have your application')
+  expect(approved?.subject).toBe('Your invitation code')
+  expect(approved?.body).toMatch(/\n\n[A-Z\d]{10}\n\n/)
+  expect(approved?.body).toContain(`\n${testOrigin}/register`)
+  expect((await trySignUp(email, await codeMailedTo(app, email))).status).toBe(201)
+})
+
+test('An applicant who is not approved gets the reason, in the language of the application', async () => {
+  const email = 'bohui@example.com'
+  await apply(email, 'zh')
+  const { reply } = await decide(email, { decision: 'reject', reason: '名额已满' })
+  expect(reply).toMatchObject({ status: 'not-approved', reason: '名额已满', locale: 'zh' })
+  const mails = await mailsTo(app, email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['邀请申请已收到', '邀请申请未通过'])
+  expect(mails[1]?.body).toContain('名额已满')
+  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  expect(codes).toEqual([])
+})
+
+test('There is one application for an e-mail, however it is written and whatever was decided', async () => {
+  const email = 'once@example.com'
+  await apply(email)
+  for (const again of ['ONCE@example.com', ' once@EXAMPLE.com ', 'ｏnce@example.com']) {
+    const { status, problem } = await apply(again)
+    expect([status, problem.code, problem.field]).toEqual([409, 'application-exists', 'email'])
+  }
+  await decide(email, { decision: 'reject', reason: 'No' })
+  expect((await apply(email)).problem.code).toBe('application-exists')
+  expect(await mailsTo(app, email)).toHaveLength(2)
+})
+
+test('Of ten parallel applications for one e-mail one is stored, and one mail goes out', async () => {
+  const email = 'parallel@example.com'
+  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(email)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ problem }) => problem.code === 'application-exists')).toHaveLength(9)
+  expect(await mailsTo(app, email)).toHaveLength(1)
+})
+
+test('An e-mail that has an account is told so', async () => {
+  const { account } = await createUserSession(app)
+  const { status, problem } = await apply(account.email)
+  expect([status, problem.code, problem.field]).toEqual([409, 'account-exists', 'email'])
+  expect(await applicationOf(account.email)).toBeUndefined()
+})
+
+test('Ten parallel decisions are one decision with one mail and one code', async () => {
+  const email = 'decided@example.com'
+  await apply(email)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      decide(email, index % 2 === 0 ? { decision: 'approve' } : { decision: 'reject', reason: 'No' }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { problem } of answers.filter(({ status }) => status !== 200))
+    expect(problem.code).toBe('application-decided')
+  expect(await mailsTo(app, email)).toHaveLength(2)
+  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  const isApproved = (await applicationOf(email))?.status === 'approved'
+  expect(codes).toHaveLength(isApproved ? 1 : 0)
+})
+
+test('A code that was mailed to one person is wrong for another, and is not in the database as it is', async () => {
+  const email = 'bound@example.com'
+  await apply(email)
+  await decide(email, { decision: 'approve' })
+  const code = await codeMailedTo(app, email)
+  const { problem } = await trySignUp('thief@example.com', code)
+  expect([problem.code, problem.field]).toEqual(['invitation-wrong', 'invitationCode'])
+  expect(JSON.stringify(await app.database.db.select().from(invitationCodes))).not.toContain(code)
+  expect((await trySignUp(email, code)).status).toBe(201)
+})
+
+test('An open code is shown once to the ADMIN, and whoever has it signs up', async () => {
+  const { status, reply } = await call(app, mintInvitationCode, { body: { note: 'For the fair' } }, owner)
+  expect(status).toBe(201)
+  // Nothing that looks like something else: 0 O 1 I L 2 Z 5 S 8 B U V.
+  expect(reply.code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
+  expect(Date.parse(reply.expiresAt) - app.clock.now().getTime()).toBeGreaterThan(13.9 * 24 * 3600_000)
+  expect((await trySignUp('anyone@example.com', reply.code)).status).toBe(201)
+  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
+  const minted = events.find(({ action }) => action === 'invitation-code-minted')
+  expect(minted?.subject).toBe('For the fair')
+  expect(JSON.stringify(events)).not.toContain(reply.code)
+  expect(events.map(({ action }) => action)).toContain('invitation-approved')
+  expect(events.map(({ action }) => action)).toContain('invitation-not-approved')
+})
+
+test('The list pages newest first, filters by state, searches literally, and says how many wait', async () => {
+  const aside = await createTestApp()
+  const admin = await createOwnerSession(aside)
+  const begun = Date.parse('2026-11-01T00:00:00Z')
+  await aside.database.db.insert(invitationApplications).values(
+    Array.from({ length: 130 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      email: `person-${index}@example.com`,
+      purpose: index === 3 ? '做 100% 的客服_机器人' : 'A bot',
+      locale: 'en' as const,
+      status: index % 2 === 0 ? ('under-review' as const) : ('approved' as const),
+      createdAt: new Date(begun + Math.floor(index / 4) * 1000),
+    })),
+  )
+  const list = async (query: object) => (await call(aside, listApplications, { query }, admin)).reply
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ status: 'under-review', ...(cursor === undefined ? {} : { cursor }) })
+    expect([page.total, page.waiting]).toEqual([65, 65])
+    seen.push(...page.items.map(({ email }) => email))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(65)
+  expect(seen).toContain('person-128@example.com')
+  expect((await list({ q: '100% 的客服_' })).items.map(({ email }) => email)).toEqual(['person-3@example.com'])
+  expect((await list({ q: 'PERSON-12@' })).total).toBe(1)
+  expect((await list({ q: '_____' })).total).toBe(0)
+  await aside.close()
+})
+
+test('Only an ADMIN sees and decides applications and mints codes', async () => {
+  await apply('guarded@example.com')
+  const params = { applicationId: (await applicationOf('guarded@example.com'))?.id ?? '' }
+  const vip = await createUserSession(app, { plan: 'vip-yearly' })
+  for (const [as, code] of [
+    [vip, 'not-allowed'],
+    [{}, 'not-logged-in'],
+  ] as const) {
+    expect((await call(app, listApplications, {}, as)).problem.code).toBe(code)
+    expect((await call(app, decideApplication, { params, body: { decision: 'approve' } }, as)).problem.code).toBe(code)
+    expect((await call(app, mintInvitationCode, { body: {} }, as)).problem.code).toBe(code)
+  }
+  expect((await applicationOf('guarded@example.com'))?.status).toBe('under-review')
+})
+
+test('A decision without a reason, or about no application, is refused', async () => {
+  await apply('reasoned@example.com')
+  const { problem } = await decide('reasoned@example.com', { decision: 'reject', reason: '  ' })
+  expect([problem.code, problem.field]).toEqual(['field-required', 'reason'])
+  for (const applicationId of [crypto.randomUUID(), 'x']) {
+    const answer = await call(
+      app,
+      decideApplication,
+      { params: { applicationId }, body: { decision: 'approve' } },
+      owner,
+    )
+    expect([answer.status, answer.problem.code]).toEqual([404, 'not-found'])
+  }
+  expect((await applicationOf('reasoned@example.com'))?.status).toBe('under-review')
+})

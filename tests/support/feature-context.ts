@@ -1,0 +1,17 @@
+/** What a feature is given, over the database and clock of a test app: for tests that build a feature of their own. */
+import { pino } from 'pino'
+import type { FeatureContext } from '#server/feature.ts'
+import { createMailer } from '#server/platform/mail/mail.ts'
+import { type TestApp, testOrigin } from './app.ts'
+
+export function featureContextOf({ database, clock }: TestApp): FeatureContext {
+  return {
+    database,
+    clock,
+    mailer: createMailer({ smtpUrl: undefined, from: 'no-reply@example.com' }),
+    log: pino({ level: 'silent' }),
+    baseUrl: testOrigin,
+    forceLocale: undefined,
+    defaultAdminAccount: undefined,
+  }
+}
