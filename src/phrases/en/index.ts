@@ -2,6 +2,7 @@
 import type { Phrases } from '../zh/index.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { answers } from './answers.ts'
 import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
@@ -10,6 +11,7 @@ import { home } from './home.ts'
 export const phrases = {
   accounts,
   admin,
+  answers,
   bots,
   common,
   errors,

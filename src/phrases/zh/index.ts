@@ -4,6 +4,7 @@
  */
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { answers } from './answers.ts'
 import { bots } from './bots.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
@@ -12,6 +13,7 @@ import { home } from './home.ts'
 export const phrases = {
   accounts,
   admin,
+  answers,
   bots,
   common,
   errors,

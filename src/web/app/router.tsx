@@ -9,6 +9,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { accountsRoutes } from '#web/features/accounts/accounts.routes.tsx'
 import { adminRoutes } from '#web/features/admin/admin.routes.tsx'
+import { answersRoutes } from '#web/features/answers/answers.routes.tsx'
 import { botsRoutes } from '#web/features/bots/bots.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
@@ -21,6 +22,7 @@ import { ScreenError } from './ScreenError.tsx'
 const features: readonly FeatureRoutes[] = [
   accountsRoutes,
   adminRoutes,
+  answersRoutes,
   botsRoutes,
   homeRoutes,
   // One feature a line, so that additions do not meet.

@@ -6,7 +6,8 @@ export const storageKeys = {
   locale: 'huida.locale',
 } as const
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+/** Besides the three hints, the token of a visitor's conversation with a bot. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `huida.visitor.${string}`
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -1,0 +1,83 @@
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ConfidenceBar } from '#web/ui/ConfidenceBar.tsx'
+import styles from './answers.module.css'
+import type { TestReply } from './use-test-chat.ts'
+
+/** A code of the server in words; an unknown one as it is, so that an older page still says something. */
+function wordOf(words: Readonly<Record<string, string>>, code: string): string {
+  return words[code] ?? code
+}
+
+/** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
+export function Why({ reply }: { reply: TestReply }) {
+  const { why: phrases } = usePhrases().answers
+  const format = useFormat()
+  const { answer, why } = reply
+  const [winner, ...runnersUp] = why.candidates
+  const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
+  const others = hasAnswered ? runnersUp : why.candidates
+  return (
+    <div className={styles.why}>
+      <div className={styles.whyHead}>
+        <strong>{phrases.kind[answer.source.kind]}</strong>
+        <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
+      </div>
+      {hasAnswered && <ConfidenceBar confidence={answer.confidence} />}
+      <p>{wordOf(phrases.reason, why.reason)}</p>
+      {hasAnswered && (
+        <>
+          <p className={styles.whySource}>{phrases.from(winner.question)}</p>
+          {winner.matchedText !== winner.question && (
+            <p>
+              {phrases.via[winner.matchedVia]}
+              {winner.matchedVia !== 'answer' && (
+                <>
+                  {' '}
+                  <q className={styles.matchedText}>{winner.matchedText}</q>
+                </>
+              )}
+            </p>
+          )}
+          {winner.matchedTerms.length > 0 && (
+            <div>
+              <span className={styles.whyLabel}>{phrases.terms}</span>
+              <ul className={styles.terms}>
+                {winner.matchedTerms.map(({ term, weight }) => (
+                  // The heavier a word, the fuller its chip.
+                  <li key={term} style={{ '--weight': Math.min(1, weight * 2).toFixed(2) } as React.CSSProperties}>
+                    {term}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+      {others.length > 0 && (
+        <div>
+          <span className={styles.whyLabel}>{phrases.runnersUp}</span>
+          <ul className={styles.runnersUp}>
+            {others.map((candidate) => (
+              <li key={candidate.id}>
+                <span>{candidate.question}</span>
+                <span className="tabular">{format.percent(candidate.confidence)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details className={styles.steps}>
+        <summary>{phrases.steps}</summary>
+        <ol>
+          {why.steps.map(({ step, outcome }) => (
+            <li key={step} data-outcome={outcome}>
+              <span>{wordOf(phrases.step, step)}</span>
+              <span>{phrases.outcome[outcome]}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
+import { hostedPagePath, testPagePath } from './answers.paths.ts'
+
+export const answersRoutes: FeatureRoutes = {
+  workspace: [
+    {
+      path: testPagePath,
+      ...screen(
+        () => import('./TestPage.tsx'),
+        (p) => p.answers.test.title,
+      ),
+    },
+  ],
+  hosted: [
+    {
+      path: hostedPagePath,
+      ...screen(
+        () => import('./hosted/HostedPage.tsx'),
+        (p) => p.answers.hosted.title,
+      ),
+    },
+  ],
+}
