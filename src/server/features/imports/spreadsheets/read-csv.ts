@@ -90,6 +90,9 @@ function parseRecords(
 ): void {
   const { maxCellCharacters } = limits
   let rowNumber = 0
+  // The parser makes an error, with its stack, of each row of another width even when it is told not to mind.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
   try {
     parse(text, {
       delimiter,
@@ -113,6 +116,8 @@ function parseRecords(
     if (code === 'CSV_MAX_RECORD_SIZE')
       throw new SpreadsheetError('cell-too-long', { rowNumber: rowNumber + 1, limit: maxCellCharacters })
     throw new SpreadsheetError('damaged', { rowNumber: rowNumber + 1, reason: String(code) })
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

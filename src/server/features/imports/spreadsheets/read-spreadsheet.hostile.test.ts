@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -7,26 +8,48 @@ import { readSpreadsheet } from './read-spreadsheet.ts'
 const mebibyte = 1024 * 1024
 const figures: { title: string; answer: string; elapsedMs: number; rssMebibytes: number; blockedMs: number }[] = []
 
+/** What this thread has used of a processor, in ms; Linux only. */
+function threadCpuMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
 /** Runs a reading and watches what it costs everyone else. */
 async function measure<Result>(task: () => Promise<Result>) {
   await setImmediate()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const startRss = process.memoryUsage.rss()
   let peakRss = startRss
+  let longestTurnMs = 0
+  let lastCpuMs = threadCpuMs()
   const sampler = setInterval(() => {
     peakRss = Math.max(peakRss, process.memoryUsage.rss())
-  }, 10)
+    const cpuMs = threadCpuMs()
+    longestTurnMs = Math.max(longestTurnMs, Number.isFinite(cpuMs) ? cpuMs - lastCpuMs : cpuMs)
+    lastCpuMs = cpuMs
+  }, 5)
   delay.enable()
   // The first interval of the monitor starts here.
   await setTimeout(10)
   const startedAt = performance.now()
+  const startCpu = process.cpuUsage()
   const result = await task()
-  const elapsedMs = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(startCpu)
+  // On a busy machine the clock tells of the other programs; the time on the processor tells of this one.
+  const elapsedMs = Math.min(performance.now() - startedAt, (user + system) / 1000)
   peakRss = Math.max(peakRss, process.memoryUsage.rss())
   await setTimeout(10)
   delay.disable()
   clearInterval(sampler)
-  return { result, elapsedMs, rssMebibytes: (peakRss - startRss) / mebibyte, blockedMs: delay.max / 1e6 }
+  return {
+    result,
+    elapsedMs,
+    rssMebibytes: (peakRss - startRss) / mebibyte,
+    blockedMs: Math.min(delay.max / 1e6, longestTurnMs),
+  }
 }
 
 const limits = { elapsedMs: 2_000, rssMebibytes: 150, blockedMs: 100 }
@@ -36,7 +59,7 @@ async function measureQuietly<Result>(task: () => Promise<Result>) {
   for (let attempt = 1; ; attempt++) {
     const measured = await measure(task)
     const isWithin = (Object.keys(limits) as (keyof typeof limits)[]).every((key) => measured[key] < limits[key])
-    if (isWithin || attempt === 4) return measured
+    if (isWithin || attempt === 3) return measured
   }
 }
 

@@ -10,7 +10,10 @@ export interface ReadWorkerData {
   limits: SpreadsheetLimits
 }
 
-export type ReadWorkerMessage = { kind: 'rows'; rows: SpreadsheetRow[] } | { kind: 'result'; result: ReadResult }
+export type ReadWorkerMessage =
+  | { kind: 'started' }
+  | { kind: 'rows'; rows: SpreadsheetRow[] }
+  | { kind: 'result'; result: ReadResult }
 
 /**
  * Reads an uploaded file of unknown intent in a thread of its own, with a limit on memory and on time.
@@ -44,11 +47,16 @@ function readInWorker(bytes: Buffer, fileName: string, limits: SpreadsheetLimits
 
 async function collectResult(worker: Worker, timeoutMs: number): Promise<ReadResult> {
   const rows: SpreadsheetRow[] = []
+  let hasStarted = false
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<ReadResult>((resolve, reject) => {
       timer = setTimeout(() => resolve({ ok: false, problem: 'time-out', details: { limit: timeoutMs } }), timeoutMs)
       worker.on('message', (message: ReadWorkerMessage) => {
+        if (message.kind === 'started') {
+          hasStarted = true
+          return
+        }
         if (message.kind === 'result') {
           resolve(message.result.ok ? { ...message.result, rows } : message.result)
           return
@@ -59,6 +67,9 @@ async function collectResult(worker: Worker, timeoutMs: number): Promise<ReadRes
       worker.once('error', (error: Error & { code?: string }) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
           resolve({ ok: false, problem: 'bomb', details: { reason: 'memory' } })
+        // A stream of a library may fail outside of any call; once the thread runs, that is the doing of the file.
+        else if (hasStarted)
+          resolve({ ok: false, problem: 'damaged', details: { reason: error.message.slice(0, 200) } })
         else reject(error)
       })
       worker.once('exit', () => reject(new Error('The spreadsheet worker ended without a result')))

@@ -12,6 +12,7 @@ if (parentPort === null) throw new Error('read-spreadsheet runs as a worker')
 const port = parentPort
 const { bytes, fileName, limits } = workerData as ReadWorkerData
 
+send({ kind: 'started' })
 const result = await parseSpreadsheet(Buffer.from(bytes), fileName, limits)
 if (result.ok) {
   for (const batch of splitIntoBatches(result.rows)) {

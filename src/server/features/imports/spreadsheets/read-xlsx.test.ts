@@ -139,3 +139,21 @@ test('links in answers do not make a file unsafe', async () => {
   })
   expect(rows).toHaveLength(1)
 })
+
+test.each(['1', '-1', '1e9', '1000000000', 'NaN', '0x0', '99999999999999999999'])(
+  'shared string %s of one makes the file damaged',
+  async (index) => {
+    const sharedStrings = `<sst xmlns="${mainNamespace}"><si><t>only</t></si></sst>`
+    const bytes = makeWorkbook({ rows: withAnswer(`<c r="B2" t="s"><v>${index}</v></c>`), sharedStrings })
+    expect(await parseSpreadsheet(bytes, 'corpus.xlsx')).toMatchObject({
+      ok: false,
+      problem: 'damaged',
+      details: { rowNumber: 2 },
+    })
+  },
+)
+
+test.each(['../x', '/x', 'C:/x', 'xl\\x'])('an entry called %s makes the file unsafe', async (name) => {
+  const bytes = makeWorkbook({ rows: header, extra: [{ name, content: 'x' }] })
+  expect(await parseSpreadsheet(bytes, 'corpus.xlsx')).toMatchObject({ ok: false, problem: 'unsafe' })
+})

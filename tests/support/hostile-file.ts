@@ -1,0 +1,31 @@
+import { randomFillSync } from 'node:crypto'
+import { inlineRow } from './workbook-files.ts'
+
+/**
+ * A file that has hurt spreadsheet readers, made on the spot: nothing of the kind is kept in the repository.
+ * It says which problems are a right answer; `null` is a file that looks bad and has to be read.
+ */
+export interface HostileFile {
+  title: string
+  fileName: string
+  expected: (string | null)[]
+  make(): Buffer | Promise<Buffer>
+}
+
+export const mebibyte = 1024 * 1024
+
+export const headerRow = inlineRow(1, 'question', 'answer')
+
+export function randomBytes(length: number): Buffer {
+  return randomFillSync(Buffer.alloc(length))
+}
+
+/** Text that hardly compresses, so that a size limit of the file is met by the file and not by its content. */
+export function randomText(length: number): string {
+  return randomBytes(Math.ceil((length * 3) / 4))
+    .toString('base64')
+    .slice(0, length)
+}
+
+export const repeated = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join('')
