@@ -127,6 +127,10 @@ describe('what to do', () => {
     expect(indexOf(...shop).ask(text).kind).not.toBe('answer')
   })
 
+  test.each(['how do I', 'when will i', '可以吗', '怎么'])('%j names no subject and is not answered', (text) => {
+    expect(indexOf(...shop).ask(text).kind).not.toBe('answer')
+  })
+
   test('nothing in common is a refusal without candidates', () => {
     expect(indexOf(...shop).ask('жжж')).toMatchObject({ kind: 'refuse', reason: 'nothing-matched', candidates: [] })
   })

@@ -1,7 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
 import type { AnswerIndex, AskOptions, Candidate, EngineEntry, Outcome } from './outcome.ts'
-import { background } from './retrieval/background.ts'
+import { background, hasNoSubject } from './retrieval/background.ts'
 import { confidenceOf } from './retrieval/confidence.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { explainMatch } from './retrieval/explain.ts'
@@ -72,6 +72,9 @@ function decide(candidates: Candidate[], options: AskOptions, isExact: boolean):
 /** A runner-up this near to the best, as a share of its confidence, makes it a choice between the two. */
 const CLOSE_SHARE = 0.7
 
+/** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
+const MOST_WITHOUT_SUBJECT = 0.5
+
 function calibrate(
   index: EntryIndex,
   original: string,
@@ -79,7 +82,7 @@ function calibrate(
   scored: ScoredEntry[],
   all: ScoredEntry[],
 ): Candidate[] {
-  let confidence = 1
+  let confidence = hasNoSubject(tokens) ? MOST_WITHOUT_SUBJECT : 1
   return scored.map(({ entry, score, coverage, form }): Candidate => {
     const rival = all.find((other) => isRival(other.entry, entry))?.score ?? 0
     const evidence = { score, rival, coverage, tokenCount: tokens.length, entryCount: index.size }

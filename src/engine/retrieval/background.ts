@@ -1,8 +1,8 @@
 // How common words are in the language of customers at large, for corpora too small to tell. Written by hand in three
 // tiers, from words without a subject of their own to words that most trades share; everything else tells fully.
 
-import { tokenise } from '../text/tokenise.ts'
-import { characterFeatures, wordFeatures } from './features.ts'
+import { type Token, tokenise } from '../text/tokenise.ts'
+import { characterFeatures, hashWord, wordFeatures } from './features.ts'
 import type { Background } from './idf.ts'
 
 interface Tier {
@@ -41,7 +41,7 @@ const chinese: Tier[] = [
   },
   {
     telling: 0.25,
-    words: `可 以 能 会 要 想 没 为 如 何 多 少 上 下 里 到 来 去 说 看 用 做 让 从 对 于 与 或 但 如果 因 所 很 太 再 又 才 只 已 经 吗 哪
+    words: `可 以 能 会 要 想 没 为 如 何 多 少 上 下 里 候 到 来 去 说 看 用 做 让 从 对 于 与 或 但 如果 因 所 很 太 再 又 才 只 已 经 吗 哪
       可以 能不能 可不可以 会不会 怎么办 怎样 如何 为什么 多少 哪里 一下 没有 需要 想要 现在 已经 还是 如果 因为 所以 但是 就是 还有 知道 告诉 帮我 不能 不会 这样 那么 里面 时候 的话 咋 啥`,
   },
   {
@@ -56,6 +56,11 @@ const INNER_GRAM_RELIEF = 0.15
 
 /** Both languages, whichever the bot speaks: messages mix. */
 export const background: Background = compile([...english, ...chinese])
+
+/** Whether a query names no subject of its own: "how do I", "什么时候", "可以吗". */
+export function hasNoSubject(tokens: readonly Token[]): boolean {
+  return tokens.every((token) => background.has(hashWord(token.stem)))
+}
 
 function compile(tiers: Tier[]): Background {
   const tellingByFeature = new Map<number, number>()
