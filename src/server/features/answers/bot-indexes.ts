@@ -96,7 +96,7 @@ export function createBotIndexes(readItems: ReadItems, clock: Clock, limits: Lim
     const nowMs = clock.now().getTime()
     // A Map keeps the order of insertion, and each use inserts anew: the least recently used come first.
     let weight = [...indexes.values()].reduce((sum, index) => sum + index.weight, 0)
-    for (const index of [...indexes.values()]) {
+    for (const index of indexes.values()) {
       if (index === kept || index.catchUp !== undefined) continue
       if (weight <= mostWeight && nowMs - index.usedAtMs < idleMs) continue
       indexes.delete(index.botId)
