@@ -62,7 +62,7 @@ export const common = {
     allBots: 'All bots',
     chooseBot: 'Choose a bot',
     noBotTitle: 'Choose a bot first',
-    noBotText: 'This page shows the content of one bot. Open it from your list.',
+    noBotText: 'This page belongs to one bot. Which one would you like to see?',
     languageName: { zh: 'Chinese', en: 'English' },
     templateName: { general: 'General', coin: 'Virtual coin' },
   },

@@ -63,7 +63,7 @@ export const common = {
     allBots: '全部机器人',
     chooseBot: '选择机器人',
     noBotTitle: '先选一个机器人',
-    noBotText: '这一页显示的是某个机器人的内容。请从列表里打开它。',
+    noBotText: '这一页是某个机器人的内容，先说说要看哪一个。',
     languageName: { zh: '中文', en: '英文' },
     templateName: { general: '通用客服', coin: '数字货币客服' },
   },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useEndSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
@@ -19,7 +18,6 @@ export function useLogOut(): LogOut {
 export function LogOutDialog({ isAsking, dismiss }: LogOut) {
   const { common } = usePhrases()
   const endSession = useEndSession()
-  const navigate = useNavigate()
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -28,7 +26,8 @@ export function LogOutDialog({ isAsking, dismiss }: LogOut) {
       actionLabel={common.logOutConfirm.action}
       onConfirm={async () => {
         await endSession()
-        await navigate(sitePaths.logIn)
+        // A fresh page: nothing of the account stays in memory, and the guard does not offer to come back to it.
+        window.location.assign(sitePaths.logIn)
       }}
     >
       {common.logOutConfirm.text}

@@ -7,9 +7,12 @@ interface EmptyStateProps {
   text?: ReactNode
   /** What to do about it. An empty page teaches by an action. */
   actions: ReactNode
+  /** Whether it stands in for the whole screen; then its title is the screen's `h1`. */
+  isScreen?: boolean
 }
 
-export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, actions, isScreen = false }: EmptyStateProps) {
+  const Title = isScreen ? 'h1' : 'h2'
   return (
     <section className={styles.empty}>
       {icon && (
@@ -17,7 +20,7 @@ export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <h2>{title}</h2>
+      <Title className={styles.emptyTitle}>{title}</Title>
       {text && <p>{text}</p>}
       <div className={styles.emptyActions}>{actions}</div>
     </section>

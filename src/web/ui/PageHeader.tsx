@@ -18,7 +18,11 @@ export function PageHeader({ title, meta, text, actions }: PageHeaderProps) {
       <h1 className={styles.pageTitle}>{title}</h1>
       {meta && <span className={`${styles.pageMeta} tabular`}>{meta}</span>}
       {actions && <div className={styles.pageActions}>{actions}</div>}
-      {text && <p className={styles.pageText}>{text}</p>}
+      {text && (
+        <div className={styles.pageText}>
+          <p>{text}</p>
+        </div>
+      )}
     </header>
   )
 }

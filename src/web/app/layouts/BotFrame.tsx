@@ -35,12 +35,20 @@ export default function BotFrame() {
   if (!bot)
     return (
       <EmptyState
+        isScreen
         title={common.workspace.noBotTitle}
         text={common.workspace.noBotText}
         actions={
-          <ButtonLink look="primary" to={sitePaths.bots}>
-            {common.workspace.allBots}
-          </ButtonLink>
+          <>
+            {bots.slice(0, 10).map((each) => (
+              <ButtonLink key={each.id} to={workspacePath(baseOf(each), child, each.id)}>
+                {each.name}
+              </ButtonLink>
+            ))}
+            <ButtonLink look="primary" to={sitePaths.bots}>
+              {common.workspace.allBots}
+            </ButtonLink>
+          </>
         }
       />
     )

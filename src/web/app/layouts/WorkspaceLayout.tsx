@@ -7,12 +7,14 @@ import { WorkspaceNav } from './WorkspaceNav.tsx'
 
 /** Header on top; with a bot chosen, its screens at the side. */
 export default function WorkspaceLayout() {
-  const { botId } = useWorkspace()
+  const { botId, bot, isPending } = useWorkspace()
+  // While the list loads the side stays, so that nothing jumps; for a bot that is not there it would lead nowhere.
+  const hasSide = bot !== undefined || (botId !== null && isPending)
   return (
     <div className={styles.workspace}>
       <WorkspaceHeader />
-      <div className={styles.workspaceBody} data-has-side={botId !== null || undefined}>
-        {botId !== null && (
+      <div className={styles.workspaceBody} data-has-side={hasSide || undefined}>
+        {hasSide && (
           <aside className={styles.side}>
             <BotChooser />
             <WorkspaceNav />
