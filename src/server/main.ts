@@ -36,9 +36,16 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     log,
   })
   stops.push(() => app.close())
+  const { accounts } = app.features
+  if (settings.owner !== undefined) await accounts.createOwner(settings.owner.email, settings.owner.password)
   await listen(app.http, settings)
   await app.startJobs()
   console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)
+  const setupPath = await accounts.openOwnerSetup()
+  if (setupPath !== null) {
+    console.log('打开这个链接，创建管理员账户（只能用一次） · Open this link to create the owner account; it works once:')
+    console.log(`${settings.baseUrl}${setupPath}\n`)
+  }
 }
 
 async function startOwnDatabase(settings: Settings, log: ReturnType<typeof openLog>, stops: Stop[]): Promise<string> {
