@@ -1,7 +1,7 @@
 /**
- * How items are found by any part of their text, one character included. The text is folded as the engine folds it; hashes of its neighbouring
- * characters stand in one index of arrays, and what the index finds is compared with the text itself. PostgreSQL's own trigrams cannot serve
- * words of one or two characters, which is what most Chinese words are.
+ * How items are found by any part of their text. The text is folded as the engine folds it; hashes of its neighbouring characters stand in one
+ * index of arrays, and what the index finds is compared with the text itself. PostgreSQL's own trigrams cannot serve words of two characters,
+ * which is what most Chinese words are. A single character is compared with all texts of the bot: an index of those would hardly be faster.
  */
 import type { CorpusItemInput } from '#contract/corpus.ts'
 import { normalise } from '#engine/text/normalise.ts'
@@ -25,23 +25,30 @@ export function containing(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Scripts whose single characters are words, from CJK radicals on. */
-const firstWordCharacter = 0x2e80
+/**
+ * Pairs that stand in most English texts: to look them up finds half of a corpus, and to keep them would make up most of the index. A search
+ * for nothing else compares the texts themselves, which is then the shorter way.
+ */
+const commonPairs = new Set(
+  (
+    'th er an he re or in ou on nd it es en te ng se is at de ha co ne le to ch st nt ar ed ro ve me as al el ea ' +
+    'ho ll ri of ti io ic li us ra ce om ai be ec la tr hi fo ur di si ma pa ca do no wh ee'
+  ).split(' '),
+)
 
 /**
- * Distinct hashes of all pairs of neighbouring characters, blanks left out, and of single characters that can be words. The bot is part of each
- * hash: so the index is as selective for one bot among thousands as if it were alone.
+ * Distinct hashes of the pairs of neighbouring characters, blanks left out. The bot is part of each hash: so the index is as selective for one
+ * bot among thousands as if it were alone.
  */
 export function gramsOf(botId: string, text: string): number[] {
   const seed = Number.parseInt(botId.slice(0, 8), 16)
   const grams = new Set<number>()
-  let previous = 0
-  for (const character of text) {
-    const current = character.codePointAt(0) ?? 0
-    const isBlank = current === 0x20 || current === 0x0a
-    if (!isBlank && current >= firstWordCharacter) grams.add(mix(seed, current, 0))
-    if (!isBlank && previous !== 0) grams.add(mix(seed, previous, current))
-    previous = isBlank ? 0 : current
+  let previous = ''
+  for (const current of text) {
+    const isBlank = current === ' ' || current === '\n'
+    if (!isBlank && previous !== '' && !commonPairs.has(previous + current))
+      grams.add(mix(seed, previous.codePointAt(0) ?? 0, current.codePointAt(0) ?? 0))
+    previous = isBlank ? '' : current
   }
   return [...grams]
 }

@@ -30,7 +30,7 @@ export const corpusItems = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** All texts, folded for search. */
     searchText: text('search_text').notNull(),
-    /** Hashes of the bot with each pair of neighbouring characters of `searchText`, and with each Han character: one index serves every bot. */
+    /** Hashes of the bot with the pairs of neighbouring characters of `searchText`: one index serves every bot. */
     searchGrams: integer('search_grams').array().notNull(),
     revision: integer('revision').notNull().default(1),
     /** The bot's corpus version of the last change. */
@@ -59,9 +59,7 @@ export const corpusItems = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('corpus_items_version').on(table.accountId, table.botId, table.version, table.id),
     // Without deleted items: deleting many would enter all their pairs a second time.
-    index('corpus_items_grams')
-      .using('gin', table.searchGrams)
-      .where(sql`${table.deletedAt} is null`),
+    index('corpus_items_grams').using('gin', table.searchGrams).where(sql`${table.deletedAt} is null`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
     index('corpus_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBot } from '#contract/bots.ts'
+import { type CorpusItem, createCorpusItem, listCorpus, updateCorpusItem } from '#contract/corpus.ts'
+import type { ArgumentsOf } from '#contract/endpoint.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people.ts'
+import { insertItems, streamItems } from './corpus.public.ts'
+
+let app: TestApp
+let person: Person
+let params: { botId: string }
+
+const dayMs = 24 * 3600_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  person = await createUserSession(app, { plan: 'vip-yearly' })
+  const { reply } = await call(app, createBot, { body: { name: 'Lists', language: 'zh' } }, person)
+  params = { botId: reply.bot.id }
+})
+afterAll(() => app.close())
+
+async function list(query: ArgumentsOf<typeof listCorpus>['query'] = {}) {
+  return await call(app, listCorpus, { params, query }, person)
+}
+
+async function insert(
+  items: { question: string; answer?: string; intent?: string; keywords?: string[]; variants?: string[] }[],
+  at: Date,
+) {
+  const filled = items.map((item) => ({
+    answer: '.',
+    intent: '',
+    keywords: [],
+    variants: [],
+    isEnabled: true,
+    ...item,
+  }))
+  const { ids } = await app.database.db.transaction((tx) =>
+    insertItems(tx, person.account.id, params.botId, filled, { limit: 100_000, at }),
+  )
+  return ids
+}
+
+async function found(q: string): Promise<string[]> {
+  const { reply } = await list({ q })
+  expect(reply.total).toBe(reply.items.length)
+  return reply.items.map(({ question }) => question)
+}
+
+describe('search', () => {
+  beforeAll(async () => {
+    await insert(
+      [
+        { question: 'Ｔｏｆｕ 豆花?', answer: 'Sweet or salty' },
+        { question: '臺灣運費', variants: ['寄到台南要多少钱'], answer: '滿百免運' },
+        { question: 'Café hours', keywords: ['Öffnungszeiten'], answer: 'Open 7 to 7', intent: 'opening_times' },
+        { question: '100% cotton?', answer: 'a_b \\ c' },
+        { question: '𠮷野家在哪', answer: '二楼' },
+      ],
+      new Date(app.clock.now().getTime() + 1000),
+    )
+  })
+
+  it.each([
+    ['tofu', 'Ｔｏｆｕ 豆花?'],
+    ['TOFU', 'Ｔｏｆｕ 豆花?'],
+    ['ofu', 'Ｔｏｆｕ 豆花?'],
+    ['豆花', 'Ｔｏｆｕ 豆花?'],
+    ['花 salty tofu', 'Ｔｏｆｕ 豆花?'],
+    ['台湾运费', '臺灣運費'],
+    ['臺南', '臺灣運費'],
+    ['满百', '臺灣運費'],
+    ['cafe', 'Café hours'],
+    ['öffnung', 'Café hours'],
+    ['opening_times', 'Café hours'],
+    ['100%', '100% cotton?'],
+    ['a_b', '100% cotton?'],
+    ['b \\', '100% cotton?'],
+    ['𠮷', '𠮷野家在哪'],
+    ['野家', '𠮷野家在哪'],
+  ])('for %s finds the item', async (q, question) => {
+    expect(await found(q)).toEqual([question])
+  })
+
+  it.each(['野家二楼', 'hourscafe', '%', 'tofu 运费', 'aXb'])('for %s finds nothing that is not there', async (q) => {
+    expect(await found(q)).toEqual(q === '%' ? ['100% cotton?'] : [])
+  })
+
+  it('follows an edit at once', async () => {
+    const [id = ''] = await insert([{ question: 'Zebra crossing' }], app.clock.now())
+    expect(await found('zebra')).toEqual(['Zebra crossing'])
+    await call(
+      app,
+      updateCorpusItem,
+      { params: { ...params, itemId: id }, body: { question: 'Quagga crossing' } },
+      person,
+    )
+    expect(await found('zebra')).toEqual([])
+    expect(await found('quagga')).toEqual(['Quagga crossing'])
+  })
+
+  it('survives any text', async () => {
+    for (const q of ['\u0000', '\ud800', '{}', "'", '"', '\\', '%_', ' ', '🙂', 'x'.repeat(200)])
+      expect((await list({ q })).status).toBe(200)
+    expect((await list({ q: 'x'.repeat(201) })).problem).toMatchObject({ code: 'field-too-long', field: 'q' })
+  })
+
+  it('takes the other filters along', async () => {
+    expect((await list({ q: 'cafe', intent: 'opening_times', enabled: 'yes' })).reply.total).toBe(1)
+    expect((await list({ q: 'cafe', enabled: 'no' })).reply.total).toBe(0)
+    expect((await list({ q: 'cafe', intent: 'other' })).reply.total).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  it('take days in UTC, both included', async () => {
+    await insert([{ question: 'Last moment of May' }], new Date('2021-05-31T23:59:59.999Z'))
+    await insert([{ question: 'First moment of May' }], new Date('2021-05-01T00:00:00.000Z'))
+    await insert([{ question: 'April' }, { question: 'Still April' }], new Date('2021-04-30T23:59:59.999Z'))
+    await insert([{ question: 'June' }], new Date('2021-06-01T00:00:00.000Z'))
+    const { reply } = await list({ from: '2021-05-01', to: '2021-05-31' })
+    expect(reply.items.map(({ question }) => question)).toEqual(['Last moment of May', 'First moment of May'])
+    expect(reply.total).toBe(2)
+    expect((await list({ to: '2021-04-30' })).reply.items.map(({ question }) => question)).toEqual([
+      'April',
+      'Still April',
+    ])
+    expect((await list({ from: '2021-05-31', to: '2021-05-31' })).reply.total).toBe(1)
+  })
+
+  it.each([
+    [{ from: '2021-06-01', to: '2021-05-31' }, 'date-range', 'to'],
+    [{ from: '2021-02-30' }, 'date-range', 'from'],
+    [{ to: 'soon' }, 'date-range', 'to'],
+    [{ enabled: 'maybe' }, 'choice-invalid', 'enabled'],
+    [{ limit: 201 }, 'number-out-of-range', 'limit'],
+    [{ limit: 0 }, 'number-out-of-range', 'limit'],
+    [{ cursor: 'nonsense' }, 'invalid-input', 'cursor'],
+    [{ cursor: Buffer.from('1e999.x').toString('base64url') }, 'invalid-input', 'cursor'],
+    [
+      {
+        cursor: Buffer.from(`999999999999999.${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`).toString('base64url'),
+      },
+      'invalid-input',
+      'cursor',
+    ],
+  ])('%o is refused', async (query, code, field) => {
+    const { problem, status } = await list(query as never)
+    expect([status, problem.code, problem.field]).toEqual([422, code, field])
+  })
+
+  it('of switched-off items count exactly', async () => {
+    const [id = ''] = await insert([{ question: 'Off for now' }], app.clock.now())
+    await call(app, updateCorpusItem, { params: { ...params, itemId: id }, body: { isEnabled: false } }, person)
+    const off = await list({ enabled: 'no' })
+    expect([off.reply.total, off.reply.items.map((item) => item.id)]).toEqual([1, [id]])
+    const on = await list({ enabled: 'yes' })
+    expect(on.reply.total).toBe(on.reply.botTotal - 1)
+  })
+})
+
+describe('a walk by cursor', () => {
+  async function walk(query: object, between: (page: number) => Promise<void> = async () => {}) {
+    const items: CorpusItem[] = []
+    let cursor: string | null | undefined
+    for (let page = 0; cursor !== null; page++) {
+      const { reply } = await list({ ...query, limit: 7, ...(cursor == null ? {} : { cursor }) })
+      items.push(...reply.items)
+      cursor = reply.nextCursor
+      await between(page)
+    }
+    return items
+  }
+
+  it('meets each item once, last changed first, with and without a search', async () => {
+    const all = await walk({})
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(all.length).toBe((await list()).reply.total)
+    const moments = all.map(({ updatedAt }) => updatedAt)
+    expect(moments).toEqual([...moments].sort().reverse())
+    const some = await walk({ q: '的' })
+    expect(some.length).toBe((await list({ q: '的' })).reply.total)
+    expect(some.map(({ id }) => id)).toEqual(
+      all.filter(({ id }) => some.some((item) => item.id === id)).map(({ id }) => id),
+    )
+  })
+
+  it('misses and repeats nothing that stays as it is while others are added and edited', async () => {
+    app.clock.skip(dayMs)
+    const before = await walk({})
+    const edited = new Set<string>()
+    const during = await walk({}, async (page) => {
+      const next = before[before.length - 1 - page]
+      await call(app, createCorpusItem, { params, body: { question: `Added on page ${page}`, answer: '.' } }, person)
+      if (next === undefined || page > 2) return
+      edited.add(next.id)
+      await call(
+        app,
+        updateCorpusItem,
+        { params: { ...params, itemId: next.id }, body: { answer: `Edited ${page}` } },
+        person,
+      )
+    })
+    expect(during.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => !edited.has(id)))
+  })
+})
+
+it('streams what matches for an export in the order of the list', async () => {
+  const batches: CorpusItem[][] = []
+  for await (const batch of streamItems(app.database.db, person.account.id, params.botId, { q: '的' }))
+    batches.push(batch)
+  const { reply } = await list({ q: '的', limit: 200 })
+  expect(batches.flat()).toEqual(reply.items)
+})
