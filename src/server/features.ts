@@ -37,7 +37,7 @@ export function createFeatures(context: FeatureContext): Features {
   const invitations = createInvitations(context, accounts)
   const answers = createAnswers(context)
   const sample = createSample(context)
-  const corpus = createCorpus(context, { similar: answers.similar })
+  const corpus = createCorpus(context, { similar: (...asked) => answers.similar(...asked) })
   const bots = createBots(context, {
     countChats,
     async insertStartingItems(tx, accountId, botId, items, at) {
@@ -57,8 +57,8 @@ export function createFeatures(context: FeatureContext): Features {
     corpus,
     authentication: {
       session: accounts.session,
-      botKey: bots.apiKeys.botKey,
-      accountKey: bots.apiKeys.accountKey,
+      botKey: (request) => bots.apiKeys.botKey(request),
+      accountKey: (request) => bots.apiKeys.accountKey(request),
     },
   }
 }

@@ -47,7 +47,7 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
         is_enabled: item.isEnabled,
         search_text: searchText,
         // As PostgreSQL writes arrays: its JSON reader is slow at long ones.
-        search_grams: `{${gramsOf(botId, searchText)}}`,
+        search_grams: `{${gramsOf(botId, searchText).join()}}`,
       }
     }),
   )

@@ -13,7 +13,7 @@ export function createCorpus(context: FeatureContext, dependencies: CorpusDepend
   const deletions = deletionsService(context)
   return {
     routes: corpusRoutes(corpusService(context, dependencies), deletions),
-    jobs: [{ name: 'purge-deleted-items', schedule: '29 * * * *', run: deletions.purgeDeleted }],
-    purgeDeleted: deletions.purgeDeleted,
+    jobs: [{ name: 'purge-deleted-items', schedule: '29 * * * *', run: () => deletions.purgeDeleted() }],
+    purgeDeleted: () => deletions.purgeDeleted(),
   }
 }

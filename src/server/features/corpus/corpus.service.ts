@@ -31,7 +31,7 @@ export interface SimilarItem {
 /** What the corpus needs of other features. */
 export interface CorpusDependencies {
   /** The items a question is close to, nearest first. */
-  similar(accountId: string, botId: string, question: string): Promise<SimilarItem[]>
+  readonly similar: (accountId: string, botId: string, question: string) => Promise<SimilarItem[]>
 }
 
 interface ListQuery extends CorpusFilter {

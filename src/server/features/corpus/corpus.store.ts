@@ -26,7 +26,7 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
   const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, mostGrams)
   return and(
     isLive(accountId, botId),
-    grams.length === 0 ? undefined : sql`${corpusItems.searchGrams} @> ${`{${grams}}`}::int[]`,
+    grams.length === 0 ? undefined : sql`${corpusItems.searchGrams} @> ${`{${grams.join()}}`}::int[]`,
     ...terms.map((term) => sql`${corpusItems.searchText} like ${containing(term)}`),
     filter.changedFrom && gte(corpusItems.updatedAt, filter.changedFrom),
     filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),

@@ -16,7 +16,9 @@ interface Application {
 /** What the factory calls need of other features. */
 export interface FactoryDependencies {
   /** Applications for an invitation that wait for a decision, a page at a time. */
-  listWaiting(cursor: string | undefined): Promise<{ items: readonly Application[]; nextCursor: string | null }>
+  readonly listWaiting: (
+    cursor: string | undefined,
+  ) => Promise<{ items: readonly Application[]; nextCursor: string | null }>
 }
 
 export type FactoryService = ReturnType<typeof factoryService>
