@@ -26,7 +26,10 @@ export function openDatabase(connectionString: string, log: Logger): Database {
     idle_in_transaction_session_timeout: 60_000,
   })
   // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  pool.on('error', onLost)
+  // One that breaks while checked out tells its client, not the pool; the query under way fails by itself.
+  pool.on('connect', (client) => client.on('error', onLost))
   return { pool, db: drizzle(pool), close: () => pool.end() }
 }
 
