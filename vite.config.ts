@@ -9,13 +9,32 @@ import { buildWidget } from './scripts/web-build/widget.ts'
 const rootFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the build for the browser and the one for prerendering both need. */
-const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt(rootFolder)]
+const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt()]
 
 /** The web application. `vite build` makes everything that the server sends into `dist/web`. */
 export default defineConfig({
   root: 'src/web',
   plugins: [...sharedPlugins(), prerenderPages(rootFolder, sharedPlugins), buildWidget(rootFolder), precompress()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Without these the first load is a dozen files of a kilobyte. Nothing named here may import Zod or Mantine: they come later.
+          groups: [
+            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'frame',
+              test: /src\/web\/(?:.*\.paths\.ts$|ui\/(?:Seal|PlainButton|ConfidenceBar|ui\.module|chat\/)|platform\/(?:language|format|chunks|api-client|local-storage|session|theme))/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/factory', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000']),

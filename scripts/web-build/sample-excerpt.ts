@@ -1,43 +1,26 @@
-/** Hands the landing page what it shows of the sample bot before the first question, without the rest of its corpus. */
+/**
+ * Trims the sample corpora for the browser to the one item that the landing page shows; the shape stays. The whole corpus would be a tenth of the
+ * first load, and only the server answers from it.
+ */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const moduleId = 'virtual:sample-excerpt'
-const resolvedId = `\0${moduleId}`
-
 interface Sample {
-  name: string
-  tagline: string
-  openingWords: string
   starters: string[]
-  items: { question: string; variants: string[]; answer: string }[]
+  items: { question: string; variants: string[] }[]
 }
 
-function excerptOf(file: string) {
-  const { name, tagline, openingWords, starters, items } = JSON.parse(readFileSync(file, 'utf8')) as Sample
-  const [asked = '', ...others] = starters
-  const item = items.find(({ question, variants }) => question === asked || variants.includes(asked))
-  if (!item) throw new Error(`${file}: the first starter "${asked}" must be a question or a variant of an item`)
-  return {
-    name,
-    tagline,
-    openingWords,
-    starters: others,
-    example: { asked, answer: item.answer, matchedQuestion: item.question },
-  }
-}
-
-export function sampleExcerpt(rootFolder: string): Plugin {
-  const fileOf = (locale: string) => join(rootFolder, 'content/sample', `${locale}.json`)
+export function sampleExcerpt(): Plugin {
   return {
     name: 'sample-excerpt',
-    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
+    enforce: 'pre',
     load(id) {
-      if (id !== resolvedId) return undefined
-      const excerpts = { zh: excerptOf(fileOf('zh')), en: excerptOf(fileOf('en')) }
-      for (const locale of ['zh', 'en']) this.addWatchFile(fileOf(locale))
-      return `export const sampleExcerpts = ${JSON.stringify(excerpts)}`
+      if (!/\/content\/sample\/(?:zh|en)\.json$/.test(id)) return undefined
+      const sample = JSON.parse(readFileSync(id, 'utf8')) as Sample
+      const [asked = ''] = sample.starters
+      const items = sample.items.filter(({ question, variants }) => question === asked || variants.includes(asked))
+      if (items.length !== 1) throw new Error(`${id}: "${asked}" must be a question or a variant of exactly one item`)
+      return JSON.stringify({ ...sample, items })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { sampleExcerpts } from 'virtual:sample-excerpt'
 import { Fragment, type Ref } from 'react'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
@@ -7,6 +6,7 @@ import { Composer } from '#web/ui/chat/Composer.tsx'
 import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './sample-chat.module.css'
+import { sampleExcerpts } from './sample-excerpt.ts'
 import { loadSampleContract, useSampleChat } from './use-sample-chat.ts'
 import { WhyThisAnswer } from './WhyThisAnswer.tsx'
 
@@ -34,8 +34,12 @@ export function SampleChat({ inputRef }: { inputRef: Ref<HTMLTextAreaElement> })
         startsAtEnd={false}
       >
         <ChatMessage from="bot" text={openingWords} speaker={name} />
-        <ChatMessage from="person" text={example.asked} />
-        <ChatMessage from="bot" text={example.answer} speaker={name} below={sample.from(example.matchedQuestion)} />
+        {example && (
+          <>
+            <ChatMessage from="person" text={example.asked} />
+            <ChatMessage from="bot" text={example.answer} speaker={name} below={sample.from(example.matchedQuestion)} />
+          </>
+        )}
         {exchanges.map(({ id, question, reply, failure }) => (
           <Fragment key={id}>
             <ChatMessage from="person" text={question} failure={failure} onRetry={() => ask(question, id)} />
