@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
-import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts'
+import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets.ts'
 import { accounts } from './accounts.tables.ts'
@@ -71,4 +71,10 @@ export async function lockWithPassword(db: Queryable, accountId: string, passwor
     .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
     .for('share')
   return rows.length > 0
+}
+
+/** Holds the account's row until the transaction ends: what is counted for an account is counted one call after another. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+  // Rows that refer to the account can still be added meanwhile.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }

@@ -1,12 +1,8 @@
 /** What other features may use of bots. */
 
-export type { ApiKeys } from './api-keys.service.ts'
 export { type Bots, createBots } from './bots.feature.ts'
-export type { RecentChats } from './bots.rules.ts'
 export {
   advanceCorpus,
-  type BotRow,
-  type CorpusAdvance,
   type FirstStep,
   findBot,
   findBotWithKey,
@@ -16,3 +12,4 @@ export {
   noteFirstStep,
   notePurge,
 } from './bots.store.ts'
+export type { BotRow } from './bots.tables.ts'

@@ -1,6 +1,6 @@
 /** Pure decisions about bots. */
 import type { Bot } from '#contract/bots.ts'
-import type { BotRow } from './bots.store.ts'
+import type { BotRow } from './bots.tables.ts'
 
 /** Names that look alike count as one: width and case do not part them. */
 export function nameKeyOf(name: string): string {

@@ -13,7 +13,6 @@ import { newApiKey } from './api-keys.rules.ts'
 import { insertKey } from './api-keys.store.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
-  type BotRow,
   changeBot,
   countBotsLocked,
   deleteBot,
@@ -24,6 +23,7 @@ import {
   lockBot,
   noteFirstStep,
 } from './bots.store.ts'
+import type { BotRow } from './bots.tables.ts'
 import { hiddenClaim, openKey, sealKey } from './sealed-key.ts'
 import { startingItems, startingReplies } from './starting-content.ts'
 

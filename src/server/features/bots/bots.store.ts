@@ -1,12 +1,11 @@
 /** Queries over bots. Another account's bot is nobody's: every function takes the tenant. */
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '#server/features/accounts/accounts.tables.ts'
+import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { nameKeyOf } from './bots.rules.ts'
-import { apiKeys, bots } from './bots.tables.ts'
+import { apiKeys, type BotRow, bots } from './bots.tables.ts'
 
-export type BotRow = typeof bots.$inferSelect
 type NewBot = Pick<BotRow, 'id' | 'name' | 'language' | 'template' | 'replySettings' | 'createdAt'>
 
 function isBot(accountId: string, botId: string) {
@@ -46,7 +45,7 @@ export async function findPublicBot(db: Queryable, botId: string): Promise<BotRo
 
 /** Other creations of the account wait until this transaction ends; then the number is exact. */
 export async function countBotsLocked(tx: Transaction, accountId: string): Promise<number> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  await lockAccount(tx, accountId)
   const [row] = await tx.select({ count: count() }).from(bots).where(eq(bots.accountId, accountId))
   return row?.count ?? 0
 }

@@ -74,3 +74,5 @@ export const apiKeys = pgTable(
     index('api_keys_account').on(table.accountId, table.botId),
   ],
 )
+
+export type BotRow = typeof bots.$inferSelect

@@ -6,14 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets.ts'
 import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
 import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
-import {
-  countSelected,
-  insertRows,
-  markDeleted,
-  newItemIds,
-  updateRows,
-  type WrittenItem,
-} from './corpus-write.store.ts'
+import { countSelected, markDeleted, type Selected } from './corpus-deletions.store.ts'
+import { insertRows, newItemIds, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
   /** Items the bot may have in all: `entitlementsOfTier[tier].corpusItemsPerBot`. */
@@ -79,7 +73,7 @@ export async function removeSelected(
   tx: Transaction,
   accountId: string,
   botId: string,
-  selected: Parameters<typeof countSelected>[3],
+  selected: Selected,
   at: Date,
 ): Promise<{ deletionId: string | null; count: number }> {
   if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')

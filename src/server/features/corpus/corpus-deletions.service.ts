@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { itemFilterOf } from './corpus.rules.ts'
 import { questionExists, removeSelected } from './corpus-bulk.ts'
-import { bringBack, countDeleted, findInTheWay, findPurgeable, purge } from './corpus-write.store.ts'
+import { bringBack, countDeleted, findInTheWay, findPurgeable, purge } from './corpus-deletions.store.ts'
 
 /** For so long a deletion can be undone. */
 const undoMs = 24 * 3600_000
@@ -42,7 +42,7 @@ export function deletionsService({ database: { db }, clock, log }: FeatureContex
         if (inTheWay !== undefined) throw questionExists(inTheWay.id)
         const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
-        return { count: await bringBack(tx, account.id, botId, deletionId, since, version) }
+        return { count: await bringBack(tx, account.id, botId, deletionId, since, { version, count }) }
       })
     },
 

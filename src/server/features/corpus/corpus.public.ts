@@ -5,5 +5,5 @@ export { type ItemFilter, isSameItem, itemFilterOf, questionKeyOf } from './corp
 export { type Entry, findByQuestionKeys, readEntriesAfter, readItem } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
-export { addHits, type HitCount } from './corpus-write.store.ts'
+export { addHits, type HitCount } from './corpus-hits.store.ts'
 export { readStarters } from './starters.store.ts'
