@@ -137,8 +137,8 @@ export const settingRows = {
     example: 'service@example.com',
     form: { zh: '电子邮箱地址', en: 'an e-mail address' },
     meaning: {
-      zh: '外部程序用接口登记账号时，归属的管理员邮箱',
-      en: 'The ADMIN account that accounts registered by programs belong to',
+      zh: '默认管理员账户的邮箱：每位管理员都能查看它的机器人',
+      en: 'The default admin account: every ADMIN may view its bots',
     },
   }),
   TRUST_PROXY: row({
