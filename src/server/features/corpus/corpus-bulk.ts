@@ -1,4 +1,5 @@
 /** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
 import { advanceCorpus, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -27,15 +28,27 @@ export async function insertItems(
   { limit, at, importId, isOwn = true }: Insertion,
 ): Promise<{ version: number; ids: string[] }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: items.length, limit, isOwn })
-  const keys = items.map(({ question }) => questionKeyOf(question))
+  const keys = await questionKeysOf(items)
   const existing = await findByQuestionKeys(tx, accountId, botId, keys)
   const seen = new Set<string>()
   const repeated = keys.findIndex((key) => existing.has(key) || seen.size === seen.add(key).size)
   if (repeated >= 0) throw questionExists(existing.get(keys[repeated] ?? '')?.id)
   const ids = newItemIds(items.length)
-  const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item }))
+  const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item, questionKey: keys[i] ?? '' }))
   await insertRows(tx, accountId, botId, rows, { version, at, importId })
   return { version, ids }
+}
+
+/** Other requests are served between two slices of so many. */
+const keysAtOnce = 500
+
+async function questionKeysOf(items: readonly CorpusItemInput[]): Promise<string[]> {
+  const keys: string[] = []
+  for (const { question } of items) {
+    if (keys.length % keysAtOnce === keysAtOnce - 1) await yieldToOthers()
+    keys.push(questionKeyOf(question))
+  }
+  return keys
 }
 
 export function questionExists(itemId: string | undefined, field = 'question'): AppError {
@@ -47,15 +60,17 @@ export async function overwriteItems(
   tx: Transaction,
   accountId: string,
   botId: string,
-  rows: readonly WrittenItem[],
+  rows: readonly Pick<WrittenItem, 'id' | 'item'>[],
   { at }: { readonly at: Date },
 ): Promise<{ version: number; count: number }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
-  const ownerOfKey = new Map(rows.map(({ id, item }) => [questionKeyOf(item.question), id]))
+  const keys = await questionKeysOf(rows.map(({ item }) => item))
+  const written = rows.map((row, i) => ({ ...row, questionKey: keys[i] ?? '' }))
+  const ownerOfKey = new Map(written.map(({ id, questionKey }) => [questionKey, id]))
   const overwritten = new Set(rows.map(({ id }) => id))
   for (const [key, { id }] of await findByQuestionKeys(tx, accountId, botId, [...ownerOfKey.keys()]))
     if (ownerOfKey.get(key) !== id && !overwritten.has(id)) throw questionExists(id)
-  return { version, count: await updateRows(tx, accountId, botId, rows, { version, at }) }
+  return { version, count: await updateRows(tx, accountId, botId, written, { version, at }) }
 }
 
 /** Deletes live items, as one deletion that can be undone. */

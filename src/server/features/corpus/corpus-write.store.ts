@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import type { CorpusItemInput } from '#contract/corpus.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
-import { questionKeyOf } from './corpus.rules.ts'
 import { gramsOf, searchTextOf } from './corpus.search.ts'
 import { isLive } from './corpus.store.ts'
 import { corpusItems } from './corpus.tables.ts'
@@ -20,10 +19,11 @@ export interface Stamp {
 export interface WrittenItem {
   readonly id: string
   readonly item: CorpusItemInput
+  readonly questionKey: string
 }
 
-/** Few enough parameters for one message to the server, many enough that round trips do not count. */
-const batchSize = 1000
+/** Few enough that other requests do not wait while their texts are folded, many enough that round trips do not count. */
+const batchSize = 500
 
 function batchesOf<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) =>
@@ -34,12 +34,12 @@ function batchesOf<T>(rows: readonly T[]): T[][] {
 /** Rows as one JSON value: arrays of arrays cannot be unnested, and JSON carries them at the cost of one parameter. */
 function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
   return JSON.stringify(
-    rows.map(({ id, item }) => {
+    rows.map(({ id, item, questionKey }) => {
       const searchText = searchTextOf(item)
       return {
         id,
         question: item.question,
-        question_key: questionKeyOf(item.question),
+        question_key: questionKey,
         answer: item.answer,
         intent: item.intent,
         keywords: item.keywords,
@@ -58,13 +58,13 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
  * items fast; for a few, a short list keeps searches fast, which read all that waits.
  */
 export async function sizePendingList(tx: Transaction, rowCount: number): Promise<void> {
-  const sizeKib = rowCount < batchSize ? 512 : 65_536
+  const sizeKib = rowCount < 1000 ? 512 : 65_536
   await tx.execute(sql`select set_config('gin_pending_list_limit', ${String(sizeKib)}, true)`)
 }
 
 /** Takes in what waits, so that the next search does not read through it. */
 export async function sortPendingList(tx: Transaction, rowCount: number): Promise<void> {
-  if (rowCount >= batchSize) await tx.execute(sql`select gin_clean_pending_list('corpus_items_grams')`)
+  if (rowCount >= 1000) await tx.execute(sql`select gin_clean_pending_list('corpus_items_grams')`)
 }
 
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],

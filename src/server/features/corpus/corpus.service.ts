@@ -71,7 +71,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
       const sameQuestion = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
       if (sameQuestion !== undefined && sameQuestion.id !== itemId) throw questionExists(sameQuestion.id)
       const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
-      await updateRows(tx, accountId, botId, [{ id: itemId, item }], { version, at: clock.now() })
+      await updateRows(tx, accountId, botId, [{ id: itemId, item, questionKey: key }], { version, at: clock.now() })
       return (await readItem(tx, accountId, botId, itemId)) ?? before
     })
   }
