@@ -87,6 +87,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     database,
     features,
     async startJobs() {
+      for (const feature of features.all) feature.warmUp?.()
       jobs = await startJobs(database.pool, log, [
         ...features.all.flatMap((feature) => feature.jobs ?? []),
         ...mailJobs(database.db, mailSettings),

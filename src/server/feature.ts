@@ -22,6 +22,8 @@ export interface FeatureContext {
 export interface Feature {
   readonly routes: readonly Implementation[]
   readonly jobs?: readonly JobDefinition[]
+  /** Makes ready, in the background, what is slow to make when it is first asked for. */
+  readonly warmUp?: () => void
   /** Writes down what still waits in memory; called when no request runs any more, before the database closes. */
   readonly close?: () => Promise<void>
 }

@@ -1,12 +1,13 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { findBot } from '#server/features/bots/bots.public.ts'
+import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { createAnswersService } from './answers.service.ts'
 import type { BotIndex } from './bot-index.ts'
 import { createBotIndexes } from './bot-indexes.ts'
 import { changedItemsReader } from './changed-items.ts'
+import { listBusyBots } from './conversations.store.ts'
 import { createHitCounter } from './hit-counter.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
@@ -24,10 +25,17 @@ export interface Answers {
   /** The answers of a bot in memory, caught up with its corpus; undefined when there is no such bot. */
   answersOf(accountId: string, botId: string): Promise<BotIndex | undefined>
   dropIndex(botId: string): void
+  /** The bots whose index is in the memory of this node. */
+  loadedBotIds(): readonly string[]
 }
 
 /** What is less likely than this is not worth showing as similar. */
 const leastSimilar = 0.15
+
+const busyWithinMs = 24 * 3600_000
+const mostWarmed = 50
+/** Within what a node keeps in memory, so that loading one does not drop the one before. */
+const mostWarmedItems = 120_000
 
 export function createAnswers(context: FeatureContext): Answers {
   const { clock, database, log } = context
@@ -42,8 +50,27 @@ export function createAnswers(context: FeatureContext): Answers {
     return bot && (await indexes.caughtUp(bot))
   }
 
+  /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
+  async function warmUp(): Promise<void> {
+    const since = new Date(clock.now().getTime() - busyWithinMs)
+    let room = mostWarmedItems
+    for (const botId of await listBusyBots(db, since, mostWarmed)) {
+      const bot = await findPublicBot(db, botId)
+      if (bot === undefined || bot.itemCount > room) continue
+      room -= bot.itemCount
+      await indexes.caughtUp(bot)
+    }
+  }
+
   return {
-    feature: { routes: answersRoutes(service), close: () => hits.close() },
+    feature: {
+      routes: answersRoutes(service),
+      warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
+      async close() {
+        indexes.close()
+        await hits.close()
+      },
+    },
     answersOf,
     async similar(accountId, botId, question) {
       const index = await answersOf(accountId, botId)
@@ -53,5 +80,6 @@ export function createAnswers(context: FeatureContext): Answers {
         .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
     dropIndex: (botId) => indexes.drop(botId),
+    loadedBotIds: () => indexes.botIds,
   }
 }

@@ -336,3 +336,14 @@ test('only the models that can answer are ready, and only they are taken', async
   const refused = await call(app, testBot, { params: { botId: english.id }, body }, owner)
   expect([refused.problem.code, refused.problem.field]).toEqual(['choice-invalid', 'model'])
 })
+
+test('a node that starts loads the bots that were asked lately', async () => {
+  const node = await createTestApp({ connectionString: app.connectionString })
+  try {
+    expect(node.features.answers.loadedBotIds()).toEqual([])
+    await node.startJobs()
+    await expect.poll(() => node.features.answers.loadedBotIds(), { timeout: 5000 }).toContain(english.id)
+  } finally {
+    await node.close()
+  }
+})

@@ -109,6 +109,14 @@ test('a load that failed is tried again by the next question', async () => {
   expect((await indexes.caughtUp(botOf('bot', 1))).size).toBe(1)
 })
 
+test('a server that ends does not wait for a load', async () => {
+  const items = Array.from({ length: 20_000 }, (_, i) => itemOf(`item-${i}`, 1))
+  const indexes = createBotIndexes(async (_accountId, _botId, _version, take) => take(items), clock)
+  const loading = indexes.caughtUp(botOf('bot', 1))
+  indexes.close()
+  await expect(loading).rejects.toThrow('ending')
+})
+
 test('a big load lets other work through', async () => {
   const items = Array.from({ length: 5000 }, (_, i) => itemOf(`some longer words about the number ${i}`, 1))
   const indexes = createBotIndexes(async (_accountId, _botId, _version, take) => take(items), clock)

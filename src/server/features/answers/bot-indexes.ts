@@ -26,6 +26,8 @@ export interface BotIndexes {
   /** The index of a bot, at least as new as the bot row that is handed in. */
   caughtUp(bot: IndexedBot): Promise<BotIndex>
   drop(botId: string): void
+  /** Ends loads that are under way, so that a shutdown need not wait for them. */
+  close(): void
   /** What is in memory, for measurements and tests. */
   readonly botIds: readonly string[]
 }
@@ -49,6 +51,7 @@ export function createBotIndexes(readItems: ReadItems, clock: Clock, limits: Lim
   const indexes = new Map<string, BotIndex>()
   const waiting: (() => void)[] = []
   let loads = 0
+  let isClosed = false
 
   async function inTurn(load: () => Promise<void>): Promise<void> {
     if (loads >= mostLoadsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -72,6 +75,7 @@ export function createBotIndexes(readItems: ReadItems, clock: Clock, limits: Lim
         newest = Math.max(newest, item.version)
         if (performance.now() - sliceStart < sliceMs) continue
         await new Promise((resolve) => setImmediate(resolve))
+        if (isClosed) throw new Error('The server is ending')
         sliceStart = performance.now()
       }
     })
@@ -127,6 +131,9 @@ export function createBotIndexes(readItems: ReadItems, clock: Clock, limits: Lim
       return index
     },
     drop: (botId) => void indexes.delete(botId),
+    close() {
+      isClosed = true
+    },
     get botIds() {
       return [...indexes.keys()]
     },

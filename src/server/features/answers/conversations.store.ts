@@ -109,6 +109,18 @@ export async function addMessage(
   await db.insert(messages).values({ accountId, botId, ...message })
 }
 
+/** Bots that customers talked to since a moment, the latest first. For the start of a node, which serves every tenant. */
+export async function listBusyBots(db: Queryable, since: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ botId: conversations.botId })
+    .from(conversations)
+    .where(gte(conversations.lastMessageAt, since))
+    .groupBy(conversations.botId)
+    .orderBy(desc(sql`max(${conversations.lastMessageAt})`))
+    .limit(most)
+  return rows.map((row) => row.botId)
+}
+
 /** The last messages of a contact over all conversations, oldest first. */
 export async function listContactMessages(
   db: Queryable,
