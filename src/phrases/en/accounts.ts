@@ -14,7 +14,6 @@ export const accounts = {
     emailCode: 'E-mail code',
     purpose: 'What the bot is for, or your industry',
     showPassword: 'Show password',
-    hidePassword: 'Hide password',
   },
 
   passwordRules: {

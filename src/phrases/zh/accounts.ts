@@ -11,7 +11,6 @@ export const accounts = {
     emailCode: '邮箱验证码',
     purpose: '机器人用途或所在行业',
     showPassword: '显示密码',
-    hidePassword: '隐藏密码',
   },
 
   passwordRules: {

@@ -93,8 +93,7 @@ function ApplicationsDesk() {
           <Tabs.List aria-label={phrases.tabsLabel}>
             {applicationStatuses.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {phrases.tabs[each]}
-                <Count status={each} q={q} />
+                {phrases.tabs[each]} <Count status={each} q={q} />
               </Tabs.Tab>
             ))}
           </Tabs.List>

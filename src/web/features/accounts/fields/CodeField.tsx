@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../accounts.module.css'
@@ -26,7 +26,6 @@ export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFiel
   const [sent, setSent] = useState<SentCode | null>(alreadySent ?? null)
   const [isSending, setSending] = useState(false)
   const [waitSeconds, startCountdown] = useCountdown(alreadySent?.nextInSeconds ?? 0)
-  const sentId = useId()
 
   async function send() {
     if (isSending || waitSeconds > 0) return
@@ -58,7 +57,6 @@ export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFiel
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          aria-describedby={sentId}
           {...input}
         />
         <Button
@@ -74,7 +72,7 @@ export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFiel
           {label}
         </Button>
       </div>
-      <p className={styles.sent} id={sentId} role="status">
+      <p className={styles.sent} role="status">
         {sent && (
           <>
             <strong>{code.sent(sent.email, Math.round(sent.expiresInSeconds / 60))}</strong> {code.nothingCame}
