@@ -43,7 +43,9 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
   console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)
   const setupPath = await accounts.openOwnerSetup()
   if (setupPath !== null) {
-    console.log('打开这个链接，创建管理员账户（只能用一次） · Open this link to create the owner account; it works once:')
+    console.log(
+      '打开这个链接，创建管理员账户（只能用一次） · Open this link to create the owner account; it works once:',
+    )
     console.log(`${settings.baseUrl}${setupPath}\n`)
   }
 }

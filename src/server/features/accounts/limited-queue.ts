@@ -1,6 +1,5 @@
 export interface LimitedQueue {
   run<R>(work: () => Promise<R>): Promise<R>
-  isFull(): boolean
 }
 
 /** Runs so many at once, keeps so many waiting in order, and refuses the rest at once. */
@@ -13,14 +12,9 @@ export function createLimitedQueue(settings: {
   const waiting: (() => void)[] = []
   let running = 0
 
-  function isFull(): boolean {
-    return running >= maxRunning && waiting.length >= maxWaiting
-  }
-
   return {
-    isFull,
     async run(work) {
-      if (isFull()) throw onFull()
+      if (running >= maxRunning && waiting.length >= maxWaiting) throw onFull()
       if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
       else running += 1
       try {

@@ -24,6 +24,31 @@ export function logInService(context: AccountsContext): LogInService {
   const { database, clock, cookie, passwords } = context
   const { db } = database
 
+  async function checkPassword({ email, password }: { email: string; password: string }, ip: string) {
+    const now = clock.now()
+    // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
+    const counted = limits.logIn(email, ip)
+    await countAttempts(db, now, counted)
+    const account = await findAccountByEmail(db, email)
+    const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
+      await uncountAttempts(db, now, counted)
+      throw error
+    })
+    if (account === undefined || !isRight) {
+      const event = { accountId: account?.id ?? null, subject: email, address: ip, at: now }
+      await recordEvent(db, { action: 'log-in-failed', ...event })
+      throw new AppError('credentials-wrong')
+    }
+    const token = await db.transaction(async (tx) => {
+      // A password that was changed while this one was checked must not let the old one in.
+      if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
+      await recordEvent(tx, { accountId: account.id, action: 'log-in', address: ip, at: now })
+      await uncountAttempts(tx, now, counted)
+      return await openSession(tx, account.id, now)
+    })
+    return { accountId: account.id, token }
+  }
+
   return {
     async session(request) {
       const token = cookie.read(request)
@@ -44,31 +69,10 @@ export function logInService(context: AccountsContext): LogInService {
       return await context.describe(session.account.id)
     },
 
-    async logIn({ email, password }, request, reply) {
-      const now = clock.now()
-      // Shed before the database hears of it: a flood must not queue there either.
-      if (passwords.isFull()) throw new AppError('network-busy', { retryAfterSeconds: 2 })
-      const counted = limits.logIn(email, request.ip)
-      await countAttempts(db, now, counted)
-      const account = await findAccountByEmail(db, email)
-      const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
-        await uncountAttempts(db, now, counted)
-        throw error
-      })
-      if (account === undefined || !isRight) {
-        const event = { accountId: account?.id ?? null, subject: email, address: request.ip, at: now }
-        await recordEvent(db, { action: 'log-in-failed', ...event })
-        throw new AppError('credentials-wrong')
-      }
-      const token = await db.transaction(async (tx) => {
-        // A password that was changed while this one was checked must not let the old one in.
-        if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
-        await recordEvent(tx, { accountId: account.id, action: 'log-in', address: request.ip, at: now })
-        await uncountAttempts(tx, now, counted)
-        return await openSession(tx, account.id, now)
-      })
+    async logIn(form, request, reply) {
+      const { accountId, token } = await passwords.admit(() => checkPassword(form, request.ip))
       cookie.write(reply, token)
-      return await context.describe(account.id)
+      return await context.describe(accountId)
     },
 
     async logOut(request, reply) {

@@ -51,19 +51,21 @@ test('An unknown e-mail takes as long as a wrong password', async () => {
     locale: 'en',
     createdAt: app.clock.now(),
   })
-  const durationsMs: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  for (let round = 0; round < 12; round += 1) {
+  // Time of the processor, not of the clock: other programs of the machine must not tell the two apart.
+  await tryLogIn('warm-up@example.com', wrongPassword)
+  const spentMs = { known: 0, unknown: 0 }
+  for (let round = 0; round < 9; round += 1) {
     for (const [kind, address] of [
       ['known', email],
       ['unknown', `nobody-${round}@example.com`],
     ] as const) {
-      const begun = performance.now()
+      const begun = process.cpuUsage()
       await tryLogIn(address, wrongPassword, `198.51.100.${round}`)
-      durationsMs[kind].push(performance.now() - begun)
+      const { user, system } = process.cpuUsage(begun)
+      spentMs[kind] += (user + system) / 1000
     }
   }
-  // The fastest of each tells the work apart from what else the machine did.
-  const [known, unknown] = [Math.min(...durationsMs.known), Math.min(...durationsMs.unknown)]
+  const { known, unknown } = spentMs
   expect(Math.min(known, unknown)).toBeGreaterThan(Math.max(known, unknown) * 0.6)
 })
 
@@ -86,7 +88,8 @@ test('Of 50 parallel guesses at one account ten are compared', async () => {
   )
   const codes = answers.map(({ problem }) => problem.code)
   expect(codes.filter((code) => code === 'credentials-wrong')).toHaveLength(10)
-  expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(40)
+  // The rest is over the limit, or shed before it was even counted.
+  expect(codes.filter((code) => code === 'too-many-requests' || code === 'network-busy')).toHaveLength(40)
 })
 
 test('One address may fail at 60 accounts, then it waits; other addresses do not', async () => {

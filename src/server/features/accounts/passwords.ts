@@ -30,16 +30,20 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** With `undefined` it takes as long and is never right: who has no account must not be told apart by time. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>
-  /** Whether the next hash would be shed. */
-  isFull(): boolean
+  /** Runs work that will need a hash, or sheds it before it begins: a flood must not queue at the database either. */
+  admit<R>(work: () => Promise<R>): Promise<R>
 }
+
+const maxRunning = 2
+const maxWaiting = 20
 
 /**
  * At most two hashes at once and twenty waiting; more are shed with `network-busy`. Without that a flood of log-ins takes all threads of
  * Node's pool, and file and name look-ups of everybody wait for seconds.
  */
 export function createPasswords(): Passwords {
-  const queue = createLimitedQueue({ maxRunning: 2, maxWaiting: 20, onFull: busy })
+  const queue = createLimitedQueue({ maxRunning, maxWaiting, onFull: busy })
+  const admission = createLimitedQueue({ maxRunning: maxRunning + maxWaiting, maxWaiting: 0, onFull: busy })
   // Nobody knows the password of this hash.
   const nobodysHash = hashPassword(crypto.randomUUID())
   return {
@@ -49,7 +53,7 @@ export function createPasswords(): Passwords {
       const isSame = await queue.run(() => verify(compared, fold(password)))
       return isSame && passwordHash !== undefined
     },
-    isFull: () => queue.isFull(),
+    admit: (work) => admission.run(work),
   }
 }
 

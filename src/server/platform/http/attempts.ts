@@ -20,7 +20,8 @@ export async function countAttempts(db: Queryable, now: Date, limits: readonly A
       .values({ key, windowStart, count: 1 })
       .onConflictDoUpdate({
         target: [attemptCounts.key, attemptCounts.windowStart],
-        set: { count: sql`${attemptCounts.count} + 1` },
+        // One past the limit is enough to refuse: a crowd that was refused must not outlast the attempts that are taken back.
+        set: { count: sql`least(${attemptCounts.count} + 1, ${max + 1}::int)` },
       })
       .returning({ count: attemptCounts.count })
     if (row !== undefined && row.count > max) {
