@@ -10,6 +10,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { accountsRoutes } from '#web/features/accounts/accounts.routes.tsx'
 import { adminRoutes } from '#web/features/admin/admin.routes.tsx'
 import { answersRoutes } from '#web/features/answers/answers.routes.tsx'
+import { apiReferenceRoutes } from '#web/features/api-reference/api-reference.routes.tsx'
 import { botsRoutes } from '#web/features/bots/bots.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
@@ -22,6 +23,7 @@ import { ScreenError } from './ScreenError.tsx'
 const features: readonly FeatureRoutes[] = [
   accountsRoutes,
   adminRoutes,
+  apiReferenceRoutes,
   answersRoutes,
   botsRoutes,
   homeRoutes,

@@ -35,8 +35,7 @@ export function logInPath(next: string): string {
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return sitePaths.bots
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-  if (/[\u0000-\u001f\\]/.test(next) || next.startsWith('//')) return sitePaths.bots
+  if (/[\p{Cc}\\]/u.test(next) || next.startsWith('//')) return sitePaths.bots
   const resolved = new URL(next, 'http://site.invalid')
   if (resolved.origin !== 'http://site.invalid' || resolved.pathname.startsWith('//')) return sitePaths.bots
   // Coming back to the log-in form would ask again for ever.

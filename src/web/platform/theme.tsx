@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
@@ -40,32 +31,41 @@ function watchSystem(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
+const choiceListeners = new Set<() => void>()
+
+function watchChoice(onChange: () => void): () => void {
+  choiceListeners.add(onChange)
+  return () => choiceListeners.delete(onChange)
+}
+
+function chooseTheme(choice: ThemeChoice): void {
+  rememberChoice(choice)
+  for (const notify of choiceListeners) notify()
+}
+
+function isDarkOnSystem(): boolean {
+  return window.matchMedia(prefersDark).matches
+}
+
+function schemeOf(choice: ThemeChoice, isSystemDark: boolean): 'light' | 'dark' {
+  if (choice !== 'auto') return choice
+  return isSystemDark ? 'dark' : 'light'
+}
+
 /** Before the first paint the look comes from the server's attribute or, without a choice, from the system; from here on this provider keeps it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const isSystemDark = useSyncExternalStore(
-    watchSystem,
-    () => window.matchMedia(prefersDark).matches,
-    () => false,
-  )
-  // The prerendered page knows no choice: read it after hydration so that both renders agree.
-  const [choice, setChoice] = useState<ThemeChoice | null>(null)
-  useEffect(() => setChoice(readChoice()), [])
+  // The prerendered page knows neither: both start as the build saw them and take their true values right after hydration.
+  const isSystemDark = useSyncExternalStore(watchSystem, isDarkOnSystem, () => false)
+  const choice = useSyncExternalStore(watchChoice, readChoice, () => 'auto' as const)
+  const scheme = schemeOf(choice, isSystemDark)
 
-  const scheme =
-    (choice ?? 'auto') === 'auto' ? (isSystemDark ? 'dark' : 'light') : choice === 'dark' ? 'dark' : 'light'
+  // Read anew rather than from the render: the one of hydration would undo the server's attribute for a moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme says when to look again
   useEffect(() => {
-    if (choice) document.documentElement.dataset.mantineColorScheme = scheme
-  }, [choice, scheme])
+    document.documentElement.dataset.mantineColorScheme = schemeOf(readChoice(), isDarkOnSystem())
+  }, [scheme])
 
-  const chooseTheme = useCallback((next: ThemeChoice) => {
-    rememberChoice(next)
-    setChoice(next)
-  }, [])
-
-  const theme = useMemo(
-    () => ({ choice: choice ?? 'auto', scheme, chooseTheme }) as const,
-    [choice, scheme, chooseTheme],
-  )
+  const theme = useMemo(() => ({ choice, scheme, chooseTheme }), [choice, scheme])
   return <ThemeContext value={theme}>{children}</ThemeContext>
 }
 

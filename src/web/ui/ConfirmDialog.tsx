@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { FormActions } from './FormActions.tsx'
@@ -19,18 +19,22 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, actionLabel, onConfirm, isDangerous = false, nameToType } = props
+  const { common } = usePhrases()
+  const { isOpen, onClose, title } = props
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.actions.close }}>
+      {/* The modal drops its content when it closes: each time it opens, it asks anew. */}
+      <ConfirmForm {...props} />
+    </Modal>
+  )
+}
+
+function ConfirmForm(props: ConfirmDialogProps) {
+  const { onClose, children, actionLabel, onConfirm, isDangerous = false, nameToType } = props
   const { common } = usePhrases()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-
-  useEffect(() => {
-    if (isOpen) {
-      setTyped('')
-      setError(null)
-    }
-  }, [isOpen])
 
   const isReady = nameToType === undefined || typed.normalize('NFKC').trim() === nameToType.normalize('NFKC').trim()
 
@@ -50,30 +54,28 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.actions.close }}>
-      <form onSubmit={(event) => void confirm(event)}>
-        <Stack gap="md">
-          <Text component="div">{children}</Text>
-          {nameToType !== undefined && (
-            <TextInput
-              label={common.confirmDialog.typeName(nameToType)}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-          {error !== null && <ErrorNotice error={error} />}
-          <FormActions align="end">
-            <Button variant="default" onClick={onClose}>
-              {common.actions.cancel}
-            </Button>
-            <Button type="submit" {...(isDangerous && { color: 'red' })} loading={isBusy} disabled={!isReady}>
-              {actionLabel}
-            </Button>
-          </FormActions>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={(event) => void confirm(event)}>
+      <Stack gap="md">
+        <Text component="div">{children}</Text>
+        {nameToType !== undefined && (
+          <TextInput
+            label={common.confirmDialog.typeName(nameToType)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        {error !== null && <ErrorNotice error={error} />}
+        <FormActions align="end">
+          <Button variant="default" onClick={onClose}>
+            {common.actions.cancel}
+          </Button>
+          <Button type="submit" {...(isDangerous && { color: 'red' })} loading={isBusy} disabled={!isReady}>
+            {actionLabel}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
   )
 }

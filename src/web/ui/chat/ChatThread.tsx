@@ -30,7 +30,7 @@ export function ChatThread({
     const element = thread.current
     if (element && (startsAtEnd || !isFirst.current)) element.scrollTop = element.scrollHeight
     isFirst.current = false
-  }, [messageCount, isAnswering])
+  }, [messageCount, isAnswering, startsAtEnd])
 
   return (
     <ol
