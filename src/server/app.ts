@@ -23,6 +23,8 @@ export interface AppSettings {
   readonly smtpUrl: string | undefined
   readonly forceLocale: Locale | undefined
   /** E-mail of the account whose bots every ADMIN may view. */
+  /** Whether the mail forms say that an e-mail has an account; on unless told. */
+  readonly revealsAccounts?: boolean
   readonly defaultAdminAccount?: string | undefined
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
@@ -41,10 +43,16 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Mail servers want a sender they know: the user of the mail server where that is an address, else one of our own host. */
+function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
+  const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username)
+  return user.includes('@') ? user : `no-reply@${new URL(baseUrl).hostname}`
+}
+
 export async function createApp(settings: AppSettings): Promise<App> {
   const { baseUrl, log, clock = systemClock } = settings
   const database = openDatabase(settings.connectionString, log)
-  const mailSettings = { smtpUrl: settings.smtpUrl, from: `no-reply@${new URL(baseUrl).hostname}` }
+  const mailSettings = { smtpUrl: settings.smtpUrl, from: senderOf(settings.smtpUrl, baseUrl) }
   const features = createFeatures({
     database,
     mailer: createMailer(mailSettings),
@@ -53,6 +61,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     baseUrl,
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
+    revealsAccounts: settings.revealsAccounts ?? true,
   })
 
   const http = await createServer({

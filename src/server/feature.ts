@@ -17,6 +17,8 @@ export interface FeatureContext {
   readonly forceLocale: Locale | undefined
   /** E-mail of the account whose bots every ADMIN may view. */
   readonly defaultAdminAccount: string | undefined
+  /** Whether the mail forms say that an e-mail has an account, or has none. */
+  readonly revealsAccounts: boolean
 }
 
 export interface Feature {

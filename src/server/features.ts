@@ -33,6 +33,7 @@ export function createFeatures(context: FeatureContext): Features {
     callsToday: (accountId, day) => readCalls(db, accountId, day),
     checkInvitation,
     redeemInvitation,
+    reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)
   const answers = createAnswers(context)

@@ -32,6 +32,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     smtpUrl: settings.smtpUrl,
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
+    revealsAccounts: settings.revealsAccounts,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
   })

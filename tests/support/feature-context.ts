@@ -13,5 +13,6 @@ export function featureContextOf({ database, clock }: TestApp): FeatureContext {
     baseUrl: testOrigin,
     forceLocale: undefined,
     defaultAdminAccount: undefined,
+    revealsAccounts: true,
   }
 }

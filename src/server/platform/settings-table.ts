@@ -141,6 +141,20 @@ export const settingRows = {
       en: 'The default admin account: every ADMIN may view its bots',
     },
   }),
+  REVEAL_ACCOUNTS: row({
+    schema: z
+      .string()
+      .toLowerCase()
+      .refine((value) => on.includes(value) || off.includes(value))
+      .transform((value) => on.includes(value)),
+    fallback: 'on',
+    example: 'off',
+    form: { zh: 'on 或 off', en: 'on or off' },
+    meaning: {
+      zh: '注册和找回密码时，是否说明某个邮箱有没有账户',
+      en: 'Whether sign-up and reset say that an e-mail has an account, or has none',
+    },
+  }),
   TRUST_PROXY: row({
     schema: trustProxySchema,
     fallback: 'off',

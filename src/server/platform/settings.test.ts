@@ -20,6 +20,7 @@ test('without any variable the server has a complete set of defaults', () => {
     host: '127.0.0.1',
     baseUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
+    revealsAccounts: true,
     trustProxy: false,
     logLevel: 'info',
   })
@@ -38,6 +39,7 @@ test('every variable is read', () => {
       OWNER_PASSWORD: 'Change-me-2026',
       FORCE_LOCALE: 'zh',
       DEFAULT_ADMIN_ACCOUNT: 'service@example.com',
+      REVEAL_ACCOUNTS: 'off',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'debug',
     }),
@@ -51,6 +53,7 @@ test('every variable is read', () => {
     owner: { email: 'owner@example.com', password: 'Change-me-2026' },
     forceLocale: 'zh',
     defaultAdminAccount: 'service@example.com',
+    revealsAccounts: false,
     trustProxy: 2,
     logLevel: 'debug',
   })

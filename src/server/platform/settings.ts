@@ -17,6 +17,8 @@ export interface Settings {
   owner?: { email: string; password: string }
   forceLocale?: Value<'FORCE_LOCALE'>
   defaultAdminAccount?: string
+  /** Whether the mail forms say that an e-mail has an account, or has none. */
+  revealsAccounts: Value<'REVEAL_ACCOUNTS'>
   trustProxy: Value<'TRUST_PROXY'>
   logLevel: Value<'LOG_LEVEL'>
 }
@@ -85,6 +87,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         : { email: owner.email, password: owner.password },
     forceLocale: read('FORCE_LOCALE'),
     defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
+    revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
