@@ -8,7 +8,7 @@ import { newId } from '#server/platform/secrets.ts'
 import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
 import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
 import { countSelected, markDeleted, type Selected } from './corpus-deletions.store.ts'
-import { insertRows, newItemIds, updateRows, type WrittenItem } from './corpus-write.store.ts'
+import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
   /** Items the bot may have in all: `entitlementsOfTier[tier].corpusItemsPerBot`. */
@@ -17,6 +17,7 @@ interface Insertion {
   readonly importId?: string
   /** False for what a template brings. */
   readonly isOwn?: boolean
+  readonly onBatch?: OnBatch
 }
 
 /** Adds all items or none: `corpus-full`, `question-exists` (with `itemId`, or two of the items have one question). Ids are in the order of the items. */
@@ -25,7 +26,7 @@ export async function insertItems(
   accountId: string,
   botId: string,
   items: readonly CorpusItemInput[],
-  { limit, at, importId, isOwn = true }: Insertion,
+  { limit, at, importId, isOwn = true, onBatch }: Insertion,
 ): Promise<{ version: number; ids: string[] }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: items.length, limit, isOwn })
   const keys = await questionKeysOf(items)
@@ -35,7 +36,7 @@ export async function insertItems(
   if (repeated >= 0) throw questionExists(existing.get(keys[repeated] ?? '')?.id)
   const ids = newItemIds(items.length)
   const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item, questionKey: keys[i] ?? '' }))
-  await insertRows(tx, accountId, botId, rows, { version, at, importId })
+  await insertRows(tx, accountId, botId, rows, { version, at, importId, onBatch })
   return { version, ids }
 }
 
@@ -61,7 +62,7 @@ export async function overwriteItems(
   accountId: string,
   botId: string,
   rows: readonly Pick<WrittenItem, 'id' | 'item'>[],
-  { at }: { readonly at: Date },
+  { at, onBatch }: { readonly at: Date; readonly onBatch?: OnBatch },
 ): Promise<{ version: number; count: number }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
   const keys = await questionKeysOf(rows.map(({ item }) => item))
@@ -70,7 +71,7 @@ export async function overwriteItems(
   const overwritten = new Set(rows.map(({ id }) => id))
   for (const [key, { id }] of await findByQuestionKeys(tx, accountId, botId, [...ownerOfKey.keys()]))
     if (ownerOfKey.get(key) !== id && !overwritten.has(id)) throw questionExists(id)
-  return { version, count: await updateRows(tx, accountId, botId, written, { version, at }) }
+  return { version, count: await updateRows(tx, accountId, botId, written, { version, at, onBatch }) }
 }
 
 /** Deletes live items, as one deletion that can be undone. */

@@ -22,6 +22,9 @@ export interface WrittenItem {
   readonly questionKey: string
 }
 
+/** Told how many rows are written, after each batch; what it throws ends the transaction. */
+export type OnBatch = (written: number) => Promise<void>
+
 /** Few enough that other requests do not wait while their texts are folded, many enough that round trips do not count. */
 const batchSize = 500
 
@@ -80,8 +83,14 @@ export async function insertRows(
   accountId: string,
   botId: string,
   rows: readonly WrittenItem[],
-  { version, at, importId }: Stamp & { readonly importId?: string | undefined },
+  {
+    version,
+    at,
+    importId,
+    onBatch,
+  }: Stamp & { readonly importId?: string | undefined; readonly onBatch?: OnBatch | undefined },
 ): Promise<void> {
+  let written = 0
   await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
     await tx.execute(sql`
@@ -90,6 +99,8 @@ export async function insertRows(
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
         search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}`)
+    written += batch.length
+    await onBatch?.(written)
   }
   await sortPendingList(tx, rows.length)
 }
@@ -100,7 +111,7 @@ export async function updateRows(
   accountId: string,
   botId: string,
   rows: readonly WrittenItem[],
-  { version, at }: Stamp,
+  { version, at, onBatch }: Stamp & { readonly onBatch?: OnBatch | undefined },
 ): Promise<number> {
   let count = 0
   await sizePendingList(tx, rows.length)
@@ -113,6 +124,7 @@ export async function updateRows(
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
       where ${isLive(accountId, botId)} and ${corpusItems.id} = row.id`)
     count += rowCount ?? 0
+    await onBatch?.(count)
   }
   await sortPendingList(tx, rows.length)
   return count
