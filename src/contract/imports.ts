@@ -5,10 +5,15 @@ import { corpusFilter } from './corpus.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idSchema, localeSchema, momentSchema, pageOf } from './fields.ts'
 
-export const importLimits = { fileBytes: 5 * 1024 * 1024, rows: 20_000 } as const
+export const importLimits = {
+  fileBytes: 5 * 1024 * 1024,
+  rows: 20_000,
+  /** For so long an import can be undone and its rows looked at. */
+  undoDays: 30,
+} as const
 
 /**
- * `reading` -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
+ * `reading` (big files only: they are checked in the background) -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
  * `undoing` is on its way from `done` to `undone`.
  */
 export const importStatusSchema = z.enum([
@@ -39,6 +44,7 @@ export const rowReasonSchema = z.enum([
   'same-as-existing',
   'question-exists',
   'enabled-unclear',
+  'error-value',
 ])
 export type RowReason = z.infer<typeof rowReasonSchema>
 
@@ -81,6 +87,8 @@ export const corpusImportSchema = z.object({
   columns: z.record(z.string(), z.string()),
   ignoredColumns: z.array(z.string()),
   rows: z.number().int(),
+  /** Rows that the owner left out are counted by themselves: `rows` is the sum of all four. */
+  leftOutRows: z.number().int(),
   newRows: z.number().int(),
   duplicateRows: z.number().int(),
   errorRows: z.number().int(),
@@ -92,6 +100,8 @@ export const corpusImportSchema = z.object({
   added: z.number().int(),
   overwritten: z.number().int(),
   skipped: z.number().int(),
+  /** After an undo: items that were edited since the import and therefore stayed. */
+  kept: z.number().int(),
   canUndo: z.boolean(),
   errorCode: z.string().nullable(),
   createdAt: momentSchema,
@@ -195,7 +205,7 @@ export const commitImport = defineEndpoint({
   }),
   reply: corpusImportSchema,
   status: 202,
-  errors: ['import-not-ready', 'import-has-errors', 'corpus-full'],
+  errors: ['vip-only', 'import-not-ready', 'import-has-errors', 'corpus-full'],
 })
 
 export const cancelImport = defineEndpoint({
@@ -243,7 +253,8 @@ export const exportCorpus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-export',
   access: 'session',
-  summary: 'All items that match, as a file that imports again without a difference.',
+  summary:
+    'All items that match, as a file that imports again without a difference. More than one import can take come as a zip of such files.',
   params: botParams,
   query: corpusFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
   reply: 'raw',

@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   doublePrecision,
   foreignKey,
@@ -11,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CorpusItemInput } from '#contract/corpus.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -31,6 +31,7 @@ export const corpusImports = pgTable(
     columns: jsonb('columns').$type<Record<string, string>>().notNull().default({}),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
     rows: integer('rows').notNull().default(0),
+    leftOutRows: integer('left_out_rows').notNull().default(0),
     newRows: integer('new_rows').notNull().default(0),
     duplicateRows: integer('duplicate_rows').notNull().default(0),
     errorRows: integer('error_rows').notNull().default(0),
@@ -41,9 +42,7 @@ export const corpusImports = pgTable(
     added: integer('added').notNull().default(0),
     overwritten: integer('overwritten').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** The corpus version of the import: items with a later one were edited since. */
-    version: bigint('version', { mode: 'number' }),
-    isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    kept: integer('kept').notNull().default(0),
     errorCode: text('error_code'),
     createdAt: moment('created_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
@@ -74,11 +73,12 @@ export const corpusImportRows = pgTable(
     isEnabled: boolean('is_enabled').notNull(),
     isCorrected: boolean('is_corrected').notNull().default(false),
     isSkipped: boolean('is_skipped').notNull().default(false),
-    isBlank: boolean('is_blank').notNull().default(false),
+    /** Of `questionKeyOf`; empty while there is no question. */
     questionKey: text('question_key').notNull(),
-    /** For undo: what an overwritten item was before. */
-    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The item it was added as, or that it overwrote. */
     itemId: uuid('item_id'),
+    /** For undo: what the overwritten item was before. */
+    before: jsonb('before').$type<CorpusItemInput>(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.importId, table.rowNumber] }),

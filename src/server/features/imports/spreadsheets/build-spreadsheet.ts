@@ -7,7 +7,12 @@ import { spreadsheetTexts, writtenColumns } from './spreadsheet-texts.ts'
 export interface WriteOptions {
   format: SpreadsheetFormat
   language: SpreadsheetLanguage
+  /** Title of a last column with the `note` of each item; reading ignores it. */
+  noteTitle?: string
 }
+
+/** A workbook holds 32,767 characters in a cell; an apostrophe and a line feed may join. */
+const maxCellCharacters = 32_700
 
 // In characters, for a window of usual width.
 const columnWidths: Record<CorpusColumn, number> = {
@@ -20,44 +25,79 @@ const columnWidths: Record<CorpusColumn, number> = {
 }
 
 /** Turns items into a file, in this thread; `writeSpreadsheet` does it in a worker. */
-export async function buildSpreadsheet(items: SpreadsheetItem[], { format, language }: WriteOptions): Promise<Buffer> {
-  const rows = items.map((item) => toCells(item, language))
-  if (format === 'csv') return buildCsv(rows, language)
-  return toBuffer([buildSheet(rows, language)])
+export async function buildSpreadsheet(items: SpreadsheetItem[], options: WriteOptions): Promise<Buffer> {
+  const table = buildTable(items, options)
+  if (options.format === 'csv') return buildCsv(table)
+  return toBuffer([buildSheet(table, options.language)])
 }
 
 /** An empty file to fill in, with two examples; a workbook explains itself on a second sheet. */
 export async function buildTemplate({ format, language }: WriteOptions): Promise<Buffer> {
   const { examples, notes, notesSheetName } = spreadsheetTexts[language]
-  const rows = examples.map((item) => toCells(item, language))
-  if (format === 'csv') return buildCsv(rows, language)
+  const table = buildTable(examples, { format, language })
+  if (format === 'csv') return buildCsv(table)
   const notesSheet: Sheet<never> = {
     sheet: notesSheetName,
     columns: [{ width: 100 }],
     data: notes.map((note) => [{ value: note, wrap: true, alignVertical: 'top' }]),
   }
-  return toBuffer([buildSheet(rows, language), notesSheet])
+  return toBuffer([buildSheet(table, language), notesSheet])
 }
 
-function toCells(item: SpreadsheetItem, language: SpreadsheetLanguage): string[] {
-  const { yes, no } = spreadsheetTexts[language]
-  const texts: Record<CorpusColumn, string> = {
-    question: item.question,
-    answer: item.answer,
-    intent: item.intent,
-    keywords: formatKeywords(item.keywords, language),
-    variants: formatVariants(item.variants),
-    enabled: item.enabled ? yes : no,
+interface Table {
+  titles: string[]
+  widths: number[]
+  rows: string[][]
+}
+
+/** Items with more variants than one cell can hold make further columns of variants; reading joins them again. */
+function buildTable(items: SpreadsheetItem[], { language, noteTitle }: WriteOptions): Table {
+  const { titles } = spreadsheetTexts[language]
+  const variantCells = items.map((item) => splitIntoCells(item.variants))
+  const furtherCells = variantCells.reduce((most, cells) => Math.max(most, cells.length - 1), 0)
+  const further = Array.from({ length: furtherCells }, (_, index) => `${titles.variants} ${index + 2}`)
+  const note = noteTitle === undefined ? [] : [noteTitle]
+  return {
+    titles: [...writtenColumns.map((column) => titles[column]), ...further, ...note],
+    widths: [
+      ...writtenColumns.map((column) => columnWidths[column]),
+      ...further.map(() => columnWidths.variants),
+      ...note.map(() => columnWidths.answer),
+    ],
+    rows: items.map((item, row) => {
+      const [variants = '', ...rest] = variantCells[row] ?? []
+      const cells = writtenColumns.map((column) => textOf(item, column, variants, language))
+      const furtherVariants = further.map((_, index) => rest[index] ?? '')
+      return [...cells, ...furtherVariants, ...note.map(() => item.note ?? '')].map((text) =>
+        protectFormulaLikeText(removeIllegalCharacters(text)),
+      )
+    }),
   }
-  return writtenColumns.map((column) => protectFormulaLikeText(removeIllegalCharacters(texts[column])))
 }
 
-function titlesIn(language: SpreadsheetLanguage): string[] {
-  return writtenColumns.map((column) => spreadsheetTexts[language].titles[column])
+function textOf(item: SpreadsheetItem, column: CorpusColumn, variants: string, language: SpreadsheetLanguage): string {
+  if (column === 'variants') return variants
+  if (column === 'keywords') return formatKeywords(item.keywords, language)
+  const { yes, no } = spreadsheetTexts[language]
+  return column === 'enabled' ? (item.enabled ? yes : no) : item[column]
 }
 
-function buildCsv(rows: string[][], language: SpreadsheetLanguage): Buffer {
-  const lines = [titlesIn(language), ...rows].map((cells) => cells.map(quoteCsvCell).join(','))
+function splitIntoCells(variants: string[]): string[] {
+  const cells: string[][] = [[]]
+  let length = 0
+  for (const variant of variants) {
+    if (length + variant.length + 1 > maxCellCharacters) {
+      cells.push([])
+      length = 0
+    }
+    cells.at(-1)?.push(variant)
+    length += variant.length + 1
+  }
+  return cells.map(formatVariants)
+}
+
+function buildCsv({ titles, rows }: Table): Buffer {
+  const lines = [titles, ...rows].map((cells) => cells.map(quoteCsvCell).join(','))
   // Without the mark Excel takes UTF-8 for the code page of the machine.
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
@@ -66,8 +106,8 @@ function quoteCsvCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function buildSheet(rows: string[][], language: SpreadsheetLanguage): Sheet<never> {
-  const header: Cell[] = titlesIn(language).map((title) => ({
+function buildSheet({ titles, widths, rows }: Table, language: SpreadsheetLanguage): Sheet<never> {
+  const header: Cell[] = titles.map((title) => ({
     value: title,
     fontWeight: 'bold',
     backgroundColor: '#EEF2F7',
@@ -76,7 +116,7 @@ function buildSheet(rows: string[][], language: SpreadsheetLanguage): Sheet<neve
   }))
   return {
     sheet: spreadsheetTexts[language].sheetName,
-    columns: writtenColumns.map((column) => ({ width: columnWidths[column] })),
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
     data: [header, ...rows.map((cells) => cells.map(toWorkbookCell))],
   }

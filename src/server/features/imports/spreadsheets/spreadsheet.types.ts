@@ -104,4 +104,6 @@ export interface SpreadsheetItem {
   keywords: string[]
   variants: string[]
   enabled: boolean
+  /** For people; stands in a last column when the file has a title for it. */
+  note?: string
 }
