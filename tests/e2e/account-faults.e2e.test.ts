@@ -1,11 +1,12 @@
 /** Every fault of the account forms, at its field, in both languages, with nothing typed lost. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
-import { errorStatus } from '#contract/errors.ts'
+import { decideApplication, listApplications } from '#contract/accounts.ts'
+import { type ErrorCode, type ErrorDetails, errorStatus } from '#contract/errors.ts'
 import { startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
-import { otherCode, startFreshHour } from '#tests/support/newcomers.ts'
+import { mintCode, otherCode, startFreshHour } from '#tests/support/newcomers.ts'
 import { createOwnerSession, createUserSession, testPassword } from '#tests/support/people.ts'
 import { button, errorTextOf, expectFault, field, fill, phrasesOf, switchLanguage } from '#tests/support/screens.ts'
 
@@ -43,17 +44,6 @@ async function expectFocusAt(name: FieldName): Promise<void> {
     .toBe(1)
 }
 
-async function mintCode(): Promise<string> {
-  const owner = await createOwnerSession(site.app)
-  const response = await site.app.http.inject({
-    method: 'POST',
-    url: '/api/v1/admin/invitation-codes',
-    headers: { cookie: owner.cookie, origin: site.origin },
-    payload: {},
-  })
-  return response.json<{ code: string }>().code
-}
-
 /** The sign-up form with everything right but what `changes` says. */
 async function fillSignUp(email: string, changes: Partial<Record<FieldName, string>> = {}): Promise<void> {
   await page.goto('/register')
@@ -61,7 +51,7 @@ async function fillSignUp(email: string, changes: Partial<Record<FieldName, stri
   await button(page, accounts.code.send).click()
   await page.getByText(accounts.code.sent(email, 10)).waitFor()
   const values = {
-    invitationCode: await mintCode(),
+    invitationCode: await mintCode(site.app),
     emailCode: await codeMailedTo(site.app, email),
     password: testPassword,
     confirm: testPassword,
@@ -203,7 +193,7 @@ describe('signing up', () => {
   })
 
   it('refuses an invitation code that has run out', async () => {
-    const invitationCode = await mintCode()
+    const invitationCode = await mintCode(site.app)
     site.app.clock.skip(15 * 86_400_000)
     await fillSignUp('late-invitation@example.com', { invitationCode })
     await button(page, accounts.signUp.submit).click()
@@ -399,16 +389,9 @@ describe('the owner', () => {
     await dialog.getByRole('button', { name: admin.applications.rejectDialog.action }).click()
     await expectFault(page, admin.applications.rejectDialog.reasonLabel, errorTextOf('en', 'field-required'))
     await dialog.getByRole('button', { name: admin.applications.reasons[0] ?? '' }).click()
-    const { items } = (
-      await site.app.http.inject({ url: '/api/v1/admin/applications', headers: { cookie: owner.cookie } })
-    ).json<{ items: { id: string; email: string }[] }>()
-    const id = items.find((item) => item.email === email)?.id ?? ''
-    await site.app.http.inject({
-      method: 'POST',
-      url: `/api/v1/admin/applications/${id}/decision`,
-      headers: { cookie: owner.cookie, origin: site.origin },
-      payload: { decision: 'approve' },
-    })
+    const { items } = (await call(site.app, listApplications, {}, owner)).reply
+    const applicationId = items.find((item) => item.email === email)?.id ?? ''
+    await call(site.app, decideApplication, { params: { applicationId }, body: { decision: 'approve' } }, owner)
     await dialog.getByRole('button', { name: admin.applications.rejectDialog.action }).click()
     await dialog.getByRole('alert').getByText(errorTextOf('en', 'application-decided'), { exact: true }).waitFor()
   })

@@ -19,6 +19,8 @@ export class TestClock implements Clock {
 
 export interface TestApp extends App {
   readonly clock: TestClock
+  /** Where its pages are: what a browser sends as `Origin`. */
+  readonly origin: string
   readonly connectionString: string
 }
 
@@ -42,6 +44,7 @@ export async function createTestApp(settings: Partial<AppSettings> = {}): Promis
   return {
     ...app,
     clock,
+    origin: settings.baseUrl ?? testOrigin,
     connectionString,
     async close() {
       await app.close()

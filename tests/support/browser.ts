@@ -25,7 +25,7 @@ export interface PageSettings {
 
 export interface TestSite {
   readonly app: TestApp
-  /** Where it listens. Typed calls (`call`) need it as their `origin` header. */
+  /** Where it listens. */
   readonly origin: string
   /** A page in a browser profile of its own, with nothing opened yet. `page.goto` takes paths. */
   openPage(settings?: PageSettings): Promise<Page>
@@ -101,6 +101,12 @@ export async function expectNoAxeFaults(page: Page): Promise<void> {
     nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
   }))
   expect(faults, page.url()).toEqual([])
+}
+
+/** A picture for people to look at, when `SCREENSHOTS` names a folder. */
+export async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
 function launchBrowser(): Promise<Browser> {

@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
-import { type TestApp, testOrigin } from './app.ts'
+import type { TestApp } from './app.ts'
 
 export interface Answered<E extends Endpoint> {
   readonly status: number
@@ -20,13 +20,6 @@ export interface As {
   readonly headers?: Record<string, string>
 }
 
-function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return search.size === 0 ? path : `${path}?${search}`
-}
-
 export async function call<E extends Endpoint>(
   app: TestApp,
   endpoint: E,
@@ -42,7 +35,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     url: pathOf(endpoint, params, query),
     headers: {
-      ...(endpoint.method === 'GET' || as.bearer !== undefined ? {} : { origin: testOrigin }),
+      ...(endpoint.method === 'GET' || as.bearer !== undefined ? {} : { origin: app.origin }),
       ...(as.cookie === undefined ? {} : { cookie: as.cookie }),
       ...(as.bearer === undefined ? {} : { authorization: `Bearer ${as.bearer}` }),
       ...as.headers,

@@ -201,8 +201,8 @@ export const accounts = {
     batchUpload: '批量导入语料',
     export: '导出语料',
     coinTemplate: '数字货币客服模板',
-    yes: '有',
-    no: '没有',
+    yes: '支持',
+    no: '不支持',
   },
 
   change: {

@@ -82,7 +82,11 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none', fw: 560 } },
     Button: { defaultProps: { fw: 560 } },
     Anchor: { defaultProps: { underline: 'hover' } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      // Room for the ring of the focus between a field and its words.
+      styles: { label: { marginBottom: 4 }, error: { marginTop: 6 } },
+    },
   },
 })
 
@@ -128,6 +132,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => {
     '--mantine-color-gray-text': 'var(--ink-2)',
     '--mantine-primary-color-contrast': 'var(--on-teal)',
     '--on-filled': isDark ? '#14110d' : '#ffffff',
+    // Fields and drop-downs take these by number, and only in the dark.
+    ...(isDark && { '--mantine-color-dark-6': 'var(--surface)', '--mantine-color-dark-4': 'var(--line-strong)' }),
   })
   return { variables: {}, light: scheme(false), dark: scheme(true) }
 }

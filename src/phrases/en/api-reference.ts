@@ -1,0 +1,104 @@
+import type { ApiReferencePhrases } from '../zh/api-reference.ts'
+
+export const apiReference = {
+  title: 'API reference',
+  text: 'Ask your bots from a program, or look after bots and corpus. Every call speaks JSON; a failure answers a code (RFC 9457).',
+  openapi: 'Get openapi.json',
+  search: 'Search by path, summary or error code',
+  contents: 'Contents',
+  found: (count) => (count === 1 ? '1 call found' : `${count} calls found`),
+  noMatch: {
+    title: 'No match',
+    text: 'Try another word, such as messages, import or quota-spent.',
+    clear: 'Clear search',
+  },
+
+  start: {
+    title: 'Your first message in three steps',
+    steps: [
+      'A new bot shows its API key once. You can make another in the settings of the bot.',
+      'Put the key into the Authorization header and send the question to the messages of the bot.',
+      'Hand the conversationId of the reply back to carry on the same conversation.',
+    ],
+    question: 'When do you ship?',
+    curl: 'Example',
+    botId: 'the id of the bot',
+    apiKey: 'its API key',
+  },
+
+  rules: {
+    title: 'What holds for every call',
+    errors: 'Any call may answer one of these:',
+    idempotency: 'Retry with the same Idempotency-Key and you get the first reply again; nothing is charged twice.',
+    retryAfter: 'On 429, wait for the seconds that the Retry-After header names.',
+    cookies:
+      'Calls for those who are logged in use the session cookie of the browser; changes must come from a page of this site.',
+    paging: 'Lists go by nextCursor: hand it back as cursor; null means there is no more.',
+  },
+
+  groups: {
+    answers: 'Answers',
+    bots: 'Bots',
+    corpus: 'Corpus',
+    imports: 'Import and export',
+    accounts: 'Accounts',
+    factory: 'First version',
+    system: 'Health',
+  },
+
+  access: {
+    public: 'Anyone',
+    session: 'Logged in',
+    admin: 'Admin',
+    botKey: 'API key of the bot',
+    sessionOrKey: 'Logged in, or account key',
+  },
+
+  parts: {
+    access: (who) => `Who may call: ${who}`,
+    params: 'In the path',
+    query: 'In the query',
+    body: 'Body',
+    reply: 'Reply',
+    errors: 'Errors',
+    upload: (size) => `Upload one file as multipart/form-data, in the field "file", at most ${size}.`,
+    empty: 'Nothing is answered.',
+    raw: 'A file is answered.',
+    idempotent: 'Takes an Idempotency-Key.',
+    status: (status) => `Status on success: ${status}`,
+    noFields: 'No fields.',
+    link: (name) => `Link to ${name}`,
+  },
+  fields: {
+    name: 'Field',
+    type: 'Type',
+    required: 'required',
+    optional: 'optional',
+    rules: 'Rules',
+    code: 'Code',
+    meaning: 'Meaning',
+  },
+  types: {
+    string: 'string',
+    number: 'number',
+    integer: 'integer',
+    boolean: 'boolean',
+    object: 'object',
+    unknown: 'anything',
+    list: (of) => `list of ${of}`,
+    orNull: (type) => `${type} or null`,
+    either: (types) => types.join(' or '),
+  },
+  limits: {
+    maxLength: (limit) => `at most ${limit} characters`,
+    minLength: (limit) => `at least ${limit} characters`,
+    maximum: (limit) => `at most ${limit}`,
+    minimum: (limit) => `at least ${limit}`,
+    maxItems: (limit) => `at most ${limit} entries`,
+    minItems: (limit) => `at least ${limit} entries`,
+    format: (format) => `format ${format}`,
+    byDefault: (value) => `default ${value}`,
+  },
+
+  summaries: {},
+} satisfies ApiReferencePhrases

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import { useFormat } from '#web/platform/format.ts'
+import styles from './api-reference.module.css'
+import { ErrorTable } from './ErrorTable.tsx'
+import type { NamedEndpoint } from './endpoint-groups.ts'
+import { FieldTable } from './FieldTable.tsx'
+
+interface EndpointEntryProps {
+  named: NamedEndpoint
+  phrases: ApiReferencePhrases
+}
+
+export function EndpointEntry({ named, phrases }: EndpointEntryProps) {
+  const { name, endpoint } = named
+  const { parts } = phrases
+  const format = useFormat()
+  const { method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
+  const status = endpoint.status ?? (reply === 'empty' ? 204 : 200)
+  const contents = [
+    params && parts.params,
+    query && parts.query,
+    (body || upload) && parts.body,
+    parts.reply,
+    errors.length > 0 && parts.errors,
+  ].filter(Boolean)
+  return (
+    <article className={styles.endpoint} id={name}>
+      <h3 className={styles.endpointHead}>
+        <span className={styles.method} data-method={method}>
+          {method}
+        </span>
+        <code>{path}</code>
+        <a className={styles.anchor} href={`#${name}`} aria-label={parts.link(name)}>
+          #
+        </a>
+      </h3>
+      <p>{phrases.summaries[name] ?? endpoint.summary}</p>
+      <p className={styles.small}>
+        {parts.access(phrases.access[access])} · {parts.status(status)}
+        {endpoint.idempotent && ` · ${parts.idempotent}`}
+      </p>
+      <details className={styles.details}>
+        <summary>{contents.join(' · ')}</summary>
+        {params && (
+          <Part title={parts.params}>
+            <FieldTable schema={params} io="input" phrases={phrases} />
+          </Part>
+        )}
+        {query && (
+          <Part title={parts.query}>
+            <FieldTable schema={query} io="input" phrases={phrases} />
+          </Part>
+        )}
+        {(body || upload) && (
+          <Part title={parts.body}>
+            {upload && <p>{parts.upload(format.bytes(upload.maxBytes))}</p>}
+            {body && <FieldTable schema={body} io="input" phrases={phrases} />}
+          </Part>
+        )}
+        <Part title={parts.reply}>
+          {reply === 'empty' && <p>{parts.empty}</p>}
+          {reply === 'raw' && <p>{parts.raw}</p>}
+          {typeof reply !== 'string' && <FieldTable schema={reply} io="output" phrases={phrases} />}
+        </Part>
+        {errors.length > 0 && (
+          <Part title={parts.errors}>
+            <ErrorTable codes={errors} phrases={phrases} />
+          </Part>
+        )}
+      </details>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  )
+}

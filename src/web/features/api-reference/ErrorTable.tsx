@@ -1,0 +1,31 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import { textOfCode } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './api-reference.module.css'
+
+export function ErrorTable({ codes, phrases }: { codes: readonly ErrorCode[]; phrases: ApiReferencePhrases }) {
+  const all = usePhrases()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{phrases.fields.code}</th>
+          <th scope="col">HTTP</th>
+          <th scope="col">{phrases.fields.meaning}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code) => (
+          <tr key={code}>
+            <th scope="row">
+              <code>{code}</code>
+            </th>
+            <td className="tabular">{errorStatus[code]}</td>
+            <td>{textOfCode(all, code, {})}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
