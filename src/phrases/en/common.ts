@@ -156,7 +156,7 @@ export const common = {
 
   footer: {
     tagline: 'Your own answers, for your own customers.',
-    productHeading: 'Product',
+    productHeading: 'Explore',
     startHeading: 'Get started',
   },
 

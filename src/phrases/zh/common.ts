@@ -157,7 +157,7 @@ export const common = {
 
   footer: {
     tagline: '用你自己的问答，回答你的客人。',
-    productHeading: '产品',
+    productHeading: '了解',
     startHeading: '开始',
   },
 
