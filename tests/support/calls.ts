@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { TestApp } from './app.ts'
+import { pathOf } from './endpoint-paths.ts'
 
 export interface Answered<E extends Endpoint> {
   readonly status: number
