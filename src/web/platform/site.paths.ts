@@ -13,9 +13,6 @@ export const sitePaths = {
   accountDetails: '/userIndex/userMsg',
 } as const
 
-/** Wide above, narrow at and below; the same number stands in the style sheets' media queries. */
-export const wideAbovePx = 1200
-
 export type WorkspaceBase = '/user' | '/user2'
 
 /** A screen of the workspace for one bot: `workspacePath('/user', 'corpusMenu/corpus', bot.id)`. */
