@@ -1,4 +1,5 @@
 /** Assembles the product: features on a server, over a database, with their background work. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/all-endpoints.ts'
@@ -11,7 +12,7 @@ import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
 import { registerImplementations } from './platform/http/implementation.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerPages } from './platform/http/pages.ts'
-import { createServer } from './platform/http/server.ts'
+import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, mailJobs } from './platform/mail/mail.ts'
 import { version } from './version.ts'
@@ -48,6 +49,12 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username)
   return user.includes('@') ? user : `no-reply@${new URL(baseUrl).hostname}`
 }
+
+// Together they leave the database a part of the 9 s that a shutdown may take.
+const requestsEndWithinMs = 3000
+/** A job that is cut off is taken up again by the next start. */
+const jobsEndWithinMs = 4000
+const connectionsEndWithinMs = 500
 
 export async function createApp(settings: AppSettings): Promise<App> {
   const { baseUrl, log, clock = systemClock } = settings
@@ -104,10 +111,15 @@ export async function createApp(settings: AppSettings): Promise<App> {
       ])
     },
     async close() {
-      await http.close()
-      await jobs?.stop()
+      await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
       for (const feature of features.all) await feature.close?.()
-      await database.close()
+      await within(connectionsEndWithinMs, database.close())
     },
   }
+}
+
+async function within(ms: number, ending: Promise<void> | undefined): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([ending, delay(ms, undefined, { signal: over.signal }).catch(() => undefined)])
+  over.abort()
 }

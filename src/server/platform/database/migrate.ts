@@ -11,6 +11,8 @@ const migrationLock = 7_300_421
 /** Brings a database to the current schema. Nodes that start at once take turns. */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
+  // A connection that breaks fails the query under way; without a listener it would also end the process, past all clearing up.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -41,6 +41,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // A supervisor must not end a server because it is busy.
+    if (isProbe(request.url)) return
     inFlight += 1
     reply.raw.once('close', () => {
       inFlight -= 1
@@ -73,10 +75,22 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) =>
-      request.url === '/healthz' || request.url === '/readyz' || request.url.startsWith('/assets/'),
+    allowList: (request) => isProbe(request.url) || request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too-many-requests', { retryAfterSeconds: context.ttl / 1000 }),
   })
   return app
+}
+
+function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}
+
+/**
+ * Requests under way get their answers, but nobody is waited for longer than this: once a server is closing, Node no longer ends slow clients,
+ * and one of them would hold it open for ever.
+ */
+export async function closeServer(app: FastifyInstance, withinMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), withinMs)
+  await app.close().finally(() => clearTimeout(cut))
 }
