@@ -1,4 +1,5 @@
 /** Hands an index what changed in a corpus. */
+import { sql } from 'drizzle-orm'
 import { type Entry, readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { answerStartLength, type IndexedItem } from './bot-index.ts'
@@ -12,6 +13,9 @@ export function changedItemsReader({ db }: Database): ReadItems {
     const isFirstLoad = version < 0
     await db.transaction(
       async (tx) => {
+        // Right after a big import the planner's statistics are old: it would take the items for a handful and sort all of them for every
+        // page (75 s instead of 4 s for 100,000). Without sorting, the index of versions is what remains.
+        await tx.execute(sql`set local enable_sort = off`)
         let after: { version: number; id?: string } = { version }
         for (;;) {
           const entries = await readEntriesAfter(tx, accountId, botId, { ...after, isFirstLoad }, pageSize)
