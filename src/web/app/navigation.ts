@@ -2,7 +2,7 @@
 import type { Phrases } from '#phrases/zh/index.ts'
 import { accountPaths } from '#web/features/accounts/accounts.paths.ts'
 import { adminPaths } from '#web/features/admin/admin.paths.ts'
-import { apiReferencePaths, apiReferencePaths } from '#web/features/api-reference/api-reference.paths.ts'
+import { apiReferencePaths } from '#web/features/api-reference/api-reference.paths.ts'
 import { botsChildren } from '#web/features/bots/bots.paths.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 
@@ -24,7 +24,6 @@ export interface WorkspaceEntry {
 export const siteMenu: readonly MenuEntry[] = [
   { label: ({ menu }) => menu.product, to: sitePaths.homeProduct },
   { label: ({ menu }) => menu.plans, to: sitePaths.homePlans },
-  { label: ({ menu }) => menu.developers, to: apiReferencePaths.developers },
   { label: ({ menu }) => menu.developers, to: apiReferencePaths.developers },
 ]
 

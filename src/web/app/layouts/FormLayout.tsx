@@ -11,10 +11,10 @@ export default function FormLayout() {
       <div className={styles.narrowOnly}>
         <SiteHeader />
       </div>
-      <div className={`${styles.formTop} ${styles.wideOnly}`}>
+      <header className={`${styles.formTop} ${styles.wideOnly}`}>
         <Brand />
         <LanguageSwitch />
-      </div>
+      </header>
       <main id="main" className={styles.formMain} tabIndex={-1}>
         <div className={styles.formCard}>
           <Outlet />
