@@ -25,11 +25,9 @@ export const accounts = {
     special: 'Special character',
     met: 'met',
     unmet: 'not met yet',
-    match: 'Both entries match',
   },
 
   sending: 'Sending',
-  checkingBrowser: 'Checking your browser, one moment',
 
   code: {
     send: 'Send code',
@@ -156,7 +154,7 @@ export const accounts = {
 
   details: {
     title: 'Account details',
-    text: 'Your account, your plan, and what you have used today.',
+    text: 'Your account, your plan, and what you have used.',
     account: 'Account',
     email: 'E-mail',
     tier: 'User type',
@@ -178,7 +176,7 @@ export const accounts = {
     corpusItems: 'Corpus items for each bot',
     items: (amount: string) => amount,
     botCount: (amount: string) => amount,
-    callCount: (amount: string) => `${amount} a day`,
+    callCount: (amount: string) => amount,
     seePrivileges: 'See all privileges',
   },
 

@@ -22,11 +22,9 @@ export const accounts = {
     special: '特殊字符',
     met: '已满足',
     unmet: '还没满足',
-    match: '两次输入一致',
   },
 
   sending: '正在提交',
-  checkingBrowser: '正在做浏览器验证，稍等一下',
 
   code: {
     send: '获取验证码',
@@ -146,7 +144,7 @@ export const accounts = {
 
   details: {
     title: '账户信息',
-    text: '你的账户、套餐和今天的用量。',
+    text: '你的账户、套餐和用量。',
     account: '账户',
     email: '邮箱',
     tier: '用户类型',
@@ -154,8 +152,8 @@ export const accounts = {
     planUntil: '到期时间',
     since: '注册时间',
     changePassword: '修改密码',
-    usage: '今天的用量',
-    calls: '接口调用',
+    usage: '目前用量',
+    calls: '今天的接口调用',
     callsOf: (used: string, limit: string) => `${used} / ${limit} 次`,
     callsUnlimited: (used: string) => `${used} 次，不限量`,
     callsReset: '每天 0 点（世界协调时，北京时间 8 点）重新计算。',
@@ -168,7 +166,7 @@ export const accounts = {
     corpusItems: '每个机器人的语料',
     items: (count: string) => `${count} 条`,
     botCount: (count: string) => `${count} 个`,
-    callCount: (count: string) => `每天 ${count} 次`,
+    callCount: (count: string) => `${count} 次`,
     seePrivileges: '查看全部权益',
   },
 

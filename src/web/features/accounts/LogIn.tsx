@@ -43,8 +43,9 @@ export default function LogIn() {
       <FormFoot>
         <p>
           {accounts.logIn.noAccount} <Link to={accountPaths.signUp}>{accounts.logIn.signUp}</Link>
-          {' · '}
-          <Link to={accountPaths.inviteCode}>{accounts.logIn.apply}</Link>
+        </p>
+        <p>
+          {accounts.signUp.noCode} <Link to={accountPaths.inviteCode}>{accounts.logIn.apply}</Link>
         </p>
       </FormFoot>
     </>
