@@ -1,5 +1,5 @@
 /** What other features may use of answers. */
 export { type Answers, createAnswers } from './answers.feature.ts'
 export { defaultReplies } from './default-replies.ts'
-export { type ChatCounts, countChats, readCalls } from './usage.store.ts'
+export { countChats, readCalls } from './usage.store.ts'
 export { kindOf, whyOf } from './why.rules.ts'
