@@ -1,6 +1,8 @@
 /** Starts the product: settings, database, migrations, server, background work; ends it on SIGTERM and SIGINT. */
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { assertDurable } from './platform/database/durability.ts'
@@ -14,6 +16,7 @@ import { StartError } from './platform/start-error.ts'
 
 /** A shutdown that takes longer is cut: nothing acknowledged waits in memory, so nothing is lost. */
 const shutdownMaxMs = 9000
+const lateStepTries = 15
 
 type Stop = () => Promise<void>
 
@@ -40,9 +43,9 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
   const { accounts } = app.features
   if (settings.owner !== undefined) await accounts.createOwner(settings.owner.email, settings.owner.password)
   await listen(app.http, settings)
-  await app.startJobs()
+  await again(() => app.startJobs(), log)
   console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)
-  const setupPath = await accounts.openOwnerSetup()
+  const setupPath = await again(() => accounts.openOwnerSetup(), log)
   if (setupPath !== null) {
     console.log(
       '打开这个链接，创建管理员账户（只能用一次） · Open this link to create the owner account; it works once:',
@@ -51,7 +54,20 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
   }
 }
 
-async function startOwnDatabase(settings: Settings, log: ReturnType<typeof openLog>, stops: Stop[]): Promise<string> {
+/** The server answers by now: a database that goes away is waited for, as at any later time. */
+async function again<T>(step: () => Promise<T>, log: Logger): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step()
+    } catch (error) {
+      if (tries === lateStepTries) throw error
+      log.warn({ err: error }, 'a late step of the start failed; trying again')
+      await delay(1000)
+    }
+  }
+}
+
+async function startOwnDatabase(settings: Settings, log: Logger, stops: Stop[]): Promise<string> {
   const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   stops.push(() => database.stop())
   return database.connectionString
