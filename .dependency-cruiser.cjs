@@ -62,7 +62,9 @@ module.exports = {
       to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', publicFile, tables] },
     },
 
-    forbid('only-tests-read-tests', '^(src|scripts|bench)/', '^tests/'),
+    forbid('only-tests-read-tests', '^(src|scripts)/', '^tests/'),
+    // Measurements put the same load on the product as its tests do.
+    forbid('bench-reads-test-support-only', '^bench/', '^tests/(?!support/)'),
     forbid('server-runs-without-development-packages', '^src/(server|engine|contract|phrases|channels)/', {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],

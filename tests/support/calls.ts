@@ -29,7 +29,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answered<E>> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>
-    query?: Record<string, unknown>
+    query?: Record<string, string>
     body?: object
   }
   const options: InjectOptions = {

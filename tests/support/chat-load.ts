@@ -17,6 +17,7 @@ export interface ChatLoad {
   readonly refusals: ReadonlyMap<number, number>
   /** Waits for the answer to a message that is sent after this moment. */
   nextAcknowledged(withinMs?: number): Promise<void>
+  untilAcknowledged(count: number, withinMs?: number): Promise<void>
   /** Every sender gets its last message through, and ends. */
   stop(): Promise<void>
 }
@@ -73,6 +74,12 @@ export function startChatLoad(origins: readonly string[], bot: ChildBot, senders
         }
         listeners.add(listener)
       })
+    },
+    async untilAcknowledged(count, withinMs = 60_000) {
+      for (const endMs = Date.now() + withinMs; acknowledged.length < count; await delay(20)) {
+        if (Date.now() > endMs)
+          throw new Error(`${acknowledged.length} of ${count} messages were answered in ${withinMs} ms`)
+      }
     },
     async stop() {
       isStopping = true

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export function pathOf(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

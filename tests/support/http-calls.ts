@@ -36,7 +36,7 @@ export async function callOver<E extends Endpoint>(
 ): Promise<HttpAnswer<E>> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>
-    query?: Record<string, unknown>
+    query?: Record<string, string>
     body?: object
   }
   const response = await fetch(origin + pathOf(endpoint, params, query), {
