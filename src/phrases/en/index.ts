@@ -5,8 +5,10 @@ import { admin } from './admin.ts'
 import { answers } from './answers.ts'
 import { bots } from './bots.ts'
 import { common } from './common.ts'
+import { corpus } from './corpus.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 
 export const phrases = {
   accounts,
@@ -14,6 +16,8 @@ export const phrases = {
   answers,
   bots,
   common,
+  corpus,
   errors,
   home,
+  imports,
 } satisfies Phrases

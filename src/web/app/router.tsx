@@ -12,7 +12,9 @@ import { adminRoutes } from '#web/features/admin/admin.routes.tsx'
 import { answersRoutes } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceRoutes } from '#web/features/api-reference/api-reference.routes.tsx'
 import { botsRoutes } from '#web/features/bots/bots.routes.tsx'
+import { corpusRoutes } from '#web/features/corpus/corpus.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
+import { importsRoutes } from '#web/features/imports/imports.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
 import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
@@ -26,7 +28,9 @@ const features: readonly FeatureRoutes[] = [
   apiReferenceRoutes,
   answersRoutes,
   botsRoutes,
+  corpusRoutes,
   homeRoutes,
+  importsRoutes,
   // One feature a line, so that additions do not meet.
   notFoundRoutes,
 ]

@@ -1,0 +1,74 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TryPanel } from '#web/features/answers/public.tsx'
+import { NewBotNotice } from '#web/features/bots/public.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './corpus.module.css'
+import { itemParam, newItemId } from './corpus.paths.ts'
+import { ItemDrawer } from './editor/ItemDrawer.tsx'
+import { ItemList } from './list/ItemList.tsx'
+
+/** Wide is above 1200 px, here as in the style sheets. */
+const wideScreen = '(min-width: 1201px)'
+
+/** Edit on the left, try on the right. */
+export default function CorpusScreen() {
+  const { corpus, common } = usePhrases()
+  const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
+  const [search, setSearch] = useSearchParams()
+  const [isTrying, setTrying] = useState(false)
+  const [firstQuestion, setFirstQuestion] = useState('')
+  const openId = search.get(itemParam)
+
+  const setOpenId = useCallback(
+    (itemId: string | null) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (itemId === null) next.delete(itemParam)
+          else next.set(itemParam, itemId)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  const close = useCallback(() => setOpenId(null), [setOpenId])
+  const add = useCallback(
+    (question = '') => {
+      setFirstQuestion(question)
+      setOpenId(newItemId)
+    },
+    [setOpenId],
+  )
+
+  return (
+    <>
+      <NewBotNotice />
+      <div className={styles.split}>
+        <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} />
+        {isWide ? (
+          <div className={styles.try}>
+            <TryPanel />
+          </div>
+        ) : (
+          <Drawer
+            opened={isTrying}
+            onClose={() => setTrying(false)}
+            position="right"
+            size="100%"
+            title={corpus.list.tryIt}
+            closeButtonProps={{ 'aria-label': common.actions.close }}
+            classNames={{ body: styles.tryDrawerBody ?? '', content: styles.tryDrawer ?? '' }}
+            keepMounted
+          >
+            <TryPanel />
+          </Drawer>
+        )}
+      </div>
+      <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />
+    </>
+  )
+}

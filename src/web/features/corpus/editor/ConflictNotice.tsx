@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../corpus.module.css'
+import type { ItemForm } from './use-item-form.ts'
+
+/** Somebody saved the same item first: shows theirs and offers both ways out. */
+export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
+  const { conflict, row } = usePhrases().corpus
+  const format = useFormat()
+  const { theirs } = itemForm
+  if (!theirs) return null
+  return (
+    <section className={styles.conflict} role="alert">
+      <h3>{conflict.title}</h3>
+      <p>{conflict.text}</p>
+      <details>
+        <summary>
+          {conflict.theirs} · {row.updated(format.relative(theirs.updatedAt))}
+        </summary>
+        <blockquote>
+          <strong>{theirs.question}</strong>
+          <p>{theirs.answer}</p>
+        </blockquote>
+      </details>
+      <Group gap={8}>
+        <Button size="xs" onClick={itemForm.loadTheirs}>
+          {conflict.load}
+        </Button>
+        <Button size="xs" variant="default" loading={itemForm.isSaving} onClick={() => void itemForm.saveOverTheirs()}>
+          {conflict.keep}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { Center, CloseButton, Drawer, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../corpus.module.css'
+import { newItemId } from '../corpus.paths.ts'
+import { itemQuery } from '../corpus.queries.ts'
+import { ItemEditor } from './ItemEditor.tsx'
+import { emptyDraft } from './item-draft.ts'
+
+interface ItemDrawerProps {
+  /** An item's id, `newItemId`, or null when closed. */
+  openId: string | null
+  isWide: boolean
+  /** What the question of a new item begins with. */
+  firstQuestion: string
+  onOpen: (itemId: string) => void
+  onClose: () => void
+}
+
+/**
+ * Everything about one item. On a wide screen it lies over the chat and the list stays usable beside it; on a narrow one it takes the screen.
+ * Unsaved writing is not lost to a stray Esc or a click on another row: the way to the next item asks first.
+ */
+export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {
+  const { editor } = usePhrases().corpus
+  const [shownId, setShownId] = useState(openId)
+  const [isDirty, setDirty] = useState(false)
+  const isAsking = isDirty && shownId !== openId
+  useEffect(() => {
+    if (!isDirty) setShownId(openId)
+  }, [openId, isDirty])
+  useLeaveWarning(isDirty)
+
+  const title = shownId === newItemId ? editor.addTitle : editor.editTitle
+  const body = shownId !== null && (
+    <ItemLoader
+      key={shownId}
+      itemId={shownId}
+      firstQuestion={firstQuestion}
+      onDirty={setDirty}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
+  )
+  return (
+    <>
+      {isWide ? (
+        shownId !== null && (
+          <SidePanel title={title} onClose={onClose}>
+            {body}
+          </SidePanel>
+        )
+      ) : (
+        <Drawer
+          opened={shownId !== null}
+          onClose={onClose}
+          closeOnEscape={false}
+          position="right"
+          size="100%"
+          title={title}
+          closeButtonProps={{ 'aria-label': editor.close }}
+        >
+          {body}
+        </Drawer>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => shownId !== null && isDirty && onOpen(shownId)}
+        title={editor.discardTitle}
+        actionLabel={editor.discard}
+        isDangerous
+        onConfirm={() => {
+          setDirty(false)
+          setShownId(openId)
+        }}
+      >
+        {editor.discardText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { editor } = usePhrases().corpus
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    opener.current = document.activeElement
+    return () => {
+      // The keyboard goes on where it left the list.
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside className={styles.sidePanel} role="dialog" aria-label={title}>
+      <header className={styles.sidePanelHead}>
+        <h2>{title}</h2>
+        <CloseButton aria-label={editor.close} onClick={onClose} />
+      </header>
+      <div className={styles.sidePanelBody}>{children}</div>
+    </aside>
+  )
+}
+
+interface ItemLoaderProps {
+  itemId: string
+  firstQuestion: string
+  onDirty: (isDirty: boolean) => void
+  onOpen: (itemId: string) => void
+  onClose: () => void
+}
+
+function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
+  const { corpus, common } = usePhrases()
+  const bot = useBot()
+  const isNew = itemId === newItemId
+  const item = useQuery({
+    ...itemQuery(bot.id, itemId),
+    enabled: !isNew,
+    // Always the current revision: an edit on a stale one would be refused.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (isNew) return <ItemEditor {...props} item={null} initial={{ ...emptyDraft, question: firstQuestion }} />
+  if (item.data && !item.isStale) return <ItemEditor key={item.data.id} {...props} item={item.data} />
+  if (item.data && !item.isFetching) return <ItemEditor key={item.data.id} {...props} item={item.data} />
+  if (item.error instanceof ApiError && [404, 422].includes(item.error.status)) return <p>{corpus.editor.notFound}</p>
+  if (item.error && !item.isFetching) return <ErrorNotice error={item.error} onRetry={() => void item.refetch()} />
+  return (
+    <Center mih={200}>
+      <Loader aria-label={common.loading} />
+    </Center>
+  )
+}
+
+/** Closing the tab asks, too. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+}

@@ -1,0 +1,180 @@
+import { Autocomplete, Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { type CorpusItem, corpusLimits } from '#contract/corpus.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import styles from '../corpus.module.css'
+import { useIntents } from '../corpus.queries.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { type ItemDraft, variantsOf } from './item-draft.ts'
+import { KeywordsField } from './KeywordsField.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import { SimilarHint } from './SimilarHint.tsx'
+import { saveKeys } from './save-keys.ts'
+import { type ItemForm, useItemForm } from './use-item-form.ts'
+
+interface ItemEditorProps {
+  item: CorpusItem | null
+  initial?: ItemDraft
+  onDirty: (isDirty: boolean) => void
+  onOpen: (itemId: string) => void
+  onClose: () => void
+}
+
+export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEditorProps) {
+  const { editor } = usePhrases().corpus
+  const format = useFormat()
+  const itemForm = useItemForm(item, initial)
+  const { form, base, isDirty, isSaving } = itemForm
+  const { data: intents } = useIntents()
+  const root = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+
+  useEffect(() => {
+    // After the frame has moved the focus to the new screen, when the drawer opens with it.
+    const timer = setTimeout(() => root.current?.querySelector('textarea')?.focus({ preventScroll: true }), 60)
+    return () => clearTimeout(timer)
+  }, [])
+
+  async function save(goOn: 'close' | 'next') {
+    const isNew = base === null
+    if (!(await itemForm.save())) {
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    notifications.show({ message: isNew ? editor.created : editor.saved })
+    if (goOn === 'next') {
+      itemForm.startAnew()
+      root.current?.querySelector('textarea')?.focus()
+      return
+    }
+    onDirty(false)
+    onClose()
+  }
+
+  const variantCount = variantsOf(form.values).length
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save('close')
+      }}
+      onKeyDown={saveKeys(() => void save('close'), onClose)}
+    >
+      <Stack gap="md">
+        <div>
+          <QuestionField itemForm={itemForm} onOpen={onOpen} description={base ? undefined : editor.questionHint} />
+          <SimilarHint
+            question={form.values.question}
+            itemId={base?.id}
+            onOpen={onOpen}
+            onAdded={(itemId) => {
+              onDirty(false)
+              onOpen(itemId)
+            }}
+          />
+        </div>
+        <AnswerField itemForm={itemForm} />
+        <Textarea
+          label={editor.variants}
+          description={editor.variantsHint}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('variants')}
+          {...(variantCount > corpusLimits.variantCount && {
+            error: editor.variantsOver(format.number(corpusLimits.variantCount)),
+          })}
+        />
+        <Autocomplete
+          label={editor.intent}
+          description={editor.intentHint}
+          data={intents?.items.map(({ intent }) => intent) ?? []}
+          limit={8}
+          maxLength={corpusLimits.intentLength}
+          {...form.getInputProps('intent')}
+        />
+        <KeywordsField
+          value={form.values.keywords}
+          error={typeof form.errors.keywords === 'string' ? form.errors.keywords : undefined}
+          onChange={(keywords) => form.setFieldValue('keywords', keywords)}
+        />
+        <Switch
+          label={editor.enabled}
+          description={editor.enabledHint}
+          {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+        />
+        <ConflictNotice itemForm={itemForm} />
+        {itemForm.failure !== null && <ErrorNotice error={itemForm.failure} />}
+      </Stack>
+      <div className={styles.editorFoot}>
+        <FormActions>
+          <Button type="submit" loading={isSaving}>
+            {base ? editor.save : editor.create}
+          </Button>
+          {!base && (
+            <Button variant="default" disabled={isSaving} onClick={() => void save('next')}>
+              {editor.createAndNext}
+            </Button>
+          )}
+        </FormActions>
+      </div>
+    </form>
+  )
+}
+
+function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
+  const { editor } = usePhrases().corpus
+  const format = useFormat()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const { answer } = form.values
+  return (
+    <div className={styles.answerField}>
+      {answer.trim() !== '' && (
+        <SegmentedControl
+          size="xs"
+          className={styles.answerViews ?? ''}
+          aria-label={editor.preview}
+          value={view}
+          onChange={(value) => setView(value as typeof view)}
+          data={[
+            { value: 'write', label: editor.write },
+            { value: 'preview', label: editor.preview },
+          ]}
+        />
+      )}
+      {view === 'preview' && answer.trim() !== '' ? (
+        <>
+          <span className={styles.fieldLabel}>{editor.answer}</span>
+          <div className={styles.answerPreview}>
+            <Markdown text={answer} />
+          </div>
+        </>
+      ) : (
+        <Textarea
+          label={editor.answer}
+          description={
+            answer.length > corpusLimits.answerLength * 0.9
+              ? editor.length(format.number(answer.length), format.number(corpusLimits.answerLength))
+              : editor.answerHint
+          }
+          autosize
+          minRows={5}
+          maxRows={18}
+          {...form.getInputProps('answer')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { addVariant } from '#contract/corpus.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../corpus.module.css'
+import { useListPatches, useSimilarItems } from '../corpus.queries.ts'
+
+interface SimilarHintProps {
+  question: string
+  /** The item being edited; a new question may become a variant of another, an existing item may not. */
+  itemId: string | undefined
+  onOpen: (itemId: string) => void
+  /** After the question became a variant of that item. */
+  onAdded: (itemId: string) => void
+}
+
+const typingPauseMs = 350
+/** Less alike than this, a hint distracts more than it helps. */
+const leastConfidence = 0.3
+const shownItems = 2
+
+/** While a question is typed: what the corpus has already, to be extended instead of repeated. */
+export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintProps) {
+  const { similar } = usePhrases().corpus
+  const format = useFormat()
+  const bot = useBot()
+  const patches = useListPatches()
+  const [typed] = useDebouncedValue(question.trim(), typingPauseMs)
+  const { data } = useSimilarItems(typed, itemId)
+  const [addingId, setAddingId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const items = (typed === question.trim() ? (data?.items ?? []) : [])
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .slice(0, shownItems)
+
+  async function add(target: { id: string; question: string }) {
+    setAddingId(target.id)
+    setFailure(null)
+    try {
+      const changed = await callApi(addVariant, { params: { botId: bot.id, itemId: target.id }, body: { text: typed } })
+      patches.replaceItem(changed)
+      notifications.show({ message: similar.added(target.question) })
+      onAdded(target.id)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setAddingId(null)
+    }
+  }
+
+  return (
+    <div aria-live="polite">
+      {items.length > 0 && (
+        <div className={styles.similar}>
+          <p className={styles.similarTitle}>{similar.title}</p>
+          {items.map((item) => (
+            <div key={item.id} className={styles.similarItem}>
+              <p>
+                {item.question} <span className="tabular">{similar.sure(format.percent(item.confidence))}</span>
+              </p>
+              <Group gap={8}>
+                {itemId === undefined && (
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    loading={addingId === item.id}
+                    aria-label={similar.addTo(item.question)}
+                    onClick={() => void add(item)}
+                  >
+                    {similar.add}
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={similar.openOne(item.question)}
+                  onClick={() => onOpen(item.id)}
+                >
+                  {similar.open}
+                </Button>
+              </Group>
+            </div>
+          ))}
+        </div>
+      )}
+      {failure !== null && <ErrorNotice error={failure} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { atTheirFields, changeOf, draftOf, emptyDraft, isSameDraft, variantsOf } from './item-draft.ts'
+
+describe('a draft', () => {
+  it('reads variants from lines, without blanks and repeats', () => {
+    expect(variantsOf({ ...emptyDraft, variants: ' a \n\n b\na' })).toEqual(['a', 'b'])
+  })
+
+  it('sends only what changed, and null for what was cleared', () => {
+    const before = { ...emptyDraft, question: 'q', answer: 'a', intent: 'returns', keywords: ['x'], variants: 'v' }
+    expect(changeOf(before, before)).toEqual({})
+    expect(changeOf({ ...before, intent: ' ', keywords: [], variants: 'v\nw', isEnabled: false }, before)).toEqual({
+      intent: null,
+      keywords: [],
+      variants: ['v', 'w'],
+      isEnabled: false,
+    })
+  })
+
+  it('is the same when only blank lines were added', () => {
+    expect(isSameDraft({ ...emptyDraft, variants: 'a\n' }, { ...emptyDraft, variants: 'a' })).toBe(true)
+  })
+
+  it('keeps a variant with a line break in one line', () => {
+    const moment = '2026-11-21T00:00:00.000Z'
+    const item = {
+      ...{ id: '1', question: 'q', answer: 'a', intent: '', keywords: [], isEnabled: true, hits: 0, lastHitAt: null },
+      ...{ createdAt: moment, updatedAt: moment, revision: 1, variants: ['one\n two', 'three'] },
+    }
+    expect(draftOf(item).variants).toBe('one two\nthree')
+  })
+})
+
+describe('faults', () => {
+  it('stand at the field of the form, the first one of each', () => {
+    expect(atTheirFields({ 'variants.3': 'too long', 'variants.5': 'also', question: 'missing' })).toEqual({
+      variants: 'too long',
+      question: 'missing',
+    })
+  })
+})

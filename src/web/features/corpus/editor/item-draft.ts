@@ -1,0 +1,70 @@
+/** What an owner is writing, before it is an item. */
+import { type CorpusItem, corpusItemInput, type updateCorpusItem } from '#contract/corpus.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldErrors } from '#web/platform/form-faults.ts'
+
+export interface ItemDraft {
+  question: string
+  answer: string
+  intent: string
+  keywords: string[]
+  /** One a line, as they are typed. */
+  variants: string
+  isEnabled: boolean
+}
+
+export const emptyDraft: ItemDraft = {
+  question: '',
+  answer: '',
+  intent: '',
+  keywords: [],
+  variants: '',
+  isEnabled: true,
+}
+
+export function draftOf(item: CorpusItem): ItemDraft {
+  const { question, answer, intent, keywords, variants, isEnabled } = item
+  // A variant may hold line breaks when a program wrote it; in a list of lines it is one line.
+  return {
+    question,
+    answer,
+    intent,
+    keywords,
+    isEnabled,
+    variants: variants.map((text) => text.replace(/\s*\n\s*/g, ' ')).join('\n'),
+  }
+}
+
+export function variantsOf(draft: ItemDraft): string[] {
+  const lines = draft.variants.split('\n').map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+export function isSameDraft(one: ItemDraft, other: ItemDraft): boolean {
+  return (
+    JSON.stringify({ ...one, variants: variantsOf(one) }) === JSON.stringify({ ...other, variants: variantsOf(other) })
+  )
+}
+
+/** The call's fields; what did not change is left out, so that two editors of different fields do not meet. */
+export function changeOf(draft: ItemDraft, before: ItemDraft): BodyOf<typeof updateCorpusItem> {
+  const variants = variantsOf(draft)
+  return {
+    ...(draft.question !== before.question && { question: draft.question }),
+    ...(draft.answer !== before.answer && { answer: draft.answer }),
+    // An empty text would be dropped on its way and mean "as it was".
+    ...(draft.intent !== before.intent && { intent: draft.intent.trim() || null }),
+    ...(draft.keywords.join('\n') !== before.keywords.join('\n') && { keywords: draft.keywords }),
+    ...(variants.join('\n') !== variantsOf(before).join('\n') && { variants }),
+    ...(draft.isEnabled !== before.isEnabled && { isEnabled: draft.isEnabled }),
+  }
+}
+
+/** Faults come as `keywords.3`: the form shows them at `keywords`. */
+export function atTheirFields(errors: FieldErrors): FieldErrors {
+  const merged: FieldErrors = {}
+  for (const [path, text] of Object.entries(errors)) merged[path.split('.')[0] ?? path] ??= text
+  return merged
+}
+
+export const draftSchema = corpusItemInput

@@ -1,0 +1,77 @@
+import { Button, Select } from '@mantine/core'
+import type { RefObject } from 'react'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../corpus.module.css'
+import { useIntents } from '../corpus.queries.ts'
+import { isFiltered } from './corpus-filter.ts'
+import { DateFilter } from './DateFilter.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListFilterState } from './use-list-filter.ts'
+
+interface FilterBarProps {
+  state: ListFilterState
+  searchRef: RefObject<HTMLInputElement | null>
+  onSearch: (q: string) => void
+}
+
+export function FilterBar({ state: { filter, change, reset }, searchRef, onSearch }: FilterBarProps) {
+  const { corpus } = usePhrases()
+  return (
+    <search className={styles.filters}>
+      <SearchBox value={filter.q} onChange={onSearch} inputRef={searchRef} />
+      <DateFilter value={filter.updated} onChange={(updated) => change({ updated })} />
+      <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
+      <Select
+        aria-label={corpus.enabled.label}
+        className={styles.stateFilter ?? ''}
+        placeholder={corpus.enabled.all}
+        data-chosen={filter.enabled !== null || undefined}
+        data={[
+          { value: 'all', label: corpus.enabled.all },
+          { value: 'yes', label: corpus.enabled.yes },
+          { value: 'no', label: corpus.enabled.no },
+        ]}
+        allowDeselect={false}
+        value={filter.enabled ?? 'all'}
+        onChange={(value) => change({ enabled: value === 'yes' || value === 'no' ? value : null })}
+      />
+      {isFiltered(filter) && (
+        <Button variant="subtle" color="gray" className={styles.resetButton ?? ''} onClick={reset}>
+          {corpus.search.reset}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function IntentFilter({ value, onChange }: { value: string; onChange: (intent: string) => void }) {
+  const { intents: phrases } = usePhrases().corpus
+  const format = useFormat()
+  const { data } = useIntents()
+  const counts = new Map(data?.items.map(({ intent, count }) => [intent, count]))
+  // An intent of the address that is no longer in use must still show.
+  const known = [...new Set([...(value === '' ? [] : [value]), ...counts.keys()])]
+  return (
+    <Select
+      aria-label={phrases.label}
+      className={styles.intentFilter ?? ''}
+      placeholder={phrases.all}
+      data-chosen={value !== '' || undefined}
+      data={known}
+      searchable
+      clearable
+      limit={50}
+      comboboxProps={{ width: 240, position: 'bottom-end' }}
+      nothingFoundMessage={phrases.none}
+      renderOption={({ option }) => (
+        <span className={styles.intentOption}>
+          <span>{option.value}</span>
+          <span className="tabular">{format.number(counts.get(option.value) ?? 0)}</span>
+        </span>
+      )}
+      value={value === '' ? null : value}
+      onChange={(intent) => onChange(intent ?? '')}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import type { CorpusItem } from '#contract/corpus.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../corpus.module.css'
+import { ConflictNotice } from '../editor/ConflictNotice.tsx'
+import { QuestionField } from '../editor/QuestionField.tsx'
+import { saveKeys } from '../editor/save-keys.ts'
+import { useItemForm } from '../editor/use-item-form.ts'
+
+interface InlineEditorProps {
+  item: CorpusItem
+  onOpen: (id: string) => void
+  onLeave: () => void
+}
+
+/** Question and answer where they stand in the list. */
+export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
+  const { corpus, common } = usePhrases()
+  const { editor } = corpus
+  const itemForm = useItemForm(item)
+  const root = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const first = root.current?.querySelector('textarea')
+    first?.focus()
+    first?.setSelectionRange(first.value.length, first.value.length)
+  }, [])
+
+  async function save() {
+    if (!itemForm.isDirty) return onLeave()
+    if (!(await itemForm.save())) return
+    notifications.show({ message: editor.saved })
+    onLeave()
+  }
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.inline}
+      aria-label={editor.inlineLabel(item.question)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={saveKeys(() => void save(), onLeave)}
+    >
+      <QuestionField itemForm={itemForm} onOpen={onOpen} />
+      <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...itemForm.form.getInputProps('answer')} />
+      <ConflictNotice itemForm={itemForm} />
+      {itemForm.failure !== null && <ErrorNotice error={itemForm.failure} />}
+      <div className={styles.inlineFoot}>
+        <Button type="submit" size="xs" loading={itemForm.isSaving}>
+          {editor.save}
+        </Button>
+        <Button size="xs" variant="default" onClick={onLeave}>
+          {common.actions.cancel}
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={() => onOpen(item.id)}>
+          {editor.moreFields}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CorpusItem } from '#contract/corpus.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import styles from '../corpus.module.css'
+
+/** The unfolded row: the answer as customers see it, and everything else about the item. */
+export function ItemDetails({ item, onOpen }: { item: CorpusItem; onOpen: (id: string) => void }) {
+  const { row } = usePhrases().corpus
+  const format = useFormat()
+  return (
+    <div className={styles.details}>
+      <div className={styles.fullAnswer}>
+        <Markdown text={item.answer} />
+      </div>
+      {item.variants.length > 0 && (
+        <div>
+          <h3>{row.otherWays}</h3>
+          <ul className={styles.variantList}>
+            {item.variants.map((variant) => (
+              <li key={variant}>{variant}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {item.keywords.length > 0 && (
+        <div>
+          <h3>{row.keywords}</h3>
+          <ul className={styles.chips}>
+            {item.keywords.map((keyword) => (
+              <li key={keyword} className={styles.chip}>
+                {keyword}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.meta}>
+        <span>{item.lastHitAt === null ? row.neverHit : row.lastHit(format.relative(item.lastHitAt))}</span>
+        <span>{row.updated(format.relative(item.updatedAt))}</span>
+        <span>{row.created(format.date(item.createdAt))}</span>
+        <button type="button" className={styles.linkButton} onClick={() => onOpen(item.id)}>
+          {row.openEditor}
+        </button>
+      </p>
+    </div>
+  )
+}

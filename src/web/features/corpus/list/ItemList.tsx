@@ -1,0 +1,187 @@
+import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+import { callApi, errorText } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../corpus.module.css'
+import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
+import { isFiltered } from '../filter/corpus-filter.ts'
+import { FilterBar } from '../filter/FilterBar.tsx'
+import { useListFilter } from '../filter/use-list-filter.ts'
+import { useRemoveItems } from '../use-remove-items.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { ItemPages, ItemsLoading } from './ItemPages.tsx'
+import type { RowActions } from './ItemRow.tsx'
+import { ListHead } from './ListHead.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowState } from './use-row-state.ts'
+
+interface ItemListProps {
+  isWide: boolean
+  onOpen: (itemId: string) => void
+  onAdd: (question?: string) => void
+  onTry: () => void
+}
+
+export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
+  const phrases = usePhrases()
+  const { corpus } = phrases
+  const bot = useBot()
+  const filterState = useListFilter()
+  const { filter, query: filterQuery, change } = filterState
+  const query = useCorpusPages(filterQuery)
+  const pages = useMemo(() => query.data?.pages ?? [], [query.data])
+  const items = useMemo(() => pages.flatMap((page) => page.items), [pages])
+  const state = useRowState(items)
+  const patches = useListPatches()
+  const removeItems = useRemoveItems()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
+
+  const { select, fold, setActiveId, setEditingId, clearSelection } = state
+  // What is ticked belongs to what was on screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
+  useEffect(clearSelection, [filterQuery])
+
+  const focusRow = useCallback(
+    (id: string) => {
+      setActiveId(id)
+      requestAnimationFrame(() => {
+        const row = list.current?.querySelector<HTMLElement>(`[data-item-id="${id}"]`)
+        row?.focus({ preventScroll: true })
+        row?.scrollIntoView({ block: 'nearest' })
+      })
+    },
+    [setActiveId],
+  )
+
+  const actions: RowActions = useMemo(
+    () => ({
+      select,
+      fold,
+      open: (id) => {
+        setActiveId(id)
+        setEditingId(null)
+        onOpen(id)
+      },
+      edit: (id) => {
+        setActiveId(id)
+        setEditingId(id)
+      },
+      leaveEdit: () =>
+        setEditingId((id) => {
+          if (id !== null) focusRow(id)
+          return null
+        }),
+      setEnabled: (item, isEnabled) => {
+        // At once, and back if the server says no.
+        patches.replaceItem({ ...item, isEnabled })
+        callApi(updateCorpusItem, { params: { botId: bot.id, itemId: item.id }, body: { isEnabled } }).then(
+          patches.replaceItem,
+          (error: unknown) => {
+            patches.replaceItem(item)
+            notifications.show({ color: 'red', message: errorText(phrases, error) })
+          },
+        )
+      },
+      remove: (item) => {
+        removeItems({ ids: [item.id] }, item.question).catch((error: unknown) =>
+          notifications.show({ color: 'red', message: errorText(phrases, error) }),
+        )
+      },
+    }),
+    [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId],
+  )
+
+  const active = (): CorpusItem | undefined => items.find(({ id }) => id === state.activeId)
+  const onActive = (act: (item: CorpusItem) => void) => () => {
+    const item = active()
+    if (item) act(item)
+  }
+  useListKeys({
+    search: () => searchRef.current?.focus(),
+    move: (step) => {
+      const next = state.neighbour(state.activeId, step)
+      if (next !== null) focusRow(next)
+    },
+    open: onActive(({ id }) => actions.open(id)),
+    edit: onActive(({ id }) => actions.edit(id)),
+    select: onActive(({ id }) => actions.select(id, false)),
+    fold: onActive(({ id }) => actions.fold(id)),
+    remove: onActive((item) => {
+      const next = state.neighbour(item.id, 1) ?? state.neighbour(item.id, -1)
+      actions.remove(item)
+      if (next !== null) focusRow(next)
+    }),
+    add: () => onAdd(),
+  })
+
+  const [first] = pages
+  const hasFilter = isFiltered(filter)
+  return (
+    <section ref={list} className={styles.list} aria-label={corpus.list.label}>
+      <div className={styles.sticky}>
+        <ListHead
+          page={first}
+          isFiltered={hasFilter}
+          query={filterQuery}
+          isWide={isWide}
+          onAdd={() => onAdd()}
+          onTry={onTry}
+        />
+        <FilterBar
+          state={filterState}
+          searchRef={searchRef}
+          onSearch={useCallback((q: string) => change({ q }), [change])}
+        />
+        <SelectionBar
+          selection={state.selection}
+          total={first?.total ?? 0}
+          query={filterQuery}
+          onSelectEverything={state.selectEverything}
+          onClear={clearSelection}
+        />
+        {items.length > 0 && (
+          <ColumnHeads isAllUnfolded={state.isAllUnfolded} onFoldAll={() => state.foldAll(!state.isAllUnfolded)} />
+        )}
+      </div>
+      {query.isPending && <ItemsLoading />}
+      {query.isError && items.length === 0 && (
+        <div className={styles.listFoot}>
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyList
+          filter={filter}
+          isFiltered={hasFilter}
+          onAdd={() => onAdd(filter.q.trim())}
+          onReset={filterState.reset}
+        />
+      )}
+      <ItemPages pages={pages} query={query} state={state} actions={actions} />
+    </section>
+  )
+}
+
+function ColumnHeads({ isAllUnfolded, onFoldAll }: { isAllUnfolded: boolean; onFoldAll: () => void }) {
+  const { columns, fold } = usePhrases().corpus
+  return (
+    <div className={styles.columns}>
+      <span className={styles.columnQuestion}>
+        <span>{columns.question}</span>
+        <button type="button" className={styles.foldAll} onClick={onFoldAll}>
+          {isAllUnfolded ? fold.all : fold.none}
+        </button>
+      </span>
+      <span className={styles.rowVariants}>{columns.variants}</span>
+      <span className={styles.rowIntent}>{columns.intent}</span>
+      <span className={styles.rowHits}>{columns.hits}</span>
+      <span className={styles.rowUpdated}>{columns.updated}</span>
+      <span className={styles.columnOn}>{columns.enabled}</span>
+    </div>
+  )
+}

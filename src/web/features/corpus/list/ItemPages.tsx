@@ -1,0 +1,94 @@
+import { Center, Loader, Skeleton } from '@mantine/core'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EndOfPages, WindowedPage } from '#web/ui/WindowedPages.tsx'
+import styles from '../corpus.module.css'
+import type { CorpusPage, useCorpusPages } from '../corpus.queries.ts'
+import { ItemRow, type RowActions } from './ItemRow.tsx'
+import type { RowState } from './use-row-state.ts'
+
+interface ItemPagesProps {
+  pages: readonly CorpusPage[]
+  query: ReturnType<typeof useCorpusPages>
+  state: RowState
+  actions: RowActions
+}
+
+const rowHeightPx = 65
+const foldedPagesInView = 2
+
+export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
+  const { corpus, common } = usePhrases()
+  const format = useFormat()
+  const { selection, activeId, editingId } = state
+  let rowsBefore = 0
+  return (
+    <>
+      {pages.map((page, index) => {
+        const from = rowsBefore + 1
+        rowsBefore += page.items.length
+        if (page.items.length === 0) return null
+        return (
+          <WindowedPage
+            // Its place, not its content, makes a page: an item added on top must not draw all rows anew.
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+            key={index}
+            estimatedHeightPx={page.items.length * rowHeightPx}
+            isPinned={page.items.some(({ id }) => id === editingId)}
+          >
+            <ul className={styles.page} aria-label={corpus.list.page(format.number(from), format.number(rowsBefore))}>
+              {page.items.map((item) => (
+                <li key={item.id}>
+                  <ItemRow
+                    item={item}
+                    actions={actions}
+                    isUnfolded={state.isUnfolded(item.id)}
+                    isSelected={selection.isEverything || selection.ids.has(item.id)}
+                    isActive={activeId === item.id}
+                    isEditing={editingId === item.id}
+                  />
+                </li>
+              ))}
+            </ul>
+          </WindowedPage>
+        )
+      })}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <>
+          <EndOfPages count={pages.length} onNear={() => !query.isFetching && void query.fetchNextPage()} />
+          <Center className={styles.listFoot}>
+            <Loader size="sm" aria-label={corpus.list.loadingMore} />
+          </Center>
+        </>
+      )}
+      {query.isFetchNextPageError && (
+        <div className={styles.listFoot}>
+          <ErrorNotice error={query.error} onRetry={() => void query.fetchNextPage()} />
+        </div>
+      )}
+      {!query.hasNextPage && pages.length > foldedPagesInView && (
+        <p className={styles.listFoot}>{corpus.list.end(format.number(rowsBefore))}</p>
+      )}
+      <span className="visually-hidden" role="status">
+        {query.isFetchingNextPage ? common.loading : ''}
+      </span>
+    </>
+  )
+}
+
+const skeletonRows = ['62%', '48%', '71%', '55%', '40%', '66%', '52%', '60%']
+
+export function ItemsLoading() {
+  const { common } = usePhrases()
+  return (
+    <div role="status" aria-label={common.loading}>
+      {skeletonRows.map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <Skeleton height={14} width={width} />
+          <Skeleton height={11} width="88%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { CorpusItem } from '#contract/corpus.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../corpus.module.css'
+import { excerptOf } from './excerpt.ts'
+import { InlineEditor } from './InlineEditor.tsx'
+import { ItemDetails } from './ItemDetails.tsx'
+import { useShortDate } from './use-short-date.ts'
+
+/** Stable, so that one changed row draws one row. */
+export interface RowActions {
+  select: (id: string, isRange: boolean) => void
+  fold: (id: string) => void
+  open: (id: string) => void
+  edit: (id: string) => void
+  leaveEdit: () => void
+  setEnabled: (item: CorpusItem, isEnabled: boolean) => void
+  remove: (item: CorpusItem) => void
+}
+
+interface ItemRowProps {
+  item: CorpusItem
+  actions: RowActions
+  isUnfolded: boolean
+  isSelected: boolean
+  isActive: boolean
+  isEditing: boolean
+}
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, actions, isUnfolded, isSelected, isActive, isEditing } = props
+  const { corpus } = usePhrases()
+  const format = useFormat()
+  const shortDate = useShortDate()
+  const { row, fold } = corpus
+  const { id, question } = item
+  return (
+    <article
+      className={styles.row}
+      aria-label={question}
+      tabIndex={isActive ? 0 : -1}
+      data-item-id={id}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-off={!item.isEnabled || undefined}
+    >
+      <input
+        type="checkbox"
+        className={styles.rowCheck}
+        aria-label={row.select(question)}
+        checked={isSelected}
+        // A click, as only it tells of the shift key.
+        onClick={(event) => actions.select(id, event.shiftKey)}
+        onChange={() => {}}
+      />
+      <button
+        type="button"
+        className={styles.foldButton}
+        aria-expanded={isUnfolded}
+        aria-label={isUnfolded ? fold.one(question) : fold.open(question)}
+        onClick={() => actions.fold(id)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </button>
+      {isEditing ? (
+        <InlineEditor item={item} onOpen={actions.open} onLeave={actions.leaveEdit} />
+      ) : (
+        <>
+          <div className={styles.rowMain}>
+            <button type="button" className={styles.question} onClick={() => actions.open(id)}>
+              {question}
+            </button>
+            {!isUnfolded && <p className={styles.excerpt}>{excerptOf(item.answer)}</p>}
+          </div>
+          <Count className={styles.rowVariants} count={item.variants.length} words={row.variants} />
+          <div className={styles.rowIntent}>
+            {item.intent !== '' && (
+              <span className={styles.chip} title={item.intent}>
+                {item.intent}
+              </span>
+            )}
+            {item.keywords.length > 0 && (
+              <span className={styles.rowKeywords} title={item.keywords.join(', ')}>
+                {item.keywords.join(', ')}
+              </span>
+            )}
+          </div>
+          <Count className={styles.rowHits} count={item.hits} words={row.hits} />
+          <time className={styles.rowUpdated} dateTime={item.updatedAt} title={format.dateTime(item.updatedAt)}>
+            {shortDate(item.updatedAt)}
+          </time>
+          <span className={styles.rowActions}>
+            <button type="button" aria-label={row.edit(question)} onClick={() => actions.edit(id)}>
+              <IconPencil size={16} aria-hidden />
+            </button>
+            <button type="button" aria-label={row.remove(question)} onClick={() => actions.remove(item)}>
+              <IconTrash size={16} aria-hidden />
+            </button>
+          </span>
+          <button
+            type="button"
+            role="switch"
+            className={styles.switch}
+            aria-checked={item.isEnabled}
+            aria-label={row.toggle(question)}
+            onClick={() => actions.setEnabled(item, !item.isEnabled)}
+          >
+            <i />
+          </button>
+          {isUnfolded && <ItemDetails item={item} onOpen={actions.open} />}
+        </>
+      )}
+    </article>
+  )
+})
+
+/** A bare number to the eye, under its column's heading; a whole phrase to a screen reader, and where there are no columns. */
+function Count(props: { className: string | undefined; count: number; words: (count: string) => string }) {
+  const format = useFormat()
+  const words = props.words(format.number(props.count))
+  return (
+    <span className={props.className} title={words}>
+      <span className={styles.bareCount} aria-hidden>
+        {format.number(props.count)}
+      </span>
+      <span className={styles.wordedCount}>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useCallback } from 'react'
+import { type CorpusSelection, corpusLimits, deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
+import { callApi, errorText } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { useListPatches } from './corpus.queries.ts'
+import { useRefetchCorpus } from './use-refetch-corpus.ts'
+
+/** Long enough to read and to reach for the button. */
+const undoShownMs = 10_000
+
+/** One call takes so many ids at most. */
+function batchesOf(selection: CorpusSelection): CorpusSelection[] {
+  if (!('ids' in selection)) return [selection]
+  const batches: CorpusSelection[] = []
+  for (let start = 0; start < selection.ids.length; start += corpusLimits.batchSize)
+    batches.push({ ids: selection.ids.slice(start, start + corpusLimits.batchSize) })
+  return batches
+}
+
+/** Deletes, says so, and offers to take it back. `name`: the question, when it is one item. Throws what the call throws. */
+export function useRemoveItems(): (selection: CorpusSelection, name?: string) => Promise<void> {
+  const phrases = usePhrases()
+  const { removed } = phrases.corpus
+  const format = useFormat()
+  const bot = useBot()
+  const patches = useListPatches()
+  const refetch = useRefetchCorpus()
+
+  return useCallback(
+    async (selection, name) => {
+      const deletionIds: string[] = []
+      let count = 0
+      try {
+        for (const body of batchesOf(selection)) {
+          const deletion = await callApi(deleteCorpusItems, { params: { botId: bot.id }, body })
+          if (deletion.deletionId !== null) deletionIds.push(deletion.deletionId)
+          count += deletion.count
+        }
+      } finally {
+        if ('ids' in selection && count === selection.ids.length) patches.removeItems(new Set(selection.ids))
+        else await refetch()
+      }
+      const toast = notifications.show({
+        autoClose: undoShownMs,
+        message: (
+          <Group justify="space-between" wrap="nowrap" gap="sm">
+            <span>{name === undefined ? removed.many(format.number(count)) : removed.one(shorten(name))}</span>
+            {deletionIds.length > 0 && (
+              <Button size="compact-sm" variant="light" onClick={() => void undo()}>
+                {removed.undo}
+              </Button>
+            )}
+          </Group>
+        ),
+      })
+
+      async function undo() {
+        notifications.hide(toast)
+        try {
+          let restored = 0
+          for (const deletionId of deletionIds)
+            restored += (await callApi(undoDeletion, { params: { botId: bot.id, deletionId } })).count
+          notifications.show({ message: removed.restored(format.number(restored)) })
+        } catch (error) {
+          notifications.show({ color: 'red', title: removed.notRestored, message: errorText(phrases, error) })
+        }
+        await refetch()
+      }
+    },
+    [bot.id, format, patches, phrases, refetch, removed],
+  )
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

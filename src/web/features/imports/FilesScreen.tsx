@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { VipNotice } from '#web/ui/VipNotice.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { ImportHistory } from './history/ImportHistory.tsx'
+import { ImportView } from './ImportView.tsx'
+import styles from './imports.module.css'
+import { importParam } from './imports.paths.ts'
+import { DropZone } from './upload/DropZone.tsx'
+import { Templates } from './upload/Templates.tsx'
+import { useUploadQueue } from './upload/use-upload-queue.ts'
+
+export default function FilesScreen() {
+  const { files } = usePhrases().imports
+  const { account } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const openId = search.get(importParam)
+  /** Uploaded, and not looked at yet. */
+  const [waitingIds, setWaitingIds] = useState<readonly string[]>([])
+
+  const open = useCallback(
+    (importId: string | null) => {
+      setWaitingIds((ids) => ids.filter((id) => id !== importId))
+      setSearch((before) => {
+        const next = new URLSearchParams(before)
+        if (importId === null) next.delete(importParam)
+        else next.set(importParam, importId)
+        return next
+      })
+    },
+    [setSearch],
+  )
+  const queue = useUploadQueue(({ id }) => {
+    if (openId === null) open(id)
+    else setWaitingIds((ids) => [...ids, id])
+  })
+  const mayUpload = account !== null && entitlementsOfTier[account.tier].hasBatchUpload
+  const [nextId] = waitingIds
+
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={files.title} text={files.text} actions={<ExportMenu />} />
+      {openId !== null ? (
+        <ImportView
+          key={openId}
+          importId={openId}
+          onBack={() => open(null)}
+          {...(nextId !== undefined && { onNext: () => open(nextId) })}
+        />
+      ) : (
+        <div className={styles.start}>
+          <div className={styles.startMain}>
+            {mayUpload ? <DropZone queue={queue} /> : <VipNotice>{files.vip}</VipNotice>}
+          </div>
+          <Templates />
+        </div>
+      )}
+      {openId === null && mayUpload && <ImportHistory onOpen={open} />}
+    </div>
+  )
+}

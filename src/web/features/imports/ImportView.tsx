@@ -1,0 +1,122 @@
+import { Button, Center, Loader, Progress } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CorpusImport } from '#contract/imports.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from './imports.module.css'
+import { useCancelImport, useImport } from './imports.queries.ts'
+import { Preview } from './preview/Preview.tsx'
+import { Report } from './Report.tsx'
+
+interface ImportViewProps {
+  importId: string
+  onBack: () => void
+  /** To the next of several files. */
+  onNext?: () => void
+}
+
+/** One import from reading to report; what it shows follows from its status alone. */
+export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
+  const { imports, common } = usePhrases()
+  const query = useImport(importId)
+  const shown = query.data
+  return (
+    <section className={styles.import}>
+      <div className={styles.importHead}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {imports.steps.back}
+        </Button>
+        {shown && (
+          <>
+            <h2>{shown.fileName}</h2>
+            <StatusChip status={shown.status} />
+          </>
+        )}
+      </div>
+      {shown ? (
+        <Stage shown={shown} onBack={onBack} {...(onNext && { onNext })} />
+      ) : query.error ? (
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Center mih={200}>
+          <Loader aria-label={common.loading} />
+        </Center>
+      )}
+    </section>
+  )
+}
+
+function Stage({ shown, ...ways }: { shown: CorpusImport; onBack: () => void; onNext?: () => void }) {
+  switch (shown.status) {
+    case 'reading':
+    case 'committing':
+    case 'undoing':
+      return <Working shown={shown} />
+    case 'preview':
+      return <Preview shown={shown} />
+    case 'done':
+    case 'undone':
+    case 'cancelled':
+    case 'failed':
+      return <Report shown={shown} {...ways} />
+  }
+}
+
+export function StatusChip({ status }: { status: CorpusImport['status'] }) {
+  const { status: phrases } = usePhrases().imports
+  return (
+    <span className={styles.status} data-status={status}>
+      {phrases[status]}
+    </span>
+  )
+}
+
+function Working({ shown }: { shown: CorpusImport }) {
+  const { steps } = usePhrases().imports
+  const format = useFormat()
+  const status = shown.status as 'reading' | 'committing' | 'undoing'
+  return (
+    <div className={styles.working}>
+      <p role="status">{steps[status]}</p>
+      <div className={styles.progress}>
+        <Progress value={shown.progress * 100} size="md" aria-label={steps.progress} />
+        <span className="tabular">{format.percent(shown.progress)}</span>
+      </div>
+      {status !== 'undoing' && <CancelButton importId={shown.id} />}
+    </div>
+  )
+}
+
+export function CancelButton({ importId }: { importId: string }) {
+  const { steps } = usePhrases().imports
+  const cancel = useCancelImport(importId)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {steps.cancel}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={steps.cancelTitle}
+        actionLabel={steps.cancelConfirm}
+        isDangerous
+        onConfirm={async () => {
+          await cancel.mutateAsync(undefined)
+        }}
+      >
+        {steps.cancelText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CorpusImport, downloadErrorRows, importLimits } from '#contract/imports.ts'
+import { corpusChildren } from '#web/features/corpus/public.ts'
+import { urlOf } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import styles from './imports.module.css'
+import { UndoDialog } from './UndoDialog.tsx'
+import { KeptFailure } from './upload/FailureAdvice.tsx'
+
+interface ReportProps {
+  shown: CorpusImport
+  onBack: () => void
+  onNext?: () => void
+}
+
+/** How it ended, and what can still be done about it. */
+export function Report({ shown, onBack, onNext }: ReportProps) {
+  const { report, steps } = usePhrases().imports
+  const format = useFormat()
+  const { pathTo } = useWorkspace()
+  const [isAsking, setAsking] = useState(false)
+  const isDone = shown.status === 'done'
+  return (
+    <div className={styles.report}>
+      <h3>{titleOf(shown, report)}</h3>
+      {isDone && <Counts shown={shown} />}
+      {shown.status === 'undone' && (
+        <p>
+          {report.undoneText} {shown.kept > 0 && report.kept(format.number(shown.kept))}
+        </p>
+      )}
+      {shown.status === 'cancelled' && <p>{report.cancelledText}</p>}
+      {shown.status === 'failed' && (
+        <>
+          <KeptFailure code={shown.errorCode ?? 'import-failed'} />
+          <p>{report.failedText}</p>
+        </>
+      )}
+      {isDone && shown.errorRows > 0 && <ErrorRows importId={shown.id} />}
+      <div className={styles.reportActions}>
+        {isDone && (
+          <Button component={Link} to={pathTo(corpusChildren.list)}>
+            {report.toCorpus}
+          </Button>
+        )}
+        {onNext ? (
+          <Button variant={isDone ? 'default' : 'filled'} onClick={onNext}>
+            {steps.nextFile}
+          </Button>
+        ) : (
+          <Button variant={isDone ? 'default' : 'filled'} onClick={onBack}>
+            {steps.another}
+          </Button>
+        )}
+        {shown.canUndo && (
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {report.undo}
+          </Button>
+        )}
+      </div>
+      {shown.canUndo && <p className={styles.quiet}>{report.undoHint(String(importLimits.undoDays))}</p>}
+      <UndoDialog undone={shown} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function titleOf({ status }: CorpusImport, report: ReturnType<typeof usePhrases>['imports']['report']): string {
+  if (status === 'undone') return report.undoneTitle
+  if (status === 'cancelled') return report.cancelledTitle
+  if (status === 'failed') return report.failedTitle
+  return report.title
+}
+
+function Counts({ shown }: { shown: CorpusImport }) {
+  const { report } = usePhrases().imports
+  const format = useFormat()
+  return (
+    <dl className={styles.counts}>
+      {(['added', 'overwritten', 'skipped'] as const).map((name) => (
+        <div key={name}>
+          <dd>{format.number(shown[name])}</dd>
+          <dt>{report[name]}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ErrorRows({ importId }: { importId: string }) {
+  const { report, export: formats } = usePhrases().imports
+  const locale = useLocale()
+  const bot = useBot()
+  return (
+    <div className={styles.errorRows}>
+      <p>
+        <strong>{report.errorRows}</strong>
+      </p>
+      <p>{report.errorRowsText}</p>
+      <p className={styles.links}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <a
+            key={format}
+            href={urlOf(downloadErrorRows, { params: { botId: bot.id, importId }, query: { format, locale } })}
+            download
+          >
+            {formats[format]}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CorpusImport } from '#contract/imports.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useUndoImport } from './imports.queries.ts'
+
+interface UndoDialogProps {
+  undone: CorpusImport
+  isOpen: boolean
+  onClose: () => void
+  onStarted?: () => void
+}
+
+/** Says what will happen before an import is taken back. */
+export function UndoDialog({ undone, isOpen, onClose, onStarted }: UndoDialogProps) {
+  const { report } = usePhrases().imports
+  const format = useFormat()
+  const undo = useUndoImport(undone.id)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={report.undoTitle}
+      actionLabel={report.undoConfirm}
+      isDangerous
+      onConfirm={async () => {
+        await undo.mutateAsync(undefined)
+        onStarted?.()
+      }}
+    >
+      {report.undoText(format.number(undone.added), format.number(undone.overwritten))}
+    </ConfirmDialog>
+  )
+}

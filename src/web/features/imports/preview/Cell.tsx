@@ -1,0 +1,96 @@
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../imports.module.css'
+import { hasLines, isRequired, type TextField } from './row-fields.ts'
+
+interface CellProps {
+  field: TextField
+  rowNumber: string
+  text: string
+  isFaulty: boolean
+  isEditing: boolean
+  isSaving: boolean
+  onEdit: () => void
+  onLeave: () => void
+  onSave: (text: string) => Promise<void>
+}
+
+/** Longer texts are cut to what a row can show; the editor has them whole. */
+const shownLength = 300
+
+export function Cell(props: CellProps) {
+  const { field, rowNumber, text, isFaulty, isEditing, onEdit } = props
+  const { preview, facts } = usePhrases().imports
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The keyboard comes back to the cell it left.
+    if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  if (isEditing) return <CellEditor {...props} />
+  const label = preview.editCell(facts.field[field], rowNumber)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.cell}
+      data-faulty={isFaulty || undefined}
+      aria-label={`${label}: ${text.slice(0, shownLength) || preview.blank}`}
+      onClick={onEdit}
+    >
+      {text === '' ? <span className={styles.blank}>{preview.blank}</span> : text.slice(0, shownLength)}
+    </button>
+  )
+}
+
+function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellProps) {
+  const phrases = usePhrases()
+  const { preview, facts } = phrases.imports
+  const [draft, setDraft] = useState(text)
+  const [isMissing, setMissing] = useState(false)
+
+  async function save() {
+    if (draft.trim() === text.trim()) return onLeave()
+    if (draft.trim() === '' && isRequired(field)) return setMissing(true)
+    await onSave(draft.trim())
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const savesByEnter = hasLines(field) ? isCommand : !event.shiftKey
+    if ((event.key === 'Enter' && savesByEnter) || (isCommand && event.key.toLowerCase() === 's')) {
+      event.preventDefault()
+      void save()
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onLeave()
+    }
+  }
+
+  return (
+    <Textarea
+      aria-label={preview.editCell(facts.field[field], rowNumber)}
+      description={hasLines(field) ? preview.cellHelpLong : preview.cellHelp}
+      autoFocus
+      autosize
+      minRows={1}
+      maxRows={12}
+      size="sm"
+      value={draft}
+      error={isMissing && phrases.errors['field-required']}
+      disabled={isSaving}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value)
+        setMissing(false)
+      }}
+      onKeyDown={press}
+      // Leaving the cell keeps what was typed; only Esc throws it away.
+      onBlur={() => void save()}
+    />
+  )
+}

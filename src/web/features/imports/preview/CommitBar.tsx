@@ -1,0 +1,67 @@
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { useState } from 'react'
+import type { CorpusImport } from '#contract/imports.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { CancelButton } from '../ImportView.tsx'
+import styles from '../imports.module.css'
+import { useCommitImport } from '../imports.queries.ts'
+
+/** The decisions that are the owner's, and what they lead to. */
+export function CommitBar({ shown }: { shown: CorpusImport }) {
+  const { commit: phrases } = usePhrases().imports
+  const format = useFormat()
+  const [duplicates, setDuplicates] = useState<CorpusImport['duplicates']>(shown.duplicates)
+  const [withoutErrorRows, setWithoutErrorRows] = useState(false)
+  const commit = useCommitImport(shown.id)
+  const { newRows, duplicateRows, errorRows } = shown
+  const isBlocked = errorRows > 0 && !withoutErrorRows
+  const overwrites = duplicates === 'overwrite' ? duplicateRows : 0
+  const isEmpty = newRows + overwrites === 0
+  return (
+    <section className={styles.commit} aria-label={phrases.label}>
+      <div className={styles.choices}>
+        {duplicateRows > 0 && (
+          <Radio.Group
+            label={phrases.duplicates}
+            value={duplicates}
+            onChange={(value) => setDuplicates(value as CorpusImport['duplicates'])}
+          >
+            <div className={styles.choice}>
+              <Radio value="skip" label={phrases.skip} />
+              <Radio value="overwrite" label={phrases.overwrite} />
+            </div>
+          </Radio.Group>
+        )}
+        {errorRows > 0 && (
+          <Checkbox
+            label={phrases.withoutErrors(format.number(errorRows))}
+            checked={withoutErrorRows}
+            onChange={(event) => setWithoutErrorRows(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      {commit.error && <ErrorNotice error={commit.error} />}
+      <div className={styles.commitFoot}>
+        <p role="status" className="tabular">
+          {isBlocked
+            ? phrases.errorsFirst(format.number(errorRows))
+            : isEmpty
+              ? phrases.nothing
+              : overwrites > 0
+                ? phrases.addsAndOverwrites(format.number(newRows), format.number(overwrites))
+                : phrases.adds(format.number(newRows))}
+        </p>
+        <CancelButton importId={shown.id} />
+        <Button
+          disabled={isBlocked || isEmpty}
+          loading={commit.isPending}
+          onClick={() => commit.mutate({ duplicates, withoutErrorRows })}
+        >
+          {phrases.action}
+        </Button>
+      </div>
+    </section>
+  )
+}

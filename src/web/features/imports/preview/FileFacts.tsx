@@ -1,0 +1,50 @@
+import type { CorpusImport } from '#contract/imports.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../imports.module.css'
+
+/** What was understood of the file: the quickest way to see that a column was missed. */
+export function FileFacts({ shown }: { shown: CorpusImport }) {
+  const { facts } = usePhrases().imports
+  const format = useFormat()
+  const fieldNames: Readonly<Record<string, string>> = facts.field
+  return (
+    <dl className={styles.facts} aria-label={facts.label}>
+      {shown.format && <Fact term={facts.format} value={facts.formats[shown.format]} />}
+      {shown.encoding && <Fact term={facts.encoding} value={shown.encoding.toUpperCase()} />}
+      <Fact term={facts.size} value={format.bytes(shown.sizeBytes)} />
+      <Fact term={facts.rows} value={format.number(shown.rows)} />
+      <div>
+        <dt>{facts.columns}</dt>
+        <dd className={styles.factColumns}>
+          {Object.entries(shown.columns).map(([field, title]) => (
+            <span key={field} className={styles.column}>
+              {facts.mapped(title, fieldNames[field] ?? field)}
+            </span>
+          ))}
+        </dd>
+      </div>
+      {shown.ignoredColumns.length > 0 && (
+        <div>
+          <dt>{facts.ignored}</dt>
+          <dd className={styles.factColumns}>
+            {shown.ignoredColumns.map((title) => (
+              <span key={title} className={styles.column} data-ignored>
+                {title}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  )
+}

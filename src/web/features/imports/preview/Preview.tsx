@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { CorpusImport } from '#contract/imports.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../imports.module.css'
+import type { RowKind } from '../imports.queries.ts'
+import { CommitBar } from './CommitBar.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { PreviewRows } from './PreviewRows.tsx'
+
+const kinds: readonly RowKind[] = ['new', 'duplicate', 'error']
+
+/** Everything the file would do, before it does it. */
+export function Preview({ shown }: { shown: CorpusImport }) {
+  const { preview } = usePhrases().imports
+  const format = useFormat()
+  const counts: Record<RowKind, number> = {
+    new: shown.newRows,
+    duplicate: shown.duplicateRows,
+    error: shown.errorRows,
+  }
+  // What needs the owner comes first.
+  const [kind, setKind] = useState<RowKind>(shown.errorRows > 0 ? 'error' : shown.newRows > 0 ? 'new' : 'duplicate')
+  const [moved, setMoved] = useState('')
+  const tellMoved = useCallback(
+    (rowNumber: number, to: RowKind) => setMoved(preview.moved(format.number(rowNumber), preview.tabs[to])),
+    [preview, format],
+  )
+  return (
+    <>
+      <FileFacts shown={shown} />
+      <Tabs value={kind} onChange={(value) => value && setKind(value as RowKind)} keepMounted={false}>
+        <Tabs.List aria-label={preview.tabsLabel}>
+          {kinds.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              rightSection={
+                <span className={styles.tabCount} data-kind={each} data-none={counts[each] === 0 || undefined}>
+                  {format.number(counts[each])}
+                </span>
+              }
+            >
+              {preview.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {kinds.map((each) => (
+          <Tabs.Panel key={each} value={each} className={styles.panel ?? ''}>
+            <p className={styles.quiet}>{counts[each] === 0 ? preview.none[each] : preview.hint[each]}</p>
+            <p className={styles.moved} role="status">
+              {moved}
+            </p>
+            <PreviewRows importId={shown.id} kind={each} onMoved={tellMoved} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <CommitBar shown={shown} />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ImportRow } from '#contract/imports.ts'
+import { corpusChildren, corpusItemPath } from '#web/features/corpus/public.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useWorkspace } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../imports.module.css'
+import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
+import { Cell } from './Cell.tsx'
+import { type TextField, textFields } from './row-fields.ts'
+
+interface PreviewRowProps {
+  importId: string
+  row: ImportRow
+  onMoved: (rowNumber: number, to: RowKind) => void
+}
+
+/** A row of the file: each cell can be mended where it stands, with its fault below it. */
+export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
+  const { preview } = usePhrases().imports
+  const format = useFormat()
+  const correct = useCorrectRow(importId)
+  const [editing, setEditing] = useState<TextField | null>(null)
+  const rowNumber = format.number(row.rowNumber)
+
+  async function change(correction: RowCorrection): Promise<boolean> {
+    try {
+      const reply = await correct.mutateAsync({ rowNumber: row.rowNumber, correction })
+      if (reply.row.kind !== row.kind) onMoved(row.rowNumber, reply.row.kind)
+      return true
+    } catch {
+      // Shown below the row; what was typed stays.
+      return false
+    }
+  }
+
+  return (
+    <article
+      className={styles.previewRow}
+      aria-label={preview.row(rowNumber)}
+      data-skipped={row.isSkipped || undefined}
+      aria-busy={correct.isPending}
+    >
+      <div className={styles.rowNumber}>
+        <span className="tabular">{rowNumber}</span>
+        {row.isCorrected && <small>{preview.corrected}</small>}
+      </div>
+      {textFields.map((field) => (
+        <div key={field} className={styles.cellBox} data-field={field}>
+          <Cell
+            field={field}
+            rowNumber={rowNumber}
+            text={row[field]}
+            isFaulty={row.kind === 'error' && row.reasons.some((reason) => reason.field === field)}
+            isEditing={editing === field}
+            isSaving={correct.isPending}
+            onEdit={() => setEditing(field)}
+            onLeave={() => setEditing((current) => (current === field ? null : current))}
+            onSave={async (text) => {
+              // An empty text would be dropped on its way; null clears, and only optional fields can be cleared.
+              if (await change({ [field]: text === '' ? null : text })) setEditing(null)
+            }}
+          />
+          <Reasons row={row} field={field} />
+        </div>
+      ))}
+      <div className={styles.rowEnd}>
+        <EnabledChoice row={row} rowNumber={rowNumber} onChange={(isEnabled) => void change({ isEnabled })} />
+        <Reasons row={row} field="isEnabled" />
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          disabled={correct.isPending}
+          aria-label={row.isSkipped ? preview.takeInRow(rowNumber) : preview.leaveOutRow(rowNumber)}
+          onClick={() => void change({ isSkipped: !row.isSkipped })}
+        >
+          {row.isSkipped ? preview.takeIn : preview.leaveOut}
+        </Button>
+      </div>
+      {correct.error && (
+        <div className={styles.rowError}>
+          <ErrorNotice error={correct.error} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (isEnabled: boolean) => void }) {
+  const { row, rowNumber, onChange } = props
+  const { preview, facts } = usePhrases().imports
+  const isUnclear = row.reasons.some(({ reason }) => reason === 'enabled-unclear')
+  // Both choices stand there when the file did not say which: either one mends it.
+  if (isUnclear)
+    return (
+      <fieldset className={styles.enabledChoice} aria-label={preview.editCell(facts.field.enabled, rowNumber)}>
+        <Button size="compact-xs" variant="default" onClick={() => onChange(true)}>
+          {preview.on}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => onChange(false)}>
+          {preview.off}
+        </Button>
+      </fieldset>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.enabled}
+      aria-label={`${preview.editCell(facts.field.enabled, rowNumber)}: ${row.isEnabled ? preview.on : preview.off}`}
+      onClick={() => onChange(!row.isEnabled)}
+    >
+      {row.isEnabled ? preview.on : preview.off}
+    </button>
+  )
+}
+
+function Reasons({ row, field }: { row: ImportRow; field: string }) {
+  const { imports } = usePhrases()
+  const format = useFormat()
+  const { pathTo } = useWorkspace()
+  const reasons = row.reasons.filter((reason) => reason.field === field)
+  if (reasons.length === 0) return null
+  // A reason newer than this page has no text yet.
+  const words: Readonly<Record<string, string>> = imports.reasons
+  return (
+    <ul className={styles.reasons} data-kind={row.kind}>
+      {reasons.map(({ reason, otherRow, itemId }) => (
+        <li key={reason}>
+          {words[reason] ?? reason}
+          {otherRow !== undefined && <> ({imports.preview.seeRow(format.number(otherRow))})</>}
+          {itemId !== undefined && (
+            <>
+              {' '}
+              <Link to={corpusItemPath(pathTo(corpusChildren.list), itemId)} target="_blank">
+                {imports.preview.seeItem}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { Center, Loader, Skeleton, Stack } from '@mantine/core'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EndOfPages, WindowedPage } from '#web/ui/WindowedPages.tsx'
+import styles from '../imports.module.css'
+import { type RowKind, useImportRows } from '../imports.queries.ts'
+import { PreviewRow } from './PreviewRow.tsx'
+
+interface PreviewRowsProps {
+  importId: string
+  kind: RowKind
+  onMoved: (rowNumber: number, to: RowKind) => void
+}
+
+const rowHeightPx = 92
+
+export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
+  const { imports, common } = usePhrases()
+  const format = useFormat()
+  const query = useImportRows(importId, kind)
+  if (query.isPending)
+    return (
+      <Stack gap="sm" role="status" aria-label={common.loading}>
+        <Skeleton height={60} />
+        <Skeleton height={60} />
+        <Skeleton height={60} />
+      </Stack>
+    )
+  if (!query.data) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+  const { pages } = query.data
+  const shownRows = pages.reduce((sum, { items }) => sum + items.length, 0)
+  const total = pages[0]?.total ?? 0
+  if (total === 0) return null
+  const { field } = imports.facts
+  return (
+    <div className={styles.rows}>
+      <div className={styles.rowHeads} aria-hidden>
+        <span>{imports.preview.rowShort}</span>
+        <span>{field.question}</span>
+        <span>{field.answer}</span>
+        <span>{field.variants}</span>
+        <span>
+          {field.intent} / {field.keywords}
+        </span>
+        <span />
+      </div>
+      {pages.map((page, index) => (
+        <WindowedPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+          key={index}
+          estimatedHeightPx={page.items.length * rowHeightPx}
+        >
+          <ul className={styles.rowPage}>
+            {page.items.map((row) => (
+              <li key={row.rowNumber}>
+                <PreviewRow importId={importId} row={row} onMoved={onMoved} />
+              </li>
+            ))}
+          </ul>
+        </WindowedPage>
+      ))}
+      {query.isFetchNextPageError && <ErrorNotice error={query.error} onRetry={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <>
+          <EndOfPages count={pages.length} onNear={() => !query.isFetching && void query.fetchNextPage()} />
+          <Center p="md">
+            <Loader size="sm" aria-label={common.loading} />
+          </Center>
+        </>
+      )}
+      <p className={`${styles.quiet} tabular`}>
+        {imports.preview.showing(format.number(shownRows), format.number(total))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** What other features show of files: the way to them, and the export. */
+export { ExportMenu } from './ExportMenu.tsx'
+export { importsChildren } from './imports.paths.ts'

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** So far outside the screen a page is still drawn, for whoever scrolls fast. */
+const nearMargin = '1000px 0px'
+const loadMargin = '800px 0px'
+
+interface WindowedPageProps {
+  children: ReactNode
+  /** Keeps it drawn wherever it is: something is being written in it. */
+  isPinned?: boolean
+  /** Until it was drawn once. */
+  estimatedHeightPx: number
+}
+
+/** One page of a long list. Far from the screen it is an empty box of the same height, so that a list of any length keeps few rows in the page. */
+export function WindowedPage({ children, isPinned = false, estimatedHeightPx }: WindowedPageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(true)
+  const [heightPx, setHeightPx] = useState(estimatedHeightPx)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        if (!entry.isIntersecting) {
+          // The keyboard must not lose its place.
+          if (element.contains(document.activeElement)) return
+          setHeightPx(entry.boundingClientRect.height)
+        }
+        setNear(entry.isIntersecting)
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const isDrawn = isNear || isPinned
+  return (
+    <div ref={box} {...(!isDrawn && { style: { height: heightPx } })}>
+      {isDrawn && children}
+    </div>
+  )
+}
+
+/** At the end of a list that goes on: calls `onNear` when it comes near the screen, and again for each `count` while it stays there. */
+export function EndOfPages({ count, onNear }: { count: number; onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    latest.current = onNear
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page that does not fill the screen asks for the next one
+  useEffect(() => {
+    const element = mark.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: loadMargin,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [count])
+  return <div ref={mark} aria-hidden />
+}
