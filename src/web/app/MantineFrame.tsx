@@ -11,6 +11,8 @@ export default function MantineFrame() {
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme={scheme}>
       <Notifications position="bottom-right" autoClose={5000} />
       <Outlet />
+      {/* Dialogs and menus open here: a dialog's header straight in the body would be a second banner of the page. */}
+      <section id="overlays" />
     </MantineProvider>
   )
 }

@@ -73,6 +73,8 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors
   },
   components: {
+    // The element stands in MantineFrame.
+    Portal: { defaultProps: { target: '#overlays' } },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300, transitionProps: { duration: 80 } } },

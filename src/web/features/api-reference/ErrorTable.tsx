@@ -7,7 +7,7 @@ import styles from './api-reference.module.css'
 export function ErrorTable({ codes, phrases }: { codes: readonly ErrorCode[]; phrases: ApiReferencePhrases }) {
   const all = usePhrases()
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.errorTable}`}>
       <thead>
         <tr>
           <th scope="col">{phrases.fields.code}</th>
