@@ -5,6 +5,7 @@ import { type Answers, countChats, createAnswers, readCalls } from './features/a
 import { type Bots, createBots } from './features/bots/bots.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
+import { createImports } from './features/imports/imports.public.ts'
 import {
   checkInvitation,
   createInvitations,
@@ -49,8 +50,9 @@ export function createFeatures(context: FeatureContext): Features {
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
   })
+  const imports = createImports(context)
   return {
-    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, factory],
+    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, imports, factory],
     accounts,
     invitations,
     answers,

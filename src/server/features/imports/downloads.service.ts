@@ -1,0 +1,124 @@
+/** Files to download: the template, the rows to mend, the corpus. */
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import type { Locale } from '#contract/fields.ts'
+import { imports as englishPhrases } from '#phrases/en/imports.ts'
+import { imports as chinesePhrases } from '#phrases/zh/imports.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findBot } from '#server/features/bots/bots.public.ts'
+import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { partItems } from './export-parts.ts'
+import { type RowRecord, streamRows } from './import-rows.store.ts'
+import { findImport, type ImportKey } from './imports.store.ts'
+import type { SpreadsheetFormat, SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
+import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
+import { writeSpreadsheet, writeTemplate } from './spreadsheets/write-spreadsheet.ts'
+import { zipFiles } from './zip-stream.ts'
+
+interface FileChoice {
+  readonly format: SpreadsheetFormat
+  readonly locale: Locale
+}
+
+const phrases = { zh: chinesePhrases, en: englishPhrases }
+const names = {
+  zh: { template: '语料模板', corpus: '语料', errorRows: '待修改的行' },
+  en: { template: 'corpus template', corpus: 'corpus', errorRows: 'rows to fix' },
+}
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+}
+
+export type DownloadsService = ReturnType<typeof downloadsService>
+
+export function downloadsService({ database: { db }, clock }: FeatureContext) {
+  return {
+    async template(reply: FastifyReply, { format, locale }: FileChoice): Promise<Buffer> {
+      announce(reply, names[locale].template, format)
+      return await writeTemplate({ format, language: locale })
+    },
+
+    async errorRows(reply: FastifyReply, key: ImportKey, { format, locale }: FileChoice): Promise<Buffer> {
+      const record = await findImport(db, key)
+      if (record === undefined) throw new AppError('not-found')
+      const items: SpreadsheetItem[] = []
+      for await (const rows of streamRows(db, key, { kind: 'error' }))
+        items.push(...rows.map((row) => asItemToMend(row, locale)))
+      const bytes = await writeSpreadsheet(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
+      const file = record.fileName.replace(/\.[^.]*$/, '')
+      announce(reply, [file, names[locale].errorRows].join(' '), format)
+      return bytes
+    },
+
+    /** One file, or a zip of several when one import could not take all. At most one part is in memory. */
+    async exportCorpus(
+      reply: FastifyReply,
+      account: AccountCaller,
+      botId: string,
+      { format, locale, ...asked }: FileChoice & CorpusFilter,
+    ): Promise<Buffer | Readable> {
+      const bot = await findBot(db, account.id, botId)
+      if (bot === undefined) throw new AppError('not-found')
+      if (!entitlementsOfTier[account.tier].hasExport) throw new AppError('vip-only')
+      const name = [bot.name, names[locale].corpus, dayOf(clock.now())].join(' ')
+      const parts = partItems(streamItems(db, account.id, botId, itemFilterOf(asked)))
+      const first = (await parts.next()).value ?? []
+      const second = await parts.next()
+      if (second.done === true) {
+        announce(reply, name, format)
+        return await writeSpreadsheet(first, { format, language: locale })
+      }
+      async function* files() {
+        let number = 1
+        async function write(items: SpreadsheetItem[]) {
+          return {
+            name: `${name} ${number++}.${format}`,
+            bytes: await writeSpreadsheet(items, { format, language: locale }),
+          }
+        }
+        yield await write(first)
+        yield await write(second.value ?? [])
+        for await (const items of parts) yield await write(items)
+      }
+      announce(reply, name, 'zip')
+      return Readable.from(zipFiles(files()), { objectMode: false })
+    },
+  }
+}
+
+/** Names of any script: RFC 6266 with the plain form for programs that know no other. */
+function announce(reply: FastifyReply, name: string, ending: keyof typeof types): void {
+  const file = `${name}.${ending}`
+  const plain = file.normalize('NFKD').replace(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(file).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  void reply
+    .type(types[ending])
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('cache-control', 'no-store')
+}
+
+function asItemToMend(row: RowRecord, locale: Locale): SpreadsheetItem {
+  const { preview, reasons } = phrases[locale]
+  const separator = locale === 'zh' ? '；' : '; '
+  const faults = [...new Set(row.reasons.map(({ reason }) => reasons[reason]))].join(separator)
+  return {
+    // Texts that were mended here may be longer than a cell can be, and have to become shorter anyway.
+    question: row.question.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),
+    answer: row.answer.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),
+    intent: row.intent,
+    keywords: splitKeywords(row.keywords),
+    variants: row.variants.split('\n').filter((variant) => variant !== ''),
+    enabled: row.isEnabled,
+    note: `${preview.row(String(row.rowNumber))}${locale === 'zh' ? '：' : ': '}${faults}`,
+  }
+}

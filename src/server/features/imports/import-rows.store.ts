@@ -1,0 +1,191 @@
+/** Queries over the rows of an import. */
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { ImportRow } from '#contract/imports.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Judgement, Reason, RowTexts } from './imports.rules.ts'
+import type { ImportKey } from './imports.store.ts'
+import { corpusImportRows } from './imports.tables.ts'
+
+export type RowRecord = typeof corpusImportRows.$inferSelect
+
+/** Few enough that the texts of a batch are turned to JSON in a moment, many enough that round trips do not count. */
+const batchSize = 500
+
+function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
+}
+
+function isRowOf({ accountId, botId, importId }: ImportKey): SQL | undefined {
+  return and(
+    eq(corpusImportRows.accountId, accountId),
+    eq(corpusImportRows.botId, botId),
+    eq(corpusImportRows.importId, importId),
+  )
+}
+
+export interface NewRow extends RowTexts {
+  readonly rowNumber: number
+  readonly kind: ImportRow['kind']
+  readonly reasons: readonly Reason[]
+  readonly questionKey: string
+}
+
+export async function insertRows(tx: Transaction, key: ImportKey, rows: readonly NewRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    const json = JSON.stringify(
+      batch.map((row) => ({
+        row_number: row.rowNumber,
+        kind: row.kind,
+        reasons: row.reasons,
+        question: row.question,
+        answer: row.answer,
+        intent: row.intent,
+        keywords: row.keywords,
+        variants: row.variants,
+        is_enabled: row.isEnabled,
+        question_key: row.questionKey,
+      })),
+    )
+    await tx.execute(sql`
+      insert into ${corpusImportRows} (account_id, bot_id, import_id, row_number, kind, reasons, question, answer, intent, keywords, variants,
+        is_enabled, question_key)
+      select ${key.accountId}::uuid, ${key.botId}::uuid, ${key.importId}::uuid, row_number, kind, reasons, question, answer, intent, keywords,
+        variants, is_enabled, question_key
+      from json_to_recordset(${json}::json) as row (row_number int, kind text, reasons jsonb, question text, answer text, intent text,
+        keywords text, variants text, is_enabled boolean, question_key text)`)
+  }
+}
+
+export async function listRows(
+  db: Queryable,
+  key: ImportKey,
+  {
+    kind,
+    afterRow,
+    limit,
+  }: { readonly kind?: ImportRow['kind'] | undefined; readonly afterRow: number; readonly limit: number },
+): Promise<{ rows: RowRecord[]; total: number }> {
+  const isWanted = and(isRowOf(key), kind === undefined ? undefined : eq(corpusImportRows.kind, kind))
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(corpusImportRows)
+      .where(and(isWanted, gt(corpusImportRows.rowNumber, afterRow)))
+      .orderBy(asc(corpusImportRows.rowNumber))
+      .limit(limit),
+    db.$count(corpusImportRows, isWanted),
+  ])
+  return { rows, total }
+}
+
+/** All rows in the order of the file, a batch at a time. */
+export async function* streamRows(
+  db: Queryable,
+  key: ImportKey,
+  only: { readonly kind?: ImportRow['kind']; readonly hasItem?: true } = {},
+): AsyncGenerator<RowRecord[]> {
+  let afterRow = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(corpusImportRows)
+      .where(
+        and(
+          isRowOf(key),
+          gt(corpusImportRows.rowNumber, afterRow),
+          only.kind && eq(corpusImportRows.kind, only.kind),
+          only.hasItem && isNotNull(corpusImportRows.itemId),
+        ),
+      )
+      .orderBy(asc(corpusImportRows.rowNumber))
+      .limit(batchSize)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    afterRow = last.rowNumber
+  }
+}
+
+export async function findRow(db: Queryable, key: ImportKey, rowNumber: number): Promise<RowRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(corpusImportRows)
+    .where(and(isRowOf(key), eq(corpusImportRows.rowNumber, rowNumber)))
+  return row
+}
+
+/** The rows that ask one of these questions, in the order of the file. */
+export async function findRowsAsking(
+  db: Queryable,
+  key: ImportKey,
+  questionKeys: readonly string[],
+): Promise<RowRecord[]> {
+  if (questionKeys.length === 0) return []
+  return await db
+    .select()
+    .from(corpusImportRows)
+    .where(and(isRowOf(key), inArray(corpusImportRows.questionKey, [...questionKeys])))
+    .orderBy(asc(corpusImportRows.rowNumber))
+}
+
+export async function changeRow(
+  tx: Transaction,
+  key: ImportKey,
+  rowNumber: number,
+  change: RowTexts & { readonly isCorrected: boolean; readonly isSkipped: boolean },
+): Promise<void> {
+  await tx
+    .update(corpusImportRows)
+    .set(change)
+    .where(and(isRowOf(key), eq(corpusImportRows.rowNumber, rowNumber)))
+}
+
+export async function writeJudgements(
+  tx: Transaction,
+  key: ImportKey,
+  judgements: readonly Judgement[],
+  onBatch?: (written: number) => Promise<void>,
+): Promise<void> {
+  let written = 0
+  for (const batch of batchesOf(judgements)) {
+    const json = JSON.stringify(
+      batch.map(({ rowNumber, kind, reasons, questionKey }) => ({
+        number: rowNumber,
+        kind,
+        reasons,
+        key: questionKey,
+      })),
+    )
+    await tx.execute(sql`
+      update ${corpusImportRows} set kind = judged.kind, reasons = judged.reasons, question_key = judged.key
+      from json_to_recordset(${json}::json) as judged (number int, kind text, reasons jsonb, key text)
+      where ${isRowOf(key)} and ${corpusImportRows.rowNumber} = judged.number`)
+    written += batch.length
+    await onBatch?.(written)
+  }
+}
+
+export interface StoredRow {
+  readonly rowNumber: number
+  readonly itemId: string
+  /** What the item was, when the row overwrote one. */
+  readonly before?: CorpusItemInput
+}
+
+/** Notes which item each row became. */
+export async function noteItems(tx: Transaction, key: ImportKey, stored: readonly StoredRow[]): Promise<void> {
+  for (const batch of batchesOf(stored)) {
+    const json = JSON.stringify(
+      batch.map(({ rowNumber, itemId, before }) => ({ number: rowNumber, item: itemId, before: before ?? null })),
+    )
+    await tx.execute(sql`
+      update ${corpusImportRows} set item_id = stored.item, before = stored.before
+      from json_to_recordset(${json}::json) as stored (number int, item uuid, before jsonb)
+      where ${isRowOf(key)} and ${corpusImportRows.rowNumber} = stored.number`)
+  }
+}
+
+export async function deleteRows(db: Queryable, key: ImportKey): Promise<void> {
+  await db.delete(corpusImportRows).where(isRowOf(key))
+}

@@ -1,0 +1,74 @@
+/** Background work: judging big files, committing, undoing; clearing away old rows. */
+import type { FeatureContext } from '#server/feature.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { deleteRows } from './import-rows.store.ts'
+import { changeImport, findPurgeable } from './imports.store.ts'
+import { undoMs } from './imports.view.ts'
+import type { ImportWork } from './work/import-work.ts'
+import { runInThread } from './work/run-in-thread.ts'
+import { runTask } from './work/run-task.ts'
+
+/** So many rows are written in less time than others notice; a thread would first take longer to start. */
+const mostRowsHere = 200
+
+/**
+ * Two imports at a time in the whole house: each keeps a processor busy, and mails must not wait behind them. One bot's imports follow each
+ * other.
+ */
+export async function queueWork(tx: Transaction, work: ImportWork): Promise<void> {
+  const lane = Number.parseInt(work.botId.slice(-1), 16) % 2
+  await addJob(tx, 'run-import', work, { queue: `imports ${lane}` })
+}
+
+export function importJobs({ database, clock, log }: FeatureContext): JobDefinition[] {
+  const { connectionString } = database.pool.options
+  if (connectionString === undefined) throw new Error('Imports need to know how to reach the database')
+
+  async function giveUp(work: ImportWork): Promise<void> {
+    const now = clock.now()
+    if (work.task === 'undo') {
+      await changeImport(database.db, work, ['undoing'], { status: 'done', errorCode: 'operation-failed' })
+      return
+    }
+    await changeImport(database.db, work, ['reading', 'committing'], {
+      status: 'failed',
+      errorCode: 'import-failed',
+      finishedAt: now,
+    })
+  }
+
+  return [
+    {
+      name: 'run-import',
+      async run(payload, { signal }) {
+        const work = payload as ImportWork
+        const now = clock.now()
+        const result =
+          work.rows <= mostRowsHere
+            ? await runTask({ database, now }, work)
+            : await runInThread({ connectionString, work, nowMs: now.getTime() }, signal)
+        if (result.ok) return
+        // The job is tried again later, and the import stays in its state.
+        if (result.isPassing) throw new Error(result.trace)
+        log.error({ work, trace: result.trace }, 'an import failed')
+        await giveUp(work)
+      },
+    },
+    {
+      name: 'purge-import-rows',
+      schedule: '41 * * * *',
+      async run() {
+        const before = new Date(clock.now().getTime() - undoMs)
+        for (let purged = 1; purged > 0; ) {
+          const keys = await findPurgeable(database.db, before, 100)
+          for (const key of keys) {
+            await changeImport(database.db, key, ['preview'], { status: 'cancelled', finishedAt: clock.now() })
+            await deleteRows(database.db, key)
+          }
+          purged = keys.length
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import {
+  cancelImport,
+  commitImport,
+  correctImportRow,
+  downloadErrorRows,
+  downloadTemplate,
+  exportCorpus,
+  getImport,
+  listImportRows,
+  listImports,
+  undoImport,
+  uploadCorpusFile,
+} from '#contract/imports.ts'
+import type { SessionCaller } from '#server/platform/http/caller.ts'
+import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { DownloadsService } from './downloads.service.ts'
+import type { ImportsService } from './imports.service.ts'
+import type { ImportKey } from './imports.store.ts'
+import type { UploadsService } from './uploads.service.ts'
+
+function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: string; importId: string } }): ImportKey {
+  return { accountId: caller.account.id, botId: params.botId, importId: params.importId }
+}
+
+export function importsRoutes(
+  uploads: UploadsService,
+  imports: ImportsService,
+  downloads: DownloadsService,
+): Implementation[] {
+  return [
+    implement(uploadCorpusFile, ({ caller, params, request }) => uploads.upload(caller.account, params.botId, request)),
+    implement(listImports, ({ caller, params, query }) => imports.list(caller.account.id, params.botId, query.cursor)),
+    implement(getImport, (call) => imports.get(keyOf(call))),
+    implement(listImportRows, (call) => imports.listRows(keyOf(call), call.query)),
+    implement(correctImportRow, (call) => imports.correct(keyOf(call), call.params.rowNumber, call.body)),
+    implement(commitImport, (call) => imports.commit(call.caller.account, keyOf(call), call.body)),
+    implement(cancelImport, (call) => imports.cancel(keyOf(call))),
+    implement(undoImport, (call) => imports.undo(keyOf(call))),
+    implement(downloadErrorRows, (call) => downloads.errorRows(call.reply, keyOf(call), call.query)),
+    implement(downloadTemplate, ({ reply, query }) => downloads.template(reply, query)),
+    implement(exportCorpus, ({ caller, params, query, reply }) =>
+      downloads.exportCorpus(reply, caller.account, params.botId, query),
+    ),
+  ]
+}

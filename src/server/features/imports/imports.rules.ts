@@ -1,0 +1,242 @@
+/** Pure decisions about the rows of a file: what is wrong with each, what it repeats, and what it would become. */
+import { type CorpusItemInput, corpusItemInput, splitKeywords } from '#contract/corpus.ts'
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+import { cleanText } from '#contract/fields.ts'
+import type { ImportRow, RowReason } from '#contract/imports.ts'
+import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
+import type { ReadFailure, ReadSuccess, SpreadsheetProblem, SpreadsheetRow } from './spreadsheets/spreadsheet.types.ts'
+
+export type Reason = ImportRow['reasons'][number]
+
+/** What a row says, as it is stored and shown: lists as text, cleaned as an item would be. */
+export interface RowTexts {
+  readonly question: string
+  readonly answer: string
+  readonly intent: string
+  readonly keywords: string
+  readonly variants: string
+  readonly isEnabled: boolean
+}
+
+export interface CheckedRow extends RowTexts {
+  readonly rowNumber: number
+  readonly isSkipped: boolean
+  /** Of what stands in the row itself. */
+  readonly faults: readonly Reason[]
+  /** Empty without a question. */
+  readonly questionKey: string
+}
+
+export interface Judgement {
+  readonly rowNumber: number
+  readonly kind: ImportRow['kind']
+  readonly reasons: Reason[]
+  readonly questionKey: string
+}
+
+function clean(text: string): string {
+  return cleanText(text).trim()
+}
+
+function cleanVariants(lines: readonly string[]): string {
+  return lines
+    .map(clean)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** A row of a file as it is stored, with the faults that its texts do not tell any more. */
+export function textsOfFileRow({ cells, cellProblems = [] }: SpreadsheetRow): RowTexts & { faults: Reason[] } {
+  return {
+    question: clean(cells.question),
+    answer: clean(cells.answer),
+    intent: clean(cells.intent),
+    keywords: cells.keywords.flatMap(splitKeywords).join(', '),
+    variants: cleanVariants(cells.variants),
+    isEnabled: cells.enabled ?? true,
+    faults: cellProblems.map(({ column, problem }) =>
+      problem === 'unknown-enabled'
+        ? { reason: 'enabled-unclear', field: 'isEnabled' }
+        : { reason: 'error-value', field: column === 'enabled' ? 'isEnabled' : column },
+    ),
+  }
+}
+
+/** Faults that only the file knew. They last until their field is mended. */
+const cellReasons: ReadonlySet<RowReason> = new Set(['enabled-unclear', 'error-value'])
+
+export function cellFaultsOf(reasons: readonly Reason[]): Reason[] {
+  return reasons.filter(({ reason }) => cellReasons.has(reason))
+}
+
+export interface RowChange {
+  readonly question?: string | undefined
+  readonly answer?: string | undefined
+  readonly intent?: string | null | undefined
+  readonly keywords?: string | null | undefined
+  readonly variants?: string | null | undefined
+  readonly isEnabled?: boolean | undefined
+}
+
+/** Left out: as it was. Null: cleared. */
+export function correctTexts(row: RowTexts, change: RowChange): RowTexts {
+  const { question, answer, intent, keywords, variants, isEnabled } = change
+  return {
+    question: question === undefined ? row.question : clean(question),
+    answer: answer === undefined ? row.answer : clean(answer),
+    intent: intent === undefined ? row.intent : clean(intent ?? ''),
+    keywords: keywords === undefined ? row.keywords : splitKeywords(keywords ?? '').join(', '),
+    variants: variants === undefined ? row.variants : cleanVariants(cleanText(variants ?? '').split('\n')),
+    isEnabled: isEnabled ?? row.isEnabled,
+  }
+}
+
+/** The faults of cells that a change has not mended. */
+export function remainingFaults(faults: readonly Reason[], change: RowChange): Reason[] {
+  return faults.filter(({ field }) => change[field as keyof RowChange] === undefined)
+}
+
+/** Checks a row by itself, by the very schema that items are written with. */
+export function checkRow(
+  row: RowTexts & { readonly rowNumber: number; readonly isSkipped: boolean },
+  cellFaults: readonly Reason[],
+): CheckedRow {
+  const isBlank = [row.question, row.answer, row.intent, row.keywords, row.variants].every((text) => text === '')
+  return {
+    ...row,
+    faults:
+      isBlank && cellFaults.length === 0 ? [{ reason: 'blank-row', field: 'question' }] : faultsOf(row, cellFaults),
+    questionKey: row.question === '' ? '' : questionKeyOf(row.question),
+  }
+}
+
+function listsOf(row: RowTexts) {
+  return { ...row, keywords: splitKeywords(row.keywords), variants: row.variants.split('\n') }
+}
+
+/** What the row becomes. Only for rows without faults. */
+export function itemOf(row: RowTexts): CorpusItemInput {
+  return corpusItemInput.parse(listsOf(row))
+}
+
+function faultsOf(row: RowTexts, cellFaults: readonly Reason[]): Reason[] {
+  const checked = corpusItemInput.safeParse(listsOf(row))
+  const faults = new Map<string, Reason>()
+  for (const { path } of checked.error?.issues ?? []) {
+    const reason = reasonAt(String(path[0]), path.length > 1, row)
+    faults.set(reason, { reason, field: String(path[0]) })
+  }
+  return [...faults.values(), ...cellFaults]
+}
+
+function reasonAt(field: string, isEntry: boolean, row: RowTexts): RowReason {
+  switch (field) {
+    case 'question':
+      return row.question === '' ? 'question-missing' : 'question-too-long'
+    case 'answer':
+      return row.answer === '' ? 'answer-missing' : 'answer-too-long'
+    case 'intent':
+      return 'intent-too-long'
+    case 'keywords':
+      return isEntry ? 'keyword-too-long' : 'too-many-keywords'
+    case 'variants':
+      return isEntry ? 'variant-too-long' : 'too-many-variants'
+    default:
+      throw new Error(`No reason stands for the field ${field}`)
+  }
+}
+
+/**
+ * Judges rows that ask the same, in the order of the file. The first one that has no fault and is not left out is what goes in; the others repeat
+ * it. `existing` is the item of the corpus with this question.
+ */
+export function judgeRows(
+  rows: readonly CheckedRow[],
+  existing: (CorpusItemInput & { readonly id: string }) | undefined,
+): Judgement[] {
+  const first = rows.find(({ faults, isSkipped }) => faults.length === 0 && !isSkipped)
+  return rows.map((row) => {
+    const { rowNumber, questionKey, faults } = row
+    if (faults.length > 0) return { rowNumber, questionKey, kind: 'error', reasons: [...faults] }
+    const reasons: Reason[] = []
+    if (first !== undefined && first !== row)
+      reasons.push({ reason: 'duplicate-in-file', field: 'question', otherRow: first.rowNumber })
+    if (existing !== undefined) {
+      const reason = isSameInFile(itemOf(row), existing) ? 'same-as-existing' : 'question-exists'
+      reasons.push({ reason, field: 'question', itemId: existing.id })
+    }
+    return { rowNumber, questionKey, kind: reasons.length === 0 ? 'new' : 'duplicate', reasons }
+  })
+}
+
+/** Rows by what they ask, in the order of the file. Those without a question are each by themselves. */
+export function groupByQuestion(rows: readonly CheckedRow[]): CheckedRow[][] {
+  const groups = new Map<string, CheckedRow[]>()
+  for (const row of rows) {
+    const key = row.questionKey === '' ? `row ${row.rowNumber}` : row.questionKey
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return [...groups.values()]
+}
+
+/** Whether an item would be written to a file as this row is: a file has one variant a line, so line breaks within one become blanks. */
+function isSameInFile(row: CorpusItemInput, existing: CorpusItemInput): boolean {
+  const variants = existing.variants.map((variant) =>
+    variant
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .join(' '),
+  )
+  return isSameItem(row, { ...existing, variants: [...new Set(variants)] })
+}
+
+export type RowAction = 'add' | 'overwrite' | 'skip'
+
+/** What a commit does with a row. */
+export function actionOf(
+  { kind, reasons }: Judgement,
+  isSkipped: boolean,
+  duplicates: 'skip' | 'overwrite',
+): RowAction {
+  if (isSkipped || kind === 'error') return 'skip'
+  if (kind === 'new') return 'add'
+  const isFirst = reasons.every(({ reason }) => reason !== 'duplicate-in-file')
+  const isDifferent = reasons.some(({ reason }) => reason === 'question-exists')
+  return duplicates === 'overwrite' && isFirst && isDifferent ? 'overwrite' : 'skip'
+}
+
+const errorOfProblem: Record<SpreadsheetProblem, ErrorCode> = {
+  'file-too-large': 'file-too-large',
+  'unsupported-type': 'file-type',
+  encrypted: 'file-encrypted',
+  damaged: 'file-damaged',
+  'too-many-rows': 'file-too-many-rows',
+  'too-many-columns': 'file-too-many-columns',
+  'cell-too-long': 'file-cell-too-long',
+  'no-header': 'file-no-header',
+  empty: 'file-empty',
+  bomb: 'file-unsafe',
+  unsafe: 'file-unsafe',
+  'time-out': 'file-time-out',
+}
+
+/** Why a file was refused, without what only the log should know. */
+export function refusalOf({ problem, details }: ReadFailure): { code: ErrorCode; details: ErrorDetails } {
+  const { reason: _, ...known } = details
+  return { code: errorOfProblem[problem], details: { ...known, field: 'file' } }
+}
+
+/** Which title of the file feeds which field. */
+export function columnTitlesOf({ columns, header }: Pick<ReadSuccess, 'columns' | 'header'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, places]: [string, number | number[]]) => [
+      field,
+      [places]
+        .flat()
+        .map((place) => header[place] ?? '')
+        .join(', '),
+    ]),
+  )
+}

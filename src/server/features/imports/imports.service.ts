@@ -1,0 +1,151 @@
+/** The use cases of imports after the upload: look, mend, commit, cancel, undo. */
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import type { CorpusImport, ImportRow } from '#contract/imports.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findBot } from '#server/features/bots/bots.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import {
+  changeRow,
+  deleteRows,
+  findRow,
+  findRowsAsking,
+  listRows,
+  type RowRecord,
+  writeJudgements,
+} from './import-rows.store.ts'
+import { queueWork } from './imports.jobs.ts'
+import { cellFaultsOf, checkRow, correctTexts, type RowChange, remainingFaults } from './imports.rules.ts'
+import {
+  changeImport,
+  countRows,
+  findImport,
+  type ImportKey,
+  type ImportRecord,
+  listImports,
+  lockImport,
+} from './imports.store.ts'
+import { describeImport, describeRow, isUndoable } from './imports.view.ts'
+import { findExisting, judgeAll } from './work/judge-import.ts'
+
+export type ImportsService = ReturnType<typeof importsService>
+
+export function importsService({ database: { db }, clock }: FeatureContext) {
+  async function requireImport(key: ImportKey): Promise<ImportRecord> {
+    const record = await findImport(db, key)
+    if (record === undefined) throw new AppError('not-found')
+    return record
+  }
+
+  /** Why a change found its import in the wrong state. */
+  async function refusal(key: ImportKey, code: 'import-not-ready' | 'import-not-undoable'): Promise<AppError> {
+    const { status } = await requireImport(key)
+    return new AppError(code, { status })
+  }
+
+  return {
+    async list(accountId: string, botId: string, cursor: string | undefined) {
+      if ((await findBot(db, accountId, botId)) === undefined) throw new AppError('not-found')
+      const { rows, nextCursor, total } = await listImports(db, accountId, botId, cursor)
+      const now = clock.now()
+      return { items: rows.map((record) => describeImport(record, now)), nextCursor, total }
+    },
+
+    async get(key: ImportKey): Promise<CorpusImport> {
+      return describeImport(await requireImport(key), clock.now())
+    },
+
+    async listRows(
+      key: ImportKey,
+      page: { kind?: ImportRow['kind'] | undefined; afterRow: number; limit: number },
+    ): Promise<{ items: ImportRow[]; total: number; nextAfterRow: number | null }> {
+      await requireImport(key)
+      const { rows, total } = await listRows(db, key, { ...page, limit: page.limit + 1 })
+      const items = rows.slice(0, page.limit)
+      const nextAfterRow = rows.length > page.limit ? (items.at(-1)?.rowNumber ?? null) : null
+      return { items: items.map(describeRow), total, nextAfterRow }
+    },
+
+    /** Judges the row and all that ask what it asked or now asks: a mended duplicate may free its twin. */
+    async correct(
+      key: ImportKey,
+      rowNumber: number,
+      { isSkipped, ...change }: RowChange & { readonly isSkipped?: boolean | undefined },
+    ): Promise<{ row: ImportRow; import: CorpusImport }> {
+      return await db.transaction(async (tx) => {
+        const locked = await lockImport(tx, key)
+        const row = locked && (await findRow(tx, key, rowNumber))
+        if (row === undefined) throw new AppError('not-found')
+        if (locked?.status !== 'preview') throw new AppError('import-not-ready', { status: locked?.status })
+        const texts = correctTexts(row, change)
+        const faults = remainingFaults(cellFaultsOf(row.reasons), change)
+        const corrected = { ...row, ...texts, isSkipped: isSkipped ?? row.isSkipped }
+        const checked = checkRow(corrected, faults)
+        await changeRow(tx, key, rowNumber, {
+          ...texts,
+          isSkipped: corrected.isSkipped,
+          isCorrected: row.isCorrected || Object.values(change).some((value) => value !== undefined),
+        })
+        const asked = [row.questionKey, checked.questionKey].filter((question) => question !== '')
+        const others = (await findRowsAsking(tx, key, asked)).filter((other) => other.rowNumber !== rowNumber)
+        const affected = [checked, ...others.map(asChecked)].sort((one, other) => one.rowNumber - other.rowNumber)
+        await writeJudgements(tx, key, judgeAll(affected, await findExisting(tx, key, affected)))
+        const record = await countRows(tx, key)
+        const now = await findRow(tx, key, rowNumber)
+        if (record === undefined || now === undefined) throw new AppError('not-found')
+        return { row: describeRow(now), import: describeImport(record, clock.now()) }
+      })
+    },
+
+    async commit(
+      account: AccountCaller,
+      key: ImportKey,
+      { duplicates, withoutErrorRows }: { duplicates: 'skip' | 'overwrite'; withoutErrorRows: boolean },
+    ): Promise<CorpusImport> {
+      await requireImport(key)
+      const { hasBatchUpload, corpusItemsPerBot: limit } = entitlementsOfTier[account.tier]
+      if (!hasBatchUpload) throw new AppError('vip-only')
+      return await db.transaction(async (tx) => {
+        const record = await lockImport(tx, key)
+        if (record?.status !== 'preview') throw new AppError('import-not-ready', { status: record?.status })
+        if (record.errorRows > 0 && !withoutErrorRows)
+          throw new AppError('import-has-errors', { count: record.errorRows })
+        // The exact check is the job's, which holds the bot; this one spares the owner the wait.
+        const bot = await findBot(tx, key.accountId, key.botId)
+        if ((bot?.itemCount ?? 0) + record.newRows > limit) throw new AppError('corpus-full', { limit })
+        const committing = await changeImport(tx, key, ['preview'], { status: 'committing', duplicates, progress: 0 })
+        if (committing === undefined) throw new AppError('import-not-ready')
+        await queueWork(tx, { task: 'commit', rows: record.rows, limit, ...key })
+        return describeImport(committing, clock.now())
+      })
+    },
+
+    /** A commit that runs finds its import cancelled, at the latest when it wants to end, and rolls everything back. */
+    async cancel(key: ImportKey): Promise<CorpusImport> {
+      const now = clock.now()
+      const cancelled = await changeImport(db, key, ['reading', 'preview', 'committing'], {
+        status: 'cancelled',
+        finishedAt: now,
+      })
+      if (cancelled === undefined) throw await refusal(key, 'import-not-ready')
+      await deleteRows(db, key)
+      return describeImport(cancelled, now)
+    },
+
+    async undo(key: ImportKey): Promise<CorpusImport> {
+      return await db.transaction(async (tx) => {
+        const record = await lockImport(tx, key)
+        if (record === undefined) throw new AppError('not-found')
+        if (!isUndoable(record, clock.now())) throw await refusal(key, 'import-not-undoable')
+        const undoing = await changeImport(tx, key, ['done'], { status: 'undoing', progress: 0, errorCode: null })
+        if (undoing === undefined) throw new AppError('import-not-undoable')
+        await queueWork(tx, { task: 'undo', rows: record.rows, ...key })
+        return describeImport(undoing, clock.now())
+      })
+    },
+  }
+}
+
+function asChecked({ kind, reasons, ...row }: RowRecord) {
+  return { ...row, faults: kind === 'error' ? reasons : [] }
+}

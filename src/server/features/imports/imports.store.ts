@@ -1,0 +1,136 @@
+/** Queries over imports. Their rows are in `import-rows.store.ts`. */
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { afterCursor, pageOfRows } from '#server/platform/database/pages.ts'
+import { corpusImportRows, corpusImports } from './imports.tables.ts'
+
+export type ImportRecord = typeof corpusImports.$inferSelect
+type Status = ImportRecord['status']
+export type ImportChange = Partial<Omit<typeof corpusImports.$inferInsert, 'accountId' | 'botId' | 'id'>>
+
+/** An import by its tenant. */
+export interface ImportKey {
+  readonly accountId: string
+  readonly botId: string
+  readonly importId: string
+}
+
+function isImport({ accountId, botId, importId }: ImportKey) {
+  return and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId), eq(corpusImports.id, importId))
+}
+
+export async function insertImport(db: Queryable, record: typeof corpusImports.$inferInsert): Promise<void> {
+  await db.insert(corpusImports).values(record)
+}
+
+export async function findImport(db: Queryable, key: ImportKey): Promise<ImportRecord | undefined> {
+  const [record] = await db.select().from(corpusImports).where(isImport(key))
+  return record
+}
+
+/** Others who change this import or its rows wait until the transaction ends. */
+export async function lockImport(tx: Transaction, key: ImportKey): Promise<ImportRecord | undefined> {
+  const [record] = await tx.select().from(corpusImports).where(isImport(key)).for('no key update')
+  return record
+}
+
+const pageSize = 20
+
+export async function listImports(db: Queryable, accountId: string, botId: string, cursor: string | undefined) {
+  const isOfBot = and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId))
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(corpusImports)
+      .where(and(isOfBot, afterCursor(corpusImports, cursor)))
+      .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
+      .limit(pageSize + 1),
+    db.select({ count: count() }).from(corpusImports).where(isOfBot),
+  ])
+  return { ...pageOfRows(rows, pageSize), total: total?.count ?? 0 }
+}
+
+/** Changes an import that is in one of these states; answers it as it then is, or undefined when it was in another. */
+export async function changeImport(
+  db: Queryable,
+  key: ImportKey,
+  from: readonly Status[],
+  change: ImportChange,
+): Promise<ImportRecord | undefined> {
+  const [record] = await db
+    .update(corpusImports)
+    .set(change)
+    .where(and(isImport(key), inArray(corpusImports.status, [...from])))
+    .returning()
+  return record
+}
+
+/** Counts the rows anew: exact however many corrections came in between. */
+export async function countRows(tx: Transaction, key: ImportKey): Promise<ImportRecord | undefined> {
+  const taken = (kind: string) =>
+    sql<number>`count(*) filter (where not ${corpusImportRows.isSkipped} and ${corpusImportRows.kind} = ${kind})::int`
+  const [counts] = await tx
+    .select({
+      newRows: taken('new'),
+      duplicateRows: taken('duplicate'),
+      errorRows: taken('error'),
+      leftOutRows: sql<number>`count(*) filter (where ${corpusImportRows.isSkipped})::int`,
+    })
+    .from(corpusImportRows)
+    .where(
+      and(
+        eq(corpusImportRows.accountId, key.accountId),
+        eq(corpusImportRows.botId, key.botId),
+        eq(corpusImportRows.importId, key.importId),
+      ),
+    )
+  const [record] = await tx
+    .update(corpusImports)
+    .set({ ...counts })
+    .where(isImport(key))
+    .returning()
+  return record
+}
+
+// Any number that no other pair of advisory locks of this product uses.
+const workLock = 7_300_423
+
+/**
+ * One process at a time works on an import, until the end of its transaction: a job that was taken up again while its first process still ran
+ * waits here and then finds the work done. Not the row's own lock: progress and cancelling change the row meanwhile.
+ */
+export async function holdWork(tx: Transaction, { importId }: ImportKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${workLock}::int, hashtext(${importId}))`)
+}
+
+/** Waiting previews of a bot beyond the newest ones. */
+export async function findOldPreviews(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  keep: number,
+): Promise<ImportKey[]> {
+  return await db
+    .select({ accountId: corpusImports.accountId, botId: corpusImports.botId, importId: corpusImports.id })
+    .from(corpusImports)
+    .where(
+      and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId), eq(corpusImports.status, 'preview')),
+    )
+    .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
+    .offset(keep)
+}
+
+/** Imports that ended, or were left waiting, before a moment and still have rows. For the whole house: the one query without a tenant. */
+export async function findPurgeable(db: Queryable, before: Date, limit: number): Promise<ImportKey[]> {
+  return await db
+    .select({ accountId: corpusImports.accountId, botId: corpusImports.botId, importId: corpusImports.id })
+    .from(corpusImports)
+    .where(
+      and(
+        lt(sql`coalesce(${corpusImports.finishedAt}, ${corpusImports.createdAt})`, before),
+        inArray(corpusImports.status, ['preview', 'done', 'undone', 'cancelled', 'failed']),
+        sql`exists (select 1 from ${corpusImportRows} where ${corpusImportRows.importId} = ${corpusImports.id})`,
+      ),
+    )
+    .limit(limit)
+}

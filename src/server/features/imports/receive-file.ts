@@ -1,0 +1,64 @@
+/** Takes the one file of a multipart request into memory. */
+import type { FastifyRequest } from 'fastify'
+import { importLimits } from '#contract/imports.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+export interface ReceivedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Room for the parts' headers and a few fields around the file. */
+const envelopeBytes = 64 * 1024
+const longestName = 200
+
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new AppError('file-missing', { field: 'file' })
+  // Whoever says how much is coming need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > importLimits.fileBytes + envelopeBytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  const part = await request
+    .file({ limits: { fileSize: importLimits.fileBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
+    .catch(refuse)
+  if (part === undefined) throw new AppError('file-missing', { field: 'file' })
+  let isTooLarge = false
+  part.file.once('limit', () => {
+    isTooLarge = true
+  })
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      if (isTooLarge) break
+    }
+  } catch (error) {
+    if (!isTooLarge) refuse(error as Error)
+  }
+  if (isTooLarge || part.file.truncated) throw tooLarge()
+  const bytes = Buffer.concat(chunks)
+  const name = nameOf(part.filename)
+  if (name === '' && bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
+  return { name, bytes }
+}
+
+function tooLarge(): AppError {
+  return new AppError('file-too-large', { field: 'file', limit: importLimits.fileBytes })
+}
+
+/** A body that is no multipart, or that stops in the middle. */
+function refuse(error: Error): never {
+  if ('statusCode' in error) throw error
+  throw new AppError('file-damaged', { field: 'file' })
+}
+
+/** Without folders, which some browsers send, and without what a list or a header could stumble over. */
+function nameOf(fileName: string | undefined): string {
+  const last = (fileName ?? '').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  if (clean.length <= longestName) return clean
+  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return `${clean.slice(0, longestName - ending.length).toWellFormed()}${ending}`
+}

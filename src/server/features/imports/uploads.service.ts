@@ -1,0 +1,109 @@
+/** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
+import type { FastifyRequest } from 'fastify'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import type { CorpusImport } from '#contract/imports.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { deleteRows, insertRows, type NewRow } from './import-rows.store.ts'
+import { queueWork } from './imports.jobs.ts'
+import { columnTitlesOf, refusalOf, textsOfFileRow } from './imports.rules.ts'
+import { changeImport, countRows, findImport, findOldPreviews, type ImportKey, insertImport } from './imports.store.ts'
+import { describeImport } from './imports.view.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { readSpreadsheet } from './spreadsheets/read-spreadsheet.ts'
+import type { ReadSuccess } from './spreadsheets/spreadsheet.types.ts'
+import { checkRows, findExisting, judgeAll } from './work/judge-import.ts'
+
+/** Files of so few rows are checked at once; bigger ones in the background. */
+const checkedAtOnceRows = 500
+/** Files of one account that are in memory at the same time. */
+const mostUploads = 3
+/** Waiting previews of a bot; the oldest makes room for the next. */
+const mostPreviews = 20
+
+export type UploadsService = ReturnType<typeof uploadsService>
+
+export function uploadsService({ database: { db }, clock }: FeatureContext) {
+  const uploads = new Map<string, number>()
+
+  /** Counts in memory: it is this process's memory that many files at once would fill. */
+  async function inTurn<R>(accountId: string, upload: () => Promise<R>): Promise<R> {
+    const running = uploads.get(accountId) ?? 0
+    if (running >= mostUploads) throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
+    uploads.set(accountId, running + 1)
+    try {
+      return await upload()
+    } finally {
+      const others = (uploads.get(accountId) ?? 1) - 1
+      if (others === 0) uploads.delete(accountId)
+      else uploads.set(accountId, others)
+    }
+  }
+
+  async function store(key: ImportKey, file: ReceivedFile, result: ReadSuccess): Promise<CorpusImport> {
+    const now = clock.now()
+    const fileRows = result.rows.map((row) => ({ rowNumber: row.rowNumber, isSkipped: false, ...textsOfFileRow(row) }))
+    const isBig = fileRows.length > checkedAtOnceRows
+    const rows: NewRow[] = isBig
+      ? fileRows.map(({ faults, ...row }) => ({ ...row, kind: 'new', reasons: faults, questionKey: '' }))
+      : await checkAtOnce(key, fileRows)
+    return await db.transaction(async (tx) => {
+      if (!(await lockBot(tx, key.accountId, key.botId))) throw new AppError('not-found')
+      await insertImport(tx, {
+        accountId: key.accountId,
+        botId: key.botId,
+        id: key.importId,
+        fileName: file.name,
+        sizeBytes: file.bytes.length,
+        status: isBig ? 'reading' : 'preview',
+        format: result.format,
+        encoding: result.encoding ?? null,
+        columns: columnTitlesOf(result),
+        ignoredColumns: result.ignoredColumns,
+        rows: rows.length,
+        progress: isBig ? 0.3 : 1,
+        createdAt: now,
+      })
+      await insertRows(tx, key, rows)
+      if (isBig) await queueWork(tx, { task: 'judge', rows: rows.length, ...key })
+      else await countRows(tx, key)
+      for (const old of await findOldPreviews(tx, key.accountId, key.botId, mostPreviews)) {
+        await changeImport(tx, old, ['preview'], { status: 'cancelled', finishedAt: now })
+        await deleteRows(tx, old)
+      }
+      const record = await findImport(tx, key)
+      if (record === undefined) throw new Error('The new import was not found')
+      return describeImport(record, now)
+    })
+  }
+
+  async function checkAtOnce(key: ImportKey, fileRows: Parameters<typeof checkRows>[0]): Promise<NewRow[]> {
+    const checked = await checkRows(fileRows)
+    const judgements = judgeAll(checked, await findExisting(db, key, checked))
+    const rowByNumber = new Map(fileRows.map((row) => [row.rowNumber, row]))
+    return judgements.flatMap((judgement) => {
+      const row = rowByNumber.get(judgement.rowNumber)
+      return row === undefined ? [] : [{ ...row, ...judgement }]
+    })
+  }
+
+  return {
+    async upload(account: AccountCaller, botId: string, request: FastifyRequest): Promise<CorpusImport> {
+      if ((await findBot(db, account.id, botId)) === undefined) throw new AppError('not-found')
+      if (!entitlementsOfTier[account.tier].hasBatchUpload) throw new AppError('vip-only')
+      return await inTurn(account.id, async () => {
+        const file = await receiveFile(request)
+        const result = await readSpreadsheet(file.bytes, file.name)
+        if (!result.ok) {
+          request.log.info({ problem: result.problem, details: result.details }, 'a file was refused')
+          const { code, details } = refusalOf(result)
+          throw new AppError(code, details)
+        }
+        return await store({ accountId: account.id, botId, importId: newId() }, file, result)
+      })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** Writes the rows of an import into the corpus: all of them or none. */
+import type { CorpusItemInput } from '#contract/corpus.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
+import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
+import { actionOf, type CheckedRow, itemOf } from '../imports.rules.ts'
+import { changeImport, countRows, findImport, holdWork, type ImportRecord } from '../imports.store.ts'
+import { ImportStopped, type ImportWork, progressOf, type WorkContext } from './import-work.ts'
+import { findExisting, judgeAll } from './judge-import.ts'
+
+/** From `committing` to `done`. Safe to run again: the change of state and all items are in one transaction. */
+export async function commitImport(context: WorkContext, work: ImportWork): Promise<void> {
+  const { db } = context.database
+  const report = progressOf(context, work, 'committing')
+  try {
+    await db.transaction(async (tx) => {
+      await holdWork(tx, work)
+      const record = await findImport(tx, work)
+      if (record?.status !== 'committing' || !(await lockBot(tx, work.accountId, work.botId))) return
+      const plan = await planCommit(tx, work, record)
+      const stored = await store(tx, context, work, plan, report)
+      await noteItems(tx, work, stored)
+      await countRows(tx, work)
+      const done = await changeImport(tx, work, ['committing'], {
+        status: 'done',
+        progress: 1,
+        added: plan.added.length,
+        overwritten: plan.overwritten.length,
+        skipped: record.rows - stored.length,
+        finishedAt: context.now,
+      })
+      // Cancelled in the last moment.
+      if (done === undefined) throw new ImportStopped()
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await changeImport(db, work, ['committing'], {
+      status: 'failed',
+      errorCode: error.code,
+      finishedAt: context.now,
+    })
+  }
+}
+
+interface PlannedRow {
+  readonly rowNumber: number
+  readonly item: CorpusItemInput
+}
+
+interface CommitPlan {
+  readonly added: readonly PlannedRow[]
+  readonly overwritten: readonly (PlannedRow & { readonly before: ItemRow })[]
+}
+
+/** Judges all rows once more: the corpus may have changed since the preview, and from here on it cannot. */
+async function planCommit(tx: Transaction, work: ImportWork, { duplicates }: ImportRecord): Promise<CommitPlan> {
+  const rows = new Map<number, RowRecord>()
+  for await (const batch of streamRows(tx, work)) for (const row of batch) rows.set(row.rowNumber, row)
+  const checked: CheckedRow[] = [...rows.values()].map(({ kind, reasons, ...row }) => ({
+    ...row,
+    faults: kind === 'error' ? reasons : [],
+  }))
+  const existing = await findExisting(tx, work, checked)
+  const judgements = judgeAll(checked, existing)
+  await writeJudgements(
+    tx,
+    work,
+    judgements.filter(({ rowNumber, kind, reasons }) => {
+      const known = rows.get(rowNumber)
+      return known?.kind !== kind || JSON.stringify(known.reasons) !== JSON.stringify(reasons)
+    }),
+  )
+  const added: PlannedRow[] = []
+  const overwritten: (PlannedRow & { before: ItemRow })[] = []
+  for (const judgement of judgements) {
+    const row = rows.get(judgement.rowNumber)
+    if (row === undefined) continue
+    const action = actionOf(judgement, row.isSkipped, duplicates)
+    const before = existing.get(judgement.questionKey)
+    if (action === 'add') added.push({ rowNumber: row.rowNumber, item: itemOf(row) })
+    else if (action === 'overwrite' && before !== undefined)
+      overwritten.push({ rowNumber: row.rowNumber, item: itemOf(row), before })
+  }
+  return { added, overwritten }
+}
+
+async function store(
+  tx: Transaction,
+  { now }: WorkContext,
+  { accountId, botId, importId, limit = 0 }: ImportWork,
+  { added, overwritten }: CommitPlan,
+  report: (share: number) => Promise<void>,
+): Promise<StoredRow[]> {
+  const total = Math.max(added.length + overwritten.length, 1)
+  const onBatch = (before: number) => (written: number) => report(0.15 + (0.75 * (before + written)) / total)
+  await report(0.15)
+  const stored: StoredRow[] = []
+  if (added.length > 0) {
+    const { ids } = await insertItems(
+      tx,
+      accountId,
+      botId,
+      added.map(({ item }) => item),
+      { limit, at: now, importId, onBatch: onBatch(0) },
+    )
+    added.forEach(({ rowNumber }, index) => {
+      stored.push({ rowNumber, itemId: ids[index] ?? '' })
+    })
+  }
+  if (overwritten.length > 0) {
+    await overwriteItems(
+      tx,
+      accountId,
+      botId,
+      overwritten.map(({ before, item }) => ({ id: before.id, item })),
+      { at: now, onBatch: onBatch(added.length) },
+    )
+    for (const { rowNumber, before } of overwritten)
+      stored.push({ rowNumber, itemId: before.id, before: contentOf(before) })
+  }
+  return stored
+}
+
+function contentOf({ question, answer, intent, keywords, variants, isEnabled }: ItemRow): CorpusItemInput {
+  return { question, answer, intent, keywords, variants, isEnabled }
+}

@@ -1,0 +1,43 @@
+/** What the background work of imports has in common. Of big files it runs in a thread of its own: 20,000 rows keep a processor busy for seconds. */
+import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import { changeImport, type ImportKey, type ImportRecord } from '../imports.store.ts'
+
+export interface ImportWork extends ImportKey {
+  readonly task: 'judge' | 'commit' | 'undo'
+  /** How many rows the import has: few are not worth a thread. */
+  readonly rows: number
+  /** Items the bot may have in all; for `commit`. */
+  readonly limit?: number
+}
+
+export interface WorkContext {
+  readonly database: Database
+  readonly now: Date
+}
+
+/** The import is no longer in the state that the work is for: everything of it is rolled back. */
+export class ImportStopped extends Error {}
+
+/**
+ * Writes progress through a connection of its own, so that others see it while the transaction runs. Throws `ImportStopped` when the import was
+ * cancelled meanwhile.
+ */
+export function progressOf({ database }: WorkContext, key: ImportKey, status: ImportRecord['status']) {
+  return async function report(share: number): Promise<void> {
+    const progress = Math.min(Math.max(share, 0), 0.99)
+    if ((await changeImport(database.db, key, [status], { progress })) === undefined) throw new ImportStopped()
+  }
+}
+
+/** Connection lost, server going down or coming up, too many connections, lock or time limits: worth another try. */
+const passingCodes = /^(08|53|57|40|55P03)/
+
+/** Whether an error is about the moment, not about the import. */
+export function isPassing(error: unknown): boolean {
+  const code = postgresCode(error)
+  if (code !== undefined) return passingCodes.test(code)
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded/.test(current.message)) return true
+  }
+  return false
+}

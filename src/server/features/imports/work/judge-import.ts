@@ -1,0 +1,89 @@
+/** Checks the rows of a file against each other and against the corpus. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { findByQuestionKeys, type ItemRow } from '#server/features/corpus/corpus.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { streamRows, writeJudgements } from '../import-rows.store.ts'
+import {
+  type CheckedRow,
+  cellFaultsOf,
+  checkRow,
+  groupByQuestion,
+  type Judgement,
+  judgeRows,
+  type Reason,
+  type RowTexts,
+} from '../imports.rules.ts'
+import { changeImport, countRows, findImport, holdWork, type ImportKey } from '../imports.store.ts'
+import { type ImportWork, progressOf, type WorkContext } from './import-work.ts'
+
+/** Checking a row takes about 0.1 ms: between two slices others have their turn. */
+const checkedAtOnce = 50
+
+type UncheckedRow = RowTexts & {
+  readonly rowNumber: number
+  readonly isSkipped: boolean
+  readonly faults: readonly Reason[]
+}
+
+export async function checkRows(
+  rows: readonly UncheckedRow[],
+  onSlice?: (checked: number) => Promise<void>,
+): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = []
+  for (const { faults, ...row } of rows) {
+    if (checked.length % checkedAtOnce === checkedAtOnce - 1) {
+      await onSlice?.(checked.length)
+      await yieldToOthers()
+    }
+    checked.push(checkRow(row, faults))
+  }
+  return checked
+}
+
+/** Most keys that are looked up in one query. */
+const lookedUpAtOnce = 500
+
+/** The items of the corpus that already ask what the rows ask. */
+export async function findExisting(
+  db: Queryable,
+  { accountId, botId }: Pick<ImportKey, 'accountId' | 'botId'>,
+  rows: readonly { readonly questionKey: string }[],
+): Promise<Map<string, ItemRow>> {
+  const keys = [...new Set(rows.map(({ questionKey }) => questionKey))].filter((key) => key !== '')
+  const existing = new Map<string, ItemRow>()
+  for (let start = 0; start < keys.length; start += lookedUpAtOnce) {
+    const found = await findByQuestionKeys(db, accountId, botId, keys.slice(start, start + lookedUpAtOnce))
+    for (const [key, item] of found) existing.set(key, item)
+  }
+  return existing
+}
+
+/** In the order of the file. */
+export function judgeAll(rows: readonly CheckedRow[], existing: ReadonlyMap<string, ItemRow>): Judgement[] {
+  return groupByQuestion(rows)
+    .flatMap((group) => judgeRows(group, existing.get(group[0]?.questionKey ?? '')))
+    .sort((one, other) => one.rowNumber - other.rowNumber)
+}
+
+/** From `reading` to `preview`. Safe to run again. */
+export async function judgeImport(context: WorkContext, key: ImportWork): Promise<void> {
+  const report = progressOf(context, key, 'reading')
+  await context.database.db.transaction(async (tx) => {
+    await holdWork(tx, key)
+    const record = await findImport(tx, key)
+    if (record?.status !== 'reading') return
+    const unchecked: UncheckedRow[] = []
+    for await (const batch of streamRows(tx, key))
+      for (const { reasons, ...row } of batch) unchecked.push({ ...row, faults: cellFaultsOf(reasons) })
+    let reportedAt = 0
+    const checked = await checkRows(unchecked, async (count) => {
+      if (count - reportedAt < 1000) return
+      reportedAt = count
+      await report(0.3 + (0.4 * count) / unchecked.length)
+    })
+    const judgements = judgeAll(checked, await findExisting(tx, key, checked))
+    await writeJudgements(tx, key, judgements, (written) => report(0.7 + (0.3 * written) / judgements.length))
+    await countRows(tx, key)
+    await changeImport(tx, key, ['reading'], { status: 'preview', progress: 1 })
+  })
+}

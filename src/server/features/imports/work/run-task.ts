@@ -1,0 +1,22 @@
+import { commitImport } from './commit-import.ts'
+import { ImportStopped, type ImportWork, isPassing, type WorkContext } from './import-work.ts'
+import { judgeImport } from './judge-import.ts'
+import { undoImport } from './undo-import.ts'
+
+export type TaskResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly isPassing: boolean; readonly trace: string }
+
+const tasks = { judge: judgeImport, commit: commitImport, undo: undoImport }
+
+/** An import that was cancelled meanwhile has nothing left to do. */
+export async function runTask(context: WorkContext, work: ImportWork): Promise<TaskResult> {
+  try {
+    await tasks[work.task](context, work)
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof ImportStopped) return { ok: true }
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { ok: false, isPassing: isPassing(error), trace }
+  }
+}
