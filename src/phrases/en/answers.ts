@@ -5,11 +5,13 @@ export const answers = {
     title: 'Test and improve',
     text: 'Ask as a customer would. Every answer says where it comes from; mend a bad one on the spot.',
     model: 'Answered by',
-    models: { huida: 'Huida engine', 'language-model': 'Language model (not set up)' },
+    models: { huida: 'Huida engine', 'language-model': 'Language model' },
+    notSetUp: (name) => `${name} (not set up)`,
     language: 'Bot language',
     languageName: { zh: 'Chinese', en: 'English' },
-    emptyTitle: 'Ask it something',
-    emptyText: 'Start with one of these, or type your own.',
+    otherBot: (language, bot) => `${language}: go to ${bot}`,
+    noBot: (language) => `${language} (you have no such bot)`,
+    chat: 'Test chat',
     placeholder: 'Ask as a customer would',
     restart: 'Start over',
     tryTitle: 'Try it',
@@ -80,6 +82,7 @@ export const answers = {
     good: 'Good answer',
     bad: 'Need improvement',
     saved: 'Noted',
+    savedBad: 'Noted. You can mend it right away.',
     reasonsTitle: 'What is wrong with it? (any number)',
     reason: {
       wrong: 'Wrong',
@@ -112,7 +115,17 @@ export const answers = {
     createAndAsk: 'Create and ask again',
     askedAgain: 'Asked again after the change',
     proven: (question, percent) => `Mended: "${question}" answers it now, ${percent} sure.`,
-    notYet: 'Not yet: the answer still comes from elsewhere. A few more variants will help.',
+    notYet: {
+      otherEntry: (question) =>
+        `Not yet: "${question}" answers it now. Make that entry more specific, or give the right one a few more variants.`,
+      unsure:
+        'Nearly: the bot thought of this entry but is not sure enough, so the customer chooses. A few more variants may help.',
+      otherStep: (step) => `Not yet: these words never reach the corpus, as another step replies first (${step}).`,
+      unused: 'Not yet: the bot made no use of this entry. A few more variants may help.',
+    },
+    changedMeanwhile:
+      'This entry was changed a moment ago; below is what it says now. Save again to replace it with what you wrote.',
+    disabledEntry: 'Switched off, so it does not answer',
   },
 
   hosted: {
@@ -125,7 +138,8 @@ export const answers = {
     starters: 'You could ask',
     placeholder: 'Type your question',
     poweredBy: 'Powered by Huida',
-    online: 'Online',
     startOver: 'Start over',
+    quotaSpent: 'No more questions can be answered today. Please come back tomorrow, or reach the shop another way.',
+    historyFailed: 'The conversation so far could not be loaded.',
   },
 } satisfies typeof zh

@@ -6,7 +6,7 @@ export const bots = {
     text: 'Each bot has its own questions and answers, its own page and its own key.',
     create: 'New bot',
     limit: (used, limit) => `${used} of ${limit}`,
-    limitReached: 'Your plan has no bot left.',
+    limitReached: 'Your plan has no bot left. Use one you have, or upgrade your plan.',
     chats: 'chats in 7 days',
     unanswered: (count) => `${count} unanswered`,
     items: 'items',
@@ -56,7 +56,12 @@ export const bots = {
     text: 'Customers will see that the bot is away, and programs get no answer. Everything is kept, and you can open it again at any time.',
     submit: 'Close the chat',
   },
-  open: { action: 'Open the chat' },
+  open: {
+    action: 'Open the chat',
+    title: 'Open the chat again?',
+    text: 'Customers and programs can ask again at once. Its questions and answers are as you left them.',
+    submit: 'Open the chat',
+  },
   remove: {
     action: 'Delete',
     title: (name) => `Delete ${name}?`,
@@ -66,6 +71,7 @@ export const bots = {
 
   steps: {
     title: 'Get started',
+    titleOf: (name) => `Get started with ${name}`,
     isNamed: 'Name your bot',
     hasOwnItem: 'Add an answer of your own',
     isTested: 'Ask it something',
@@ -78,14 +84,16 @@ export const bots = {
     text: 'Let customers find it: share a link, paste some code, or let a program ask.',
     pageTitle: 'A page of its own',
     pageText: 'Live already. Put the link into a menu, an auto-reply or a QR code; whoever opens it can ask.',
+    pageClosed:
+      'The chat is closed: whoever opens this link reads that the bot is away. You can open it again in the list of bots.',
     pageLink: 'Page link',
     openPage: 'Open the page',
     siteTitle: 'On your website',
     siteText: 'Paste this before </body> on each page, and a chat button appears in the corner.',
     snippet: 'Code for your site',
     waiting:
-      'Waiting for the first visit. Once the code is in place, ask something on your site and this line will change.',
-    installed: 'Installed: a visitor has been here.',
+      'Waiting for the first visit. Once the code is in place, open your site and press the button in the corner: this line will change.',
+    installed: 'It is live: the first visitor has been here.',
     apiTitle: 'For programs',
     apiText:
       "Call the API with this bot's key. Only a hash of the key is stored, so it is shown once, when it is made.",

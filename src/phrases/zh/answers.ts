@@ -4,11 +4,13 @@ export const answers = {
     title: '测试与改进',
     text: '像客人一样问它。每个回答都说明来处；答得不好，当场改。',
     model: '回答方式',
-    models: { huida: '会答引擎', 'language-model': '大模型（未配置）' },
+    models: { huida: '会答引擎', 'language-model': '大模型' },
+    notSetUp: (name: string) => `${name}（未配置）`,
     language: '机器人语言',
     languageName: { zh: '中文', en: '英文' },
-    emptyTitle: '问它一句',
-    emptyText: '可以从这些问题开始，也可以直接输入。',
+    otherBot: (language: string, bot: string) => `${language}：去「${bot}」`,
+    noBot: (language: string) => `${language}（还没有这样的机器人）`,
+    chat: '试聊',
     placeholder: '像客人一样问',
     restart: '重新开始',
     tryTitle: '试问',
@@ -79,6 +81,7 @@ export const answers = {
     good: '答得好',
     bad: '需要改进',
     saved: '已记下',
+    savedBad: '已记下。现在就能改。',
     reasonsTitle: '哪里不好？（可多选）',
     reason: {
       wrong: '答错了',
@@ -110,7 +113,15 @@ export const answers = {
     createAndAsk: '新建并再问一遍',
     askedAgain: '改好后又问了一遍',
     proven: (question: string, percent: string) => `改对了：现在由「${question}」作答，把握 ${percent}。`,
-    notYet: '还没有改对：它没有从这一条作答。可以再补几种问法。',
+    notYet: {
+      otherEntry: (question: string) =>
+        `还没有改对：这次作答的是「${question}」。可以把那一条写得更具体，或者给想要的这一条多补几种问法。`,
+      unsure: '还差一点：它想到了这一条，但把握不够，会列出几个问题请客人选。可以再补几种问法。',
+      otherStep: (step: string) => `还没有改对：这句话没有查语料，先由「${step}」接走了。`,
+      unused: '还没有改对：它没有用上这一条。可以再补几种问法。',
+    },
+    changedMeanwhile: '这一条刚被改过，下面是它现在的内容。看过后再次保存，就会以你写的为准。',
+    disabledEntry: '已停用，不会作答',
   },
 
   hosted: {
@@ -122,7 +133,8 @@ export const answers = {
     starters: '可以这样问',
     placeholder: '请输入你的问题',
     poweredBy: '由会答提供',
-    online: '在线',
     startOver: '开始新对话',
+    quotaSpent: '今天的咨询量已满，请明天再来，或直接联系店家。',
+    historyFailed: '之前的对话没有加载出来。',
   },
 }

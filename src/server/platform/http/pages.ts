@@ -67,6 +67,8 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The script that owners paste into their own sites; browsers refuse to hand anything else to another site.
+      if (/[\\/]embed\.js(?:\.\w+)?$/.test(path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 

@@ -6,7 +6,7 @@ export const answersRoutes: FeatureRoutes = {
     {
       path: testPagePath,
       ...screen(
-        () => import('./TestPage.tsx'),
+        () => import('./test-page/TestPage.tsx'),
         (p) => p.answers.test.title,
       ),
     },

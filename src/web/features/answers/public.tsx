@@ -1,2 +1,2 @@
 /** What other features show of asking a bot. */
-export { TryPanel } from './TryPanel.tsx'
+export { TryPanel } from './test-page/TryPanel.tsx'

@@ -7,9 +7,9 @@ import { botsQuery } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { BotCard } from './BotCard.tsx'
-import styles from './bots.module.css'
+import styles from './bot-list.module.css'
 import { botsPaths } from './bots.paths.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 
 export default function BotList() {
   const { bots: phrases, common } = usePhrases()
@@ -34,7 +34,7 @@ export default function BotList() {
   if (first === undefined) return <Navigate to={botsPaths.create} replace />
 
   const isFull = limit !== null && items.length >= limit
-  const unfinished = items.find((bot) => Object.values(bot.firstSteps).includes(false))
+  const unfinished = items.find(hasOpenStep)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -70,7 +70,10 @@ export default function BotList() {
         </ul>
         {unfinished && (
           <aside className={styles.stepsCard}>
-            <FirstSteps bot={unfinished} />
+            <FirstSteps
+              bot={unfinished}
+              title={items.length > 1 ? phrases.steps.titleOf(unfinished.name) : undefined}
+            />
           </aside>
         )}
       </div>

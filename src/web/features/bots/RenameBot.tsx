@@ -1,8 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { type Bot, renameBot } from '#contract/bots.ts'
-import { showFaults, validateBy } from '#web/platform/form-faults.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
@@ -29,35 +27,29 @@ export function RenameBot(props: RenameBotProps) {
 }
 
 function RenameForm({ bot, onClose }: RenameBotProps) {
-  const phrases = usePhrases()
+  const { bots, common } = usePhrases()
   const change = useChangeBot()
-  const [failure, setFailure] = useState<unknown>(null)
-  const form = useForm({
-    initialValues: { name: bot.name },
-    validate: validateBy(phrases, renameBot.body.required({ name: true })),
-  })
-
-  async function submit({ name }: { name: string }) {
-    setFailure(null)
-    try {
+  const form = useFaultForm({
+    initial: { name: bot.name },
+    schema: renameBot.body.required({ name: true }),
+    fieldOf: { 'bot-name-taken': 'name' },
+    async send({ name }) {
       await change.mutateAsync({ botId: bot.id, name })
       onClose()
-    } catch (error) {
-      if (showFaults(phrases, error, form) !== null) setFailure(error)
-    }
-  }
+    },
+  })
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+    <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
-        <TextInput label={phrases.bots.create.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        {failure !== null && <ErrorNotice error={failure} />}
+        <TextInput label={bots.create.name} autoComplete="off" data-autofocus {...form.input('name')} />
+        {form.failure !== null && <ErrorNotice error={form.failure} />}
         <FormActions align="end">
           <Button variant="default" onClick={onClose}>
-            {phrases.common.actions.cancel}
+            {common.actions.cancel}
           </Button>
-          <Button type="submit" loading={change.isPending}>
-            {phrases.bots.rename.submit}
+          <Button type="submit" loading={form.isSending}>
+            {bots.rename.submit}
           </Button>
         </FormActions>
       </Stack>

@@ -1,4 +1,3 @@
-/** What other features show of bots. */
-export { hostedPagePath } from './bots.paths.ts'
-export { FirstSteps } from './FirstSteps.tsx'
+/** What others show of bots. */
 export { NewBotNotice } from './NewBotNotice.tsx'
+export { SideSteps } from './SideSteps.tsx'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { textOfCode } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '../PlainButton.tsx'
 import styles from './chat.module.css'
@@ -24,15 +25,20 @@ export function Composer({
   inputRef,
   onFocus,
 }: ComposerProps) {
-  const { common } = usePhrases()
+  const phrases = usePhrases()
+  const { common } = phrases
   const [text, setText] = useState('')
   const id = useId()
+  const question = text.trim()
+  // Said, not cut: half a pasted text would be sent without anyone noticing.
+  const isTooLong = question.length > maxLength
 
   function send() {
-    const question = text.trim()
-    if (question === '' || isDisabled) return
+    if (question === '' || isTooLong || isDisabled) return
     setText('')
     onSend(question)
+    // The button that was pressed is disabled now; the next question is typed here.
+    document.getElementById(id)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,7 +65,8 @@ export function Composer({
         className={styles.input}
         rows={1}
         value={text}
-        maxLength={maxLength}
+        aria-invalid={isTooLong}
+        {...(isTooLong && { 'aria-describedby': `${id}-fault` })}
         placeholder={placeholder ?? common.chat.composerPlaceholder}
         enterKeyHint="send"
         autoComplete="off"
@@ -70,6 +77,11 @@ export function Composer({
       <PlainButton type="submit" look="primary" className={styles.send} disabled={isDisabled}>
         {common.actions.send}
       </PlainButton>
+      {isTooLong && (
+        <p id={`${id}-fault`} className={styles.tooLong} role="alert">
+          {textOfCode(phrases, 'field-too-long', { limit: maxLength })}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,49 +1,40 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { createCorpusItem } from '#contract/corpus.ts'
+import { useMutation } from '@tanstack/react-query'
+import { corpusItemInput, createCorpusItem } from '#contract/corpus.ts'
+import { useRefetchCorpus } from '#web/features/corpus/public.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { showFaults, validateBy } from '#web/platform/form-faults.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import type { CorrectionProps } from './EditAnswer.tsx'
-import { useCorpusChanged } from './use-corpus-changed.ts'
+import type { CorrectionProps } from './correction.ts'
 
 export function CreateEntry({ question, onMended }: CorrectionProps) {
-  const phrases = usePhrases()
-  const { edit } = phrases.answers
+  const { edit } = usePhrases().answers
   const bot = useBot()
-  const corpusChanged = useCorpusChanged()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const form = useForm({
-    initialValues: { question, answer: '' },
-    validate: validateBy(phrases, createCorpusItem.body.pick({ question: true, answer: true })),
+  const refetchCorpus = useRefetchCorpus()
+  const creating = useMutation({
+    mutationFn: (body: { question: string; answer: string }) =>
+      callApi(createCorpusItem, { params: { botId: bot.id }, body }),
+  })
+  const form = useFaultForm({
+    initial: { question, answer: '' },
+    schema: corpusItemInput.pick({ question: true, answer: true }),
+    async send(values) {
+      const { id } = await creating.mutateAsync(values)
+      await refetchCorpus()
+      onMended(id)
+    },
   })
 
-  async function submit(body: { question: string; answer: string }) {
-    setSaving(true)
-    setFailure(null)
-    try {
-      const item = await callApi(createCorpusItem, { params: { botId: bot.id }, body })
-      await corpusChanged()
-      onMended(item.id)
-    } catch (error) {
-      if (showFaults(phrases, error, form) !== null) setFailure(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+    <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
-        <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.getInputProps('question')} />
-        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} {...form.getInputProps('answer')} />
-        {failure !== null && <ErrorNotice error={failure} />}
+        <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
+        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} {...form.input('answer')} />
+        {form.failure !== null && <ErrorNotice error={form.failure} />}
         <div>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={form.isSending}>
             {edit.createAndAsk}
           </Button>
         </div>

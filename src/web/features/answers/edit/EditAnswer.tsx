@@ -1,27 +1,18 @@
 import { Drawer, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import styles from '../answers.module.css'
-import type { Exchange, TestReply } from '../use-test-chat.ts'
+import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'
 import { CreateEntry } from './CreateEntry.tsx'
+import { type CorrectionProps, type CorrectionWay, correctionWays, likelyWay } from './correction.ts'
 import { EditEntry } from './EditEntry.tsx'
-
-export interface CorrectionProps {
-  /** What the customer asked. */
-  question: string
-  reply: TestReply
-  /** Called with the item that must answer now. */
-  onMended: (itemId: string) => void
-}
+import styles from './edit.module.css'
 
 interface EditAnswerProps {
   exchange: Exchange | null
   onClose: () => void
   onMended: (itemId: string) => void
 }
-
-type Way = 'item' | 'variant' | 'create'
 
 /** Mends an answer where it comes from: in the matched entry, by a variant of another one, or with a new entry. */
 export function EditAnswer({ exchange, onClose, onMended }: EditAnswerProps) {
@@ -45,7 +36,7 @@ export function EditAnswer({ exchange, onClose, onMended }: EditAnswerProps) {
 function Correction(props: CorrectionProps) {
   const { edit } = usePhrases().answers
   const { source } = props.reply.answer
-  const [way, setWay] = useState<Way>(firstWay(props.reply))
+  const [way, setWay] = useState(likelyWay(props.reply))
   return (
     <Stack gap="md">
       <div className={styles.asked}>
@@ -56,8 +47,8 @@ function Correction(props: CorrectionProps) {
         fullWidth
         aria-label={edit.title}
         value={way}
-        onChange={(value) => setWay(value as Way)}
-        data={(['item', 'variant', 'create'] as const).map((value) => ({ value, label: edit.ways[value] }))}
+        onChange={(value) => setWay(value as CorrectionWay)}
+        data={correctionWays.map((value) => ({ value, label: edit.ways[value] }))}
       />
       {way === 'item' &&
         (source.kind === 'answer' && source.id ? <EditEntry {...props} itemId={source.id} /> : <p>{edit.noItem}</p>)}
@@ -65,10 +56,4 @@ function Correction(props: CorrectionProps) {
       {way === 'create' && <CreateEntry {...props} />}
     </Stack>
   )
-}
-
-/** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none. */
-function firstWay({ answer, why }: TestReply): Way {
-  if (answer.source.kind === 'answer' && answer.source.id !== null) return 'item'
-  return why.candidates.length > 0 ? 'variant' : 'create'
 }

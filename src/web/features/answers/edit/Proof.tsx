@@ -1,19 +1,25 @@
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import styles from '../answers.module.css'
-import type { Exchange } from '../use-test-chat.ts'
+import type { TestReply } from '../test-page/use-test-chat.ts'
+import styles from './edit.module.css'
+import { judgeCorrection } from './judge-correction.ts'
 
-/** After a correction: whether the same question is now answered from the mended entry. */
-export function Proof({ exchange: { expectedItemId, reply } }: { exchange: Exchange }) {
-  const { edit } = usePhrases().answers
+/** After a correction: whether the same question is now answered from the mended entry, and if not, what came in between. */
+export function Proof({ expectedItemId, reply }: { expectedItemId: string; reply: TestReply }) {
+  const { edit, why } = usePhrases().answers
   const format = useFormat()
-  if (expectedItemId === undefined || reply === undefined) return null
-  const { source, confidence } = reply.answer
-  const isMended = source.kind === 'answer' && source.id === expectedItemId
-  const question = reply.why.candidates.find(({ id }) => id === expectedItemId)?.question ?? ''
+  const proof = judgeCorrection(expectedItemId, reply)
+  const { confidence, source } = reply.answer
+  const sentence = {
+    mended: () => edit.proven(proof.question, format.percent(confidence)),
+    'other-entry': () => edit.notYet.otherEntry(proof.question),
+    unsure: () => edit.notYet.unsure,
+    'other-step': () => edit.notYet.otherStep(why.kind[source.kind]),
+    unused: () => edit.notYet.unused,
+  }[proof.outcome]()
   return (
-    <p className={styles.proof} data-mended={isMended || undefined} role="status">
-      {isMended ? edit.proven(question, format.percent(confidence)) : edit.notYet}
+    <p className={styles.proof} data-mended={proof.outcome === 'mended' || undefined}>
+      {sentence}
     </p>
   )
 }

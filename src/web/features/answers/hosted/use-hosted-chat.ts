@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getPublicBot, getPublicConversation, type MessageReply, sendPublicMessage } from '#contract/answers.ts'
-import { callApi, errorText } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts'
 
 export interface HostedExchange {
+  /** Of the call, for what was asked on this page; else of the message. */
   id: string
+  messageId?: string
   question: string
   answer?: string
   suggestions: MessageReply['suggestions']
-  failure?: string
+  failure?: unknown
 }
 
-/** A visitor's conversation with one bot. A reload finds it again by the token that only this browser holds. */
+/** A visitor's conversation with one bot. A reload, or another tab, finds it again by the token that only this browser holds. */
 export function useHostedChat(botId: string, isEmbedded: boolean) {
-  const phrases = usePhrases()
   const [visitorToken, setVisitorToken] = useState(() => readVisitorToken(botId))
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
-  const [isAnswering, setAnswering] = useState(false)
   const lastNumber = useRef(0)
 
   const bot = useQuery({
@@ -26,32 +25,30 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     queryFn: ({ signal }) => callApi(getPublicBot, { params: { botId } }, { signal }),
     enabled: botId !== '',
   })
-  const earlier = useQuery({
+  const stored = useQuery({
     queryKey: ['hosted-conversation', botId, visitorToken],
     queryFn: ({ signal }) => callApi(getPublicConversation, { params: { botId }, body: { visitorToken } }, { signal }),
     enabled: bot.isSuccess,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
   async function ask(question: string, retriedId?: string) {
     lastNumber.current += 1
     // A retry of what may have been stored already carries the same key, so nothing is asked twice.
-    const id = retriedId ?? `${visitorToken.slice(0, 8)}-${Date.now()}-${lastNumber.current}`
-    setAdded((before) => [...before.filter((each) => each.id !== id), { id, question, suggestions: [] }])
-    setAnswering(true)
+    const key = retriedId ?? `${visitorToken.slice(0, 8)}-${Date.now()}-${lastNumber.current}`
+    setAdded((before) => [...before.filter(({ id }) => id !== key), { id: key, question, suggestions: [] }])
     const finish = (result: Partial<HostedExchange>) =>
-      setAdded((before) => before.map((each) => (each.id === id ? { ...each, ...result } : each)))
+      setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
-      const reply = await callApi(
+      const { messageId, answer, suggestions } = await callApi(
         sendPublicMessage,
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
-        { idempotencyKey: id },
+        { idempotencyKey: key },
       )
-      finish({ answer: reply.answer.text, suggestions: reply.suggestions })
-    } catch (error) {
-      finish({ failure: errorText(phrases, error) })
-    } finally {
-      setAnswering(false)
+      finish({ messageId, answer: answer.text, suggestions })
+    } catch (failure) {
+      finish({ failure })
+      // Deleted while we talked: the page says so.
+      if (failure instanceof ApiError && failure.status === 404) void bot.refetch()
     }
   }
 
@@ -60,6 +57,17 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     setAdded([])
   }
 
-  const exchanges: readonly HostedExchange[] = [...(earlier.data?.messages ?? []), ...added]
-  return { bot, exchanges, isAnswering, ask, startOver }
+  const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
+  const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
+  return { bot, stored, exchanges, isAnswering, ask, startOver }
+}
+
+/** What is stored in its order, in which messages of other tabs stand too; then what is not stored yet. An exchange of this page keeps its id. */
+function mergeExchanges(stored: readonly HostedExchange[], added: readonly HostedExchange[]): HostedExchange[] {
+  const storedIds = new Set(stored.map(({ id }) => id))
+  const addedById = new Map(added.map((exchange) => [exchange.messageId, exchange]))
+  return [
+    ...stored.map((message) => addedById.get(message.id) ?? message),
+    ...added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId)),
+  ]
 }

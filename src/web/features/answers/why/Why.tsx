@@ -1,8 +1,8 @@
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ConfidenceBar } from '#web/ui/ConfidenceBar.tsx'
-import styles from './answers.module.css'
-import type { TestReply } from './use-test-chat.ts'
+import type { TestReply } from '../test-page/use-test-chat.ts'
+import styles from './why.module.css'
 
 /** A code of the server in words; an unknown one as it is, so that an older page still says something. */
 function wordOf(words: Readonly<Record<string, string>>, code: string): string {
@@ -10,7 +10,7 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
 }
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
-export function Why({ reply }: { reply: TestReply }) {
+export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
   const { why: phrases } = usePhrases().answers
   const format = useFormat()
   const { answer, why } = reply
@@ -18,8 +18,8 @@ export function Why({ reply }: { reply: TestReply }) {
   const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
   const others = hasAnswered ? runnersUp : why.candidates
   return (
-    <div className={styles.why}>
-      <div className={styles.whyHead}>
+    <div className={styles.why} data-card={isCard || undefined}>
+      <div className={styles.head}>
         <strong>{phrases.kind[answer.source.kind]}</strong>
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
@@ -27,7 +27,7 @@ export function Why({ reply }: { reply: TestReply }) {
       <p>{wordOf(phrases.reason, why.reason)}</p>
       {hasAnswered && (
         <>
-          <p className={styles.whySource}>{phrases.from(winner.question)}</p>
+          <p className={styles.source}>{phrases.from(winner.question)}</p>
           {winner.matchedText !== winner.question && (
             <p>
               {phrases.via[winner.matchedVia]}
@@ -41,7 +41,7 @@ export function Why({ reply }: { reply: TestReply }) {
           )}
           {winner.matchedTerms.length > 0 && (
             <div>
-              <span className={styles.whyLabel}>{phrases.terms}</span>
+              <span className={styles.label}>{phrases.terms}</span>
               <ul className={styles.terms}>
                 {winner.matchedTerms.map(({ term, weight }) => (
                   // The heavier a word, the fuller its chip.
@@ -56,7 +56,7 @@ export function Why({ reply }: { reply: TestReply }) {
       )}
       {others.length > 0 && (
         <div>
-          <span className={styles.whyLabel}>{phrases.runnersUp}</span>
+          <span className={styles.label}>{phrases.runnersUp}</span>
           <ul className={styles.runnersUp}>
             {others.map((candidate) => (
               <li key={candidate.id}>

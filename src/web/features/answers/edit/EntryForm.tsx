@@ -1,0 +1,83 @@
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CorpusItem, corpusItemInput, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+import { useRefetchCorpus } from '#web/features/corpus/public.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import type { CorrectionProps } from './correction.ts'
+import styles from './edit.module.css'
+
+/** The entry that answered, to be changed; with it the asked words may become a variant. */
+export function EntryForm({ item, question, onMended }: CorrectionProps & { item: CorpusItem }) {
+  const { edit } = usePhrases().answers
+  const params = { botId: useBot().id, itemId: item.id }
+  const refetchCorpus = useRefetchCorpus()
+  // What was read when the form opened, whatever is fetched later: its revision says what the edit builds on.
+  const [stored, setStored] = useState(item)
+  const [isVariantWanted, setVariantWanted] = useState(false)
+  const isKnownWording = [stored.question, ...stored.variants].includes(question.trim())
+  const saving = useMutation({
+    mutationFn: (values: { question: string; answer: string }) =>
+      callApi(updateCorpusItem, {
+        params,
+        body: {
+          ...values,
+          revision: stored.revision,
+          ...(isVariantWanted && !isKnownWording && { variants: [...stored.variants, question] }),
+        },
+      }),
+  })
+  const form = useFaultForm({
+    initial: { question: item.question, answer: item.answer },
+    schema: corpusItemInput.pick({ question: true, answer: true }),
+    async send(values) {
+      try {
+        await saving.mutateAsync(values)
+      } catch (error) {
+        // Changed meanwhile: shown beside what was typed, so that saving again overwrites nothing unseen.
+        if (isConflict(error)) setStored(await callApi(getCorpusItem, { params }))
+        throw error
+      }
+      await refetchCorpus()
+      onMended(item.id)
+    },
+  })
+
+  return (
+    <form id={form.id} noValidate onSubmit={form.onSubmit}>
+      <Stack gap="md">
+        <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
+        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} data-autofocus {...form.input('answer')} />
+        {!isKnownWording && (
+          <Checkbox
+            label={edit.alsoVariant}
+            checked={isVariantWanted}
+            onChange={(event) => setVariantWanted(event.currentTarget.checked)}
+          />
+        )}
+        {isConflict(form.failure) ? (
+          <div className={styles.stored} role="alert">
+            <strong>{edit.changedMeanwhile}</strong>
+            <blockquote>{stored.question}</blockquote>
+            <blockquote>{stored.answer}</blockquote>
+          </div>
+        ) : (
+          form.failure !== null && <ErrorNotice error={form.failure} />
+        )}
+        <div>
+          <Button type="submit" loading={form.isSending}>
+            {edit.saveAndAsk}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'edit-conflict'
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { TestReply } from '../test-page/use-test-chat.ts'
+import { likelyWay } from './correction.ts'
+import { judgeCorrection } from './judge-correction.ts'
+
+function candidate(id: string) {
+  return {
+    id,
+    source: 'corpus',
+    question: `Question ${id}`,
+    confidence: 0.5,
+    score: 1,
+    matchedVia: 'question' as const,
+    matchedText: `Question ${id}`,
+    matchedTerms: [],
+  }
+}
+
+function reply(kind: TestReply['answer']['source']['kind'], id: string | null, candidateIds: string[]): TestReply {
+  return {
+    conversationId: 'c',
+    messageId: 'm',
+    answer: { text: 'Text', confidence: 0.5, source: { kind, id } },
+    suggestions: [],
+    why: { reason: 'confident', steps: [], candidates: candidateIds.map(candidate), tookMs: 1 },
+  }
+}
+
+describe('what a correction begins with', () => {
+  it('is the entry that answered', () => {
+    expect(likelyWay(reply('answer', 'a', ['a', 'b']))).toBe('item')
+  })
+  it('is a variant when the bot hesitated between entries', () => {
+    expect(likelyWay(reply('suggest', null, ['a', 'b']))).toBe('variant')
+  })
+  it('is a new entry when it knows nothing', () => {
+    expect(likelyWay(reply('fallback', null, []))).toBe('create')
+  })
+})
+
+describe('a correction, asked again', () => {
+  it('is proven only by an answer from the mended entry', () => {
+    expect(judgeCorrection('a', reply('answer', 'a', ['a', 'b']))).toEqual({
+      outcome: 'mended',
+      question: 'Question a',
+    })
+  })
+  it('names the entry that answers in its place', () => {
+    expect(judgeCorrection('b', reply('answer', 'a', ['a', 'b']))).toEqual({
+      outcome: 'other-entry',
+      question: 'Question a',
+    })
+  })
+  it('is nearly there when the bot offers the entry among others', () => {
+    expect(judgeCorrection('b', reply('suggest', null, ['a', 'b'])).outcome).toBe('unsure')
+    expect(judgeCorrection('c', reply('suggest', null, ['a', 'b'])).outcome).toBe('unused')
+  })
+  it('says when the words never reach the corpus', () => {
+    expect(judgeCorrection('a', reply('greeting', null, [])).outcome).toBe('other-step')
+    expect(judgeCorrection('a', reply('fallback', null, [])).outcome).toBe('unused')
+  })
+})

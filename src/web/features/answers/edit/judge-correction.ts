@@ -1,0 +1,19 @@
+import type { TestReply } from '../test-page/use-test-chat.ts'
+
+export interface CorrectionProof {
+  /** `other-step`: the text never reached the corpus, such as a greeting. */
+  outcome: 'mended' | 'other-entry' | 'unsure' | 'other-step' | 'unused'
+  /** The question of the entry that answers now, when one does. */
+  question: string
+}
+
+/** What became of a correction when the same words were asked again. */
+export function judgeCorrection(expectedItemId: string, { answer, why }: TestReply): CorrectionProof {
+  const { kind, id } = answer.source
+  const question = why.candidates.find((candidate) => candidate.id === id)?.question ?? ''
+  if (kind === 'answer') return { outcome: id === expectedItemId ? 'mended' : 'other-entry', question }
+  if (kind === 'suggest' && why.candidates.some((candidate) => candidate.id === expectedItemId))
+    return { outcome: 'unsure', question }
+  if (kind === 'fallback' || kind === 'suggest') return { outcome: 'unused', question }
+  return { outcome: 'other-step', question }
+}

@@ -1,0 +1,96 @@
+import { Fragment } from 'react'
+import type { PublicBot } from '#contract/answers.ts'
+import type { Phrases } from '#phrases/zh/index.ts'
+import { ApiError, errorText } from '#web/platform/api-client.ts'
+import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
+import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
+import { Composer } from '#web/ui/chat/Composer.tsx'
+import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import styles from './hosted.module.css'
+import type { useHostedChat } from './use-hosted-chat.ts'
+
+interface HostedChatProps {
+  /** Undefined while it loads. */
+  bot: PublicBot | undefined
+  chat: ReturnType<typeof useHostedChat>
+}
+
+/** The frame speaks the visitor's language, what is said the bot's. */
+export function HostedChat({ bot, chat }: HostedChatProps) {
+  const phrases = usePhrases()
+  const { hosted } = phrases.answers
+  const { stored, exchanges, isAnswering, ask, startOver } = chat
+  const { name = '', openingWords = '', starters = [] } = bot ?? {}
+  const last = exchanges.at(-1)
+  // Not before it is known that this visitor has said nothing yet.
+  const questions = last ? last.suggestions.map(({ question }) => question) : stored.isPending ? [] : starters
+
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      <header className={styles.head}>
+        <Seal size={28} />
+        <h1>{name}</h1>
+        {last && (
+          <PlainButton size="small" look="quiet" onClick={startOver}>
+            {hosted.startOver}
+          </PlainButton>
+        )}
+      </header>
+      {stored.isError && (
+        <div className={styles.historyFailed} role="alert">
+          {hosted.historyFailed}{' '}
+          <PlainButton size="small" onClick={() => void stored.refetch()}>
+            {phrases.common.actions.retry}
+          </PlainButton>
+        </div>
+      )}
+      <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
+        <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
+          {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
+          {exchanges.map(({ id, question, answer, failure }) => (
+            <Fragment key={id}>
+              <ChatMessage
+                from="person"
+                text={question}
+                failure={failure === undefined ? undefined : visitorErrorText(phrases, failure)}
+                onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
+              />
+              {answer !== undefined && <ChatMessage from="bot" text={answer} speaker={name} />}
+            </Fragment>
+          ))}
+        </ChatThread>
+        <div className={styles.suggestions}>
+          <Suggestions
+            questions={questions}
+            onChoose={(question) => void ask(question)}
+            isDisabled={isAnswering}
+            {...(!last && { label: hosted.starters })}
+          />
+        </div>
+      </div>
+      <Composer
+        onSend={(question) => void ask(question)}
+        placeholder={hosted.placeholder}
+        isDisabled={isAnswering || !bot}
+      />
+      <footer className={styles.foot}>
+        <a href={sitePaths.home} target="_blank" rel="noopener">
+          {hosted.poweredBy}
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+function isQuotaSpent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'quota-spent'
+}
+
+/** Customers have no subscription to upgrade. */
+function visitorErrorText(phrases: Phrases, error: unknown): string {
+  return isQuotaSpent(error) ? phrases.answers.hosted.quotaSpent : errorText(phrases, error)
+}

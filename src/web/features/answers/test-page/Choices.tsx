@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { listModels } from '#contract/answers.ts'
+import type { Locale } from '#contract/fields.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { workspacePath } from '#web/platform/site.paths.ts'
+import { baseOf, useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { testPagePath } from '../answers.paths.ts'
+
+interface ModelChoiceProps {
+  model: string
+  onChange: (model: string) => void
+}
+
+/** What answers; what this installation has not set up stands there but cannot be chosen. */
+export function ModelChoice({ model, onChange }: ModelChoiceProps) {
+  const { test } = usePhrases().answers
+  const { data } = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => callApi(listModels, {}, { signal }) })
+  const names: Readonly<Record<string, string>> = test.models
+  return (
+    <Select
+      aria-label={test.model}
+      w={200}
+      allowDeselect={false}
+      value={model}
+      data={(data?.items ?? [{ id: model, isReady: true }]).map(({ id, isReady }) => {
+        const name = names[id] ?? id
+        return { value: id, label: isReady ? name : test.notSetUp(name), disabled: !isReady }
+      })}
+      onChange={(value) => value !== null && onChange(value)}
+    />
+  )
+}
+
+const languages: readonly Locale[] = ['zh', 'en']
+
+/** A bot speaks one language; choosing the other one goes to a bot that speaks it, and the option says to which. */
+export function LanguageChoice() {
+  const { test } = usePhrases().answers
+  const bot = useBot()
+  const { bots } = useWorkspace()
+  const navigate = useNavigate()
+  const other = bots.find(({ language }) => language !== bot.language)
+  return (
+    <Select
+      aria-label={test.language}
+      w={150}
+      allowDeselect={false}
+      comboboxProps={{ width: 240, position: 'bottom-end' }}
+      value={bot.language}
+      data={languages.map((value) => {
+        const name = test.languageName[value]
+        if (value === bot.language) return { value, label: name }
+        return { value, label: other ? test.otherBot(name, other.name) : test.noBot(name), disabled: !other }
+      })}
+      onChange={(value) => {
+        if (value !== bot.language && other) void navigate(workspacePath(baseOf(other), testPagePath, other.id))
+      }}
+    />
+  )
+}

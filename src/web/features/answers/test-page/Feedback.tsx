@@ -1,0 +1,126 @@
+import { Button, Checkbox, Popover, Stack, Textarea } from '@mantine/core'
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { feedbackReasons, giveFeedback } from '#contract/answers.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from './test-page.module.css'
+
+type Verdict = 'good' | 'needs-improvement'
+type Reason = (typeof feedbackReasons)[number]
+
+interface Judgement {
+  verdict: Verdict
+  reasons?: Reason[]
+  comment?: string
+}
+
+/** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be mended at once. */
+export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () => void }) {
+  const { feedback, edit } = usePhrases().answers
+  const bot = useBot()
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const sending = useMutation({
+    mutationFn: (body: Judgement) => callApi(giveFeedback, { params: { botId: bot.id, messageId }, body }),
+    onSuccess: (_, body) => {
+      setVerdict(body.verdict)
+      setAsking(false)
+    },
+  })
+  const isBad = verdict === 'needs-improvement'
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.textButton}
+        aria-pressed={verdict === 'good'}
+        disabled={sending.isPending}
+        onClick={() => sending.mutate({ verdict: 'good' })}
+      >
+        <IconThumbUp size={15} aria-hidden />
+        {feedback.good}
+      </button>
+      <Popover
+        opened={isAsking}
+        onChange={setAsking}
+        width={300}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.textButton}
+            aria-pressed={isBad}
+            disabled={sending.isPending && !isAsking}
+            onClick={() => setAsking((before) => !before)}
+          >
+            <IconThumbDown size={15} aria-hidden />
+            {feedback.bad}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={feedback.bad}>
+          <ReasonsForm sending={sending} />
+        </Popover.Dropdown>
+      </Popover>
+      <button type="button" className={styles.textButton} data-offered={isBad || undefined} onClick={onEdit}>
+        {edit.action}
+      </button>
+      <span className={styles.saved} role="status">
+        {verdict !== null && (isBad ? feedback.savedBad : feedback.saved)}
+      </span>
+      {sending.error && !isAsking && <ErrorNotice error={sending.error} />}
+    </>
+  )
+}
+
+interface ReasonsFormProps {
+  sending: { mutate: (body: Judgement) => void; error: unknown; isPending: boolean }
+}
+
+function ReasonsForm({ sending }: ReasonsFormProps) {
+  const { feedback } = usePhrases().answers
+  const [reasons, setReasons] = useState<Reason[]>([])
+  const [comment, setComment] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sending.mutate({ verdict: 'needs-improvement', reasons, comment })
+      }}
+    >
+      <Stack gap="sm">
+        <Checkbox.Group
+          label={feedback.reasonsTitle}
+          value={reasons}
+          onChange={(values) => setReasons(values as Reason[])}
+        >
+          <Stack gap={6} mt={6}>
+            {feedbackReasons.map((reason) => (
+              <Checkbox key={reason} value={reason} label={feedback.reason[reason]} size="sm" />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Textarea
+          label={feedback.comment}
+          value={comment}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={5}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {sending.error !== null && <ErrorNotice error={sending.error} />}
+        <Button type="submit" size="xs" loading={sending.isPending}>
+          {feedback.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

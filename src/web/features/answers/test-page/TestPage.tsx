@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Why } from '../why/Why.tsx'
+import { LanguageChoice, ModelChoice } from './Choices.tsx'
+import { TestThread } from './TestThread.tsx'
+import styles from './test-page.module.css'
+import { type TestChat, useTestChat } from './use-test-chat.ts'
+
+/** Test and improve: the conversation, and beside it why the chosen answer came out so. */
+export default function TestPage() {
+  const { test, why } = usePhrases().answers
+  const [model, setModel] = useState(useBot().model)
+  const chat = useTestChat(model)
+  const [chosenId, setChosenId] = useState<number>()
+  const answered = chat.exchanges.filter(({ reply }) => reply !== undefined)
+  // The newest answer explains itself until the owner picks another.
+  const explained = answered.find(({ id }) => id === chosenId) ?? answered.at(-1)
+  const ask: TestChat['ask'] = (question, options) => {
+    setChosenId(undefined)
+    return chat.ask(question, options)
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={test.title}
+        text={test.text}
+        actions={
+          <>
+            <ModelChoice model={model} onChange={setModel} />
+            <LanguageChoice />
+            <Button variant="default" onClick={chat.restart} disabled={chat.exchanges.length === 0}>
+              {test.restart}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.split}>
+        <section className={styles.chatCard} aria-label={test.chat}>
+          <TestThread
+            chat={{ ...chat, ask }}
+            explainedId={chosenId}
+            onExplain={({ id }) => setChosenId((before) => (before === id ? undefined : id))}
+            // On narrow screens, when asked for: under its answer, which it must not push out of sight by itself.
+            renderWhy={({ id, reply }) =>
+              reply &&
+              id === chosenId && (
+                <div className={styles.narrowWhy}>
+                  <Why reply={reply} isCard />
+                </div>
+              )
+            }
+          />
+        </section>
+        <aside className={styles.whyCard} aria-label={why.title}>
+          <h2>{why.title}</h2>
+          {explained?.reply ? (
+            <>
+              <blockquote className={styles.whyQuestion}>{explained.question}</blockquote>
+              <Why reply={explained.reply} />
+            </>
+          ) : (
+            <p className={styles.whyNone}>{why.none}</p>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

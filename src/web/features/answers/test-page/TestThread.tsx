@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { getPublicBot } from '#contract/answers.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
+import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
+import { Composer } from '#web/ui/chat/Composer.tsx'
+import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
+import { EditAnswer } from '../edit/EditAnswer.tsx'
+import { TestExchange } from './TestExchange.tsx'
+import styles from './test-page.module.css'
+import type { Exchange, TestChat } from './use-test-chat.ts'
+
+interface TestThreadProps {
+  chat: TestChat
+  /** What stands between an answer and its buttons: the why, where there is no panel for it. */
+  renderWhy: (exchange: Exchange) => ReactNode
+  /** Which answer the screen explains, and how to choose another. */
+  explainedId?: number | undefined
+  onExplain?: (exchange: Exchange) => void
+}
+
+/** The conversation with feedback and *Edit answer* under each answer; shared by the test page and the panel beside the corpus. */
+export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThreadProps) {
+  const { answers } = usePhrases()
+  const bot = useBot()
+  const [edited, setEdited] = useState<Exchange | null>(null)
+  const { data: publicBot } = useQuery({
+    // The questions to tap follow the corpus; with its key they are fetched again after each change.
+    queryKey: ['corpus', bot.id, 'public-bot', bot.name],
+    queryFn: ({ signal }) => callApi(getPublicBot, { params: { botId: bot.id } }, { signal }),
+  })
+  const last = chat.exchanges.at(-1)
+  const questions = last ? last.reply?.suggestions.map(({ question }) => question) : publicBot?.starters
+
+  return (
+    <>
+      <ChatThread className={styles.thread} messageCount={chat.exchanges.length} isAnswering={chat.isAnswering}>
+        {publicBot && publicBot.openingWords !== '' && (
+          <ChatMessage from="bot" text={publicBot.openingWords} speaker={bot.name} />
+        )}
+        {chat.exchanges.map((exchange) => (
+          <TestExchange
+            key={exchange.id}
+            exchange={exchange}
+            onRetry={() => void chat.ask(exchange.question, { retried: exchange })}
+            onEdit={() => setEdited(exchange)}
+            onExplain={onExplain && (() => onExplain(exchange))}
+            isExplained={explainedId === exchange.id}
+            why={renderWhy(exchange)}
+          />
+        ))}
+      </ChatThread>
+      <div className={styles.suggestions}>
+        <Suggestions
+          questions={questions ?? []}
+          onChoose={(question) => void chat.ask(question)}
+          isDisabled={chat.isAnswering}
+          {...(!last && { label: answers.hosted.starters })}
+        />
+      </div>
+      <Composer
+        onSend={(question) => void chat.ask(question)}
+        placeholder={answers.test.placeholder}
+        isDisabled={chat.isAnswering}
+      />
+      <EditAnswer
+        exchange={edited}
+        onClose={() => setEdited(null)}
+        onMended={(itemId) => {
+          if (edited) void chat.ask(edited.question, { expectedItemId: itemId })
+          setEdited(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features link to. */
+export { apiReferencePaths } from './api-reference.paths.ts'
