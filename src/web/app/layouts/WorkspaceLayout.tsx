@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { SideSteps } from '#web/features/bots/public.tsx'
-import { FirstSteps } from '#web/features/bots/public.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { BotChooser } from './BotChooser.tsx'
 import styles from './layouts.module.css'
@@ -20,11 +19,6 @@ export default function WorkspaceLayout() {
           <aside className={styles.side}>
             <BotChooser />
             <WorkspaceNav />
-            {hasOpenStep && (
-              <div className={styles.sideSteps}>
-                <FirstSteps bot={bot} />
-              </div>
-            )}
             <div className={styles.sideFoot}>
               <SideSteps />
             </div>
