@@ -12,13 +12,13 @@ import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public
 import { dayOf } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { partItems } from './export-parts.ts'
+import { writeParts } from './export-parts.ts'
 import { type RowRecord, streamRows } from './import-rows.store.ts'
 import { findImport, type ImportKey } from './imports.store.ts'
 import type { SpreadsheetFormat, SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
 import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
 import { writeSpreadsheet, writeTemplate } from './spreadsheets/write-spreadsheet.ts'
-import { zipFiles } from './zip-stream.ts'
+import { type ZippedFile, zipFiles } from './zip-stream.ts'
 
 interface FileChoice {
   readonly format: SpreadsheetFormat
@@ -68,29 +68,29 @@ export function downloadsService({ database: { db }, clock }: FeatureContext) {
       if (bot === undefined) throw new AppError('not-found')
       if (!entitlementsOfTier[account.tier].hasExport) throw new AppError('vip-only')
       const name = [bot.name, names[locale].corpus, dayOf(clock.now())].join(' ')
-      const parts = partItems(streamItems(db, account.id, botId, itemFilterOf(asked)))
-      const first = (await parts.next()).value ?? []
-      const second = await parts.next()
+      const files = writeParts(streamItems(db, account.id, botId, itemFilterOf(asked)), format, locale)
+      const first = await files.next()
+      const second = await files.next()
+      if (first.done === true) throw new Error('An export has at least one file')
       if (second.done === true) {
         announce(reply, name, format)
-        return await writeSpreadsheet(first, { format, language: locale })
-      }
-      async function* files() {
-        let number = 1
-        async function write(items: SpreadsheetItem[]) {
-          return {
-            name: `${name} ${number++}.${format}`,
-            bytes: await writeSpreadsheet(items, { format, language: locale }),
-          }
-        }
-        yield await write(first)
-        yield await write(second.value ?? [])
-        for await (const items of parts) yield await write(items)
+        return first.value
       }
       announce(reply, name, 'zip')
-      return Readable.from(zipFiles(files()), { objectMode: false })
+      return Readable.from(zipFiles(numbered([first.value, second.value], files, name, format)), { objectMode: false })
     },
   }
+}
+
+async function* numbered(
+  first: Iterable<Buffer>,
+  rest: AsyncIterable<Buffer>,
+  name: string,
+  ending: SpreadsheetFormat,
+): AsyncGenerator<ZippedFile> {
+  let number = 0
+  for (const bytes of first) yield { name: `${name} ${++number}.${ending}`, bytes }
+  for await (const bytes of rest) yield { name: `${name} ${++number}.${ending}`, bytes }
 }
 
 /** Names of any script: RFC 6266 with the plain form for programs that know no other. */

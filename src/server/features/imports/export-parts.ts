@@ -1,8 +1,10 @@
 /** Parts an export so that each part can be imported as one file. */
 import type { CorpusItem } from '#contract/corpus.ts'
+import type { Locale } from '#contract/fields.ts'
 import { importLimits } from '#contract/imports.ts'
-import type { SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
+import type { SpreadsheetFormat, SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
 import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
+import { writeSpreadsheet } from './spreadsheets/write-spreadsheet.ts'
 
 export interface PartLimits {
   readonly rows: number
@@ -10,11 +12,21 @@ export interface PartLimits {
   readonly characters: number
 }
 
-/** A tenth below what reading allows: separators, the header and what escaping adds are estimated. */
-const defaultPartLimits: PartLimits = {
-  rows: importLimits.rows,
-  bytes: importLimits.fileBytes * 0.9,
-  characters: defaultSpreadsheetLimits.maxTotalCharacters * 0.9,
+/**
+ * A tenth below what reading allows: separators, the header and what escaping adds are estimated. A workbook is compressed, mostly to less than a
+ * third; whether it fits is seen when it is written.
+ */
+const partLimits: Record<SpreadsheetFormat, PartLimits> = {
+  csv: {
+    rows: importLimits.rows,
+    bytes: importLimits.fileBytes * 0.9,
+    characters: defaultSpreadsheetLimits.maxTotalCharacters * 0.9,
+  },
+  xlsx: {
+    rows: importLimits.rows,
+    bytes: importLimits.fileBytes * 3,
+    characters: defaultSpreadsheetLimits.maxTotalCharacters * 0.9,
+  },
 }
 
 /** Quotes, separators and line end of a csv row; the markup of a workbook's row compresses to about as much. */
@@ -27,7 +39,7 @@ export function asSpreadsheetItem(item: CorpusItem): SpreadsheetItem {
   return { question, answer, intent, keywords, variants, enabled: isEnabled }
 }
 
-/** Bytes as csv. A workbook of the same items is smaller, as it is compressed. */
+/** Bytes as csv. */
 function bytesOf({ question, answer, intent, keywords, variants }: SpreadsheetItem): number {
   const text = [question, answer, intent, ...keywords, ...variants].join(', ')
   return rowBytes + Buffer.byteLength(text) + (text.split('"').length - 1)
@@ -42,7 +54,7 @@ function charactersOf({ question, answer, intent, keywords, variants }: Spreadsh
 /** An export of nothing is one part without items. */
 export async function* partItems(
   batches: AsyncIterable<CorpusItem[]>,
-  limits: PartLimits = defaultPartLimits,
+  limits: PartLimits,
 ): AsyncGenerator<SpreadsheetItem[]> {
   let part: SpreadsheetItem[] = []
   let bytes = 0
@@ -69,4 +81,28 @@ export async function* partItems(
     }
   }
   if (part.length > 0 || isFirst) yield part
+}
+
+/** The files of an export, one at a time. One item is never too big for a file. */
+export async function* writeParts(
+  batches: AsyncIterable<CorpusItem[]>,
+  format: SpreadsheetFormat,
+  language: Locale,
+): AsyncGenerator<Buffer> {
+  for await (const items of partItems(batches, partLimits[format])) yield* writeFitting(items, format, language)
+}
+
+async function* writeFitting(
+  items: SpreadsheetItem[],
+  format: SpreadsheetFormat,
+  language: Locale,
+): AsyncGenerator<Buffer> {
+  const bytes = await writeSpreadsheet(items, { format, language })
+  if (bytes.length <= importLimits.fileBytes || items.length <= 1) {
+    yield bytes
+    return
+  }
+  const middle = Math.ceil(items.length / 2)
+  yield* writeFitting(items.slice(0, middle), format, language)
+  yield* writeFitting(items.slice(middle), format, language)
 }

@@ -289,7 +289,8 @@ describe('a commit', () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => call(app, commitImport, { params, body: {} }, owner)),
     )
-    expect(all.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)])
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await importAfter(app, bot.id, owner, made.id)).toMatchObject({ added: 2 })
   })
 
@@ -374,7 +375,8 @@ describe('an undo', () => {
     await commit(bot, made)
     const params = { botId: bot.id, importId: made.id }
     const all = await Promise.all(Array.from({ length: 10 }, () => call(app, undoImport, { params }, owner)))
-    expect(all.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)])
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await importAfter(app, bot.id, owner, made.id)).toMatchObject({ status: 'undone', kept: 0 })
     expect(await undo(bot, made)).toMatchObject({ code: 'import-not-undoable' })
   })
