@@ -79,6 +79,7 @@ export const corpus = {
     answer: 'Answer',
     otherWays: 'Other ways to ask',
     keywords: 'Keywords',
+    separator: ', ',
     openEditor: 'Edit everything',
   },
   editor: {

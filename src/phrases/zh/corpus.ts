@@ -74,6 +74,7 @@ export const corpus = {
     answer: '答案',
     otherWays: '其他问法',
     keywords: '关键词',
+    separator: '、',
     openEditor: '编辑全部内容',
   },
   editor: {

@@ -50,7 +50,8 @@ export default function CorpusScreen() {
       <div className={styles.split}>
         <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} />
         {isWide ? (
-          <div className={styles.try}>
+          // The drawer lies over it.
+          <div className={styles.try} inert={openId !== null}>
             <TryPanel />
           </div>
         ) : (
@@ -59,9 +60,13 @@ export default function CorpusScreen() {
             onClose={() => setTrying(false)}
             position="right"
             size="100%"
-            title={corpus.list.tryIt}
+            title={<span className="visually-hidden">{corpus.list.tryIt}</span>}
             closeButtonProps={{ 'aria-label': common.actions.close }}
-            classNames={{ body: styles.tryDrawerBody ?? '', content: styles.tryDrawer ?? '' }}
+            classNames={{
+              header: styles.tryDrawerHead ?? '',
+              body: styles.tryDrawerBody ?? '',
+              content: styles.tryDrawer ?? '',
+            }}
             keepMounted
           >
             <TryPanel />

@@ -71,7 +71,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
           />
         </Stack>
         {isCustomShown && (
-          <DatesProvider settings={{ locale: dayjsLocale[locale], firstDayOfWeek: 1 }}>
+          <DatesProvider settings={{ locale: dayjsLocale[locale], firstDayOfWeek: 1, weekendDays: [] }}>
             <DatePicker type="range" allowSingleDateInRange value={days} onChange={setDays} mt="sm" />
             <Button
               mt="sm"

@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
-import { isFiltered } from './corpus-filter.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListFilterState } from './use-list-filter.ts'
@@ -15,7 +14,7 @@ interface FilterBarProps {
   onSearch: (q: string) => void
 }
 
-export function FilterBar({ state: { filter, change, reset }, searchRef, onSearch }: FilterBarProps) {
+export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
   const { corpus } = usePhrases()
   return (
     <search className={styles.filters}>
@@ -36,11 +35,6 @@ export function FilterBar({ state: { filter, change, reset }, searchRef, onSearc
         value={filter.enabled ?? 'all'}
         onChange={(value) => change({ enabled: value === 'yes' || value === 'no' ? value : null })}
       />
-      {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" className={styles.resetButton ?? ''} onClick={reset}>
-          {corpus.search.reset}
-        </Button>
-      )}
     </search>
   )
 }

@@ -129,6 +129,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
           isFiltered={hasFilter}
           query={filterQuery}
           isWide={isWide}
+          onReset={filterState.reset}
           onAdd={() => onAdd()}
           onTry={onTry}
         />

@@ -82,8 +82,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
               </span>
             )}
             {item.keywords.length > 0 && (
-              <span className={styles.rowKeywords} title={item.keywords.join(', ')}>
-                {item.keywords.join(', ')}
+              <span className={styles.rowKeywords} title={item.keywords.join(row.separator)}>
+                {item.keywords.join(row.separator)}
               </span>
             )}
           </div>

@@ -15,6 +15,7 @@ interface ListHeadProps {
   isFiltered: boolean
   query: CorpusFilter
   isWide: boolean
+  onReset: () => void
   onAdd: () => void
   onTry: () => void
 }
@@ -22,8 +23,8 @@ interface ListHeadProps {
 /** A plan's end is worth a word before it is reached. */
 const nearLimitShare = 0.8
 
-export function ListHead({ page, isFiltered, query, isWide, onAdd, onTry }: ListHeadProps) {
-  const { list } = usePhrases().corpus
+export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
+  const { list, search } = usePhrases().corpus
   const format = useFormat()
   const { pathTo } = useWorkspace()
   const isNearLimit = page !== undefined && page.botTotal >= page.botLimit * nearLimitShare
@@ -35,12 +36,17 @@ export function ListHead({ page, isFiltered, query, isWide, onAdd, onTry }: List
           (isFiltered
             ? list.matching(format.number(page.total), format.number(page.botTotal))
             : list.total(format.number(page.botTotal)))}
-        {isNearLimit && (
-          <span className={styles.nearLimit}>
-            {list.nearLimit(format.number(page.botTotal), format.number(page.botLimit))}
-          </span>
-        )}
       </span>
+      {isFiltered && (
+        <button type="button" className={styles.linkButton} onClick={onReset}>
+          {search.reset}
+        </button>
+      )}
+      {isNearLimit && (
+        <span className={styles.nearLimit}>
+          {list.nearLimit(format.number(page.botTotal), format.number(page.botLimit))}
+        </span>
+      )}
       <div className={styles.headActions}>
         <KeysHelp />
         <ExportMenu query={query} matching={isFiltered ? (page?.total ?? 0) : null} />

@@ -8,6 +8,10 @@ describe('excerptOf', () => {
     )
   })
 
+  it('leaves out fences and the frames of tables', () => {
+    expect(excerptOf('```js\nrun()\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |')).toBe('run() a b 1 2')
+  })
+
   it('leaves ordinary punctuation alone', () => {
     expect(excerptOf('3 * 4 = 12, snake_case, C#')).toBe('3 * 4 = 12, snake_case, C#')
   })
