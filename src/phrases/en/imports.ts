@@ -29,7 +29,6 @@ export const imports = {
     title: 'Uploads',
     waiting: 'Waiting',
     uploading: (percent) => `Uploading ${percent}`,
-    done: 'Uploaded',
     cancel: 'Cancel',
     cancelOne: (file) => `Cancel the upload of ${file}`,
     dismiss: 'Got it',
@@ -185,8 +184,10 @@ export const imports = {
     undo: 'Undo this import',
     undoHint: (days) => `Can be undone for ${days} days`,
     undoTitle: 'Undo this import?',
-    undoText: (added, overwritten) =>
-      `The ${added} added go away and the ${overwritten} overwritten return to what they were. Items you edited since then stay.`,
+    undoAdded: (count) => (count === '1' ? 'The 1 item it added goes away.' : `The ${count} items it added go away.`),
+    undoOverwritten: (count) =>
+      count === '1' ? 'The 1 item it overwrote comes back.' : `The ${count} items it overwrote come back.`,
+    undoKept: 'Items you edited since then stay as they are.',
     undoConfirm: 'Undo the import',
   },
   history: {

@@ -26,7 +26,6 @@ export const imports = {
     title: '正在上传',
     waiting: '排队中',
     uploading: (percent: string) => `上传中 ${percent}`,
-    done: '已上传',
     cancel: '取消',
     cancelOne: (file: string) => `取消上传 ${file}`,
     dismiss: '知道了',
@@ -175,8 +174,9 @@ export const imports = {
     undo: '撤销这次导入',
     undoHint: (days: string) => `${days} 天之内可以撤销`,
     undoTitle: '撤销这次导入？',
-    undoText: (added: string, overwritten: string) =>
-      `新增的 ${added} 条会去掉，被覆盖的 ${overwritten} 条会变回原样。导入之后你又改过的问答不会动。`,
+    undoAdded: (count: string) => `新增的 ${count} 条会去掉。`,
+    undoOverwritten: (count: string) => `被覆盖的 ${count} 条会变回原样。`,
+    undoKept: '导入之后你又改过的问答不会动。',
     undoConfirm: '撤销导入',
   },
   history: {

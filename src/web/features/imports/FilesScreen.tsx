@@ -12,6 +12,7 @@ import styles from './imports.module.css'
 import { importParam } from './imports.paths.ts'
 import { DropZone } from './upload/DropZone.tsx'
 import { Templates } from './upload/Templates.tsx'
+import { UploadList } from './upload/UploadList.tsx'
 import { useUploadQueue } from './upload/use-upload-queue.ts'
 
 export default function FilesScreen() {
@@ -43,7 +44,8 @@ export default function FilesScreen() {
 
   return (
     <div className={styles.screen}>
-      <PageHeader title={files.title} text={files.text} actions={<ExportMenu />} />
+      <PageHeader title={files.title} {...(openId === null && { text: files.text })} actions={<ExportMenu />} />
+      {openId !== null && <UploadList queue={queue} />}
       {openId !== null ? (
         <ImportView
           key={openId}
@@ -54,7 +56,14 @@ export default function FilesScreen() {
       ) : (
         <div className={styles.start}>
           <div className={styles.startMain}>
-            {mayUpload ? <DropZone queue={queue} /> : <VipNotice>{files.vip}</VipNotice>}
+            {mayUpload ? (
+              <>
+                <DropZone queue={queue} />
+                <UploadList queue={queue} />
+              </>
+            ) : (
+              <VipNotice>{files.vip}</VipNotice>
+            )}
           </div>
           <Templates />
         </div>

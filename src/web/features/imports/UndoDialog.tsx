@@ -28,7 +28,9 @@ export function UndoDialog({ undone, isOpen, onClose, onStarted }: UndoDialogPro
         onStarted?.()
       }}
     >
-      {report.undoText(format.number(undone.added), format.number(undone.overwritten))}
+      {undone.added > 0 && <p>{report.undoAdded(format.number(undone.added))}</p>}
+      {undone.overwritten > 0 && <p>{report.undoOverwritten(format.number(undone.overwritten))}</p>}
+      <p>{report.undoKept}</p>
     </ConfirmDialog>
   )
 }

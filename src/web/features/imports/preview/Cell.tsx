@@ -41,7 +41,11 @@ export function Cell(props: CellProps) {
       aria-label={`${label}: ${text.slice(0, shownLength) || preview.blank}`}
       onClick={onEdit}
     >
-      {text === '' ? <span className={styles.blank}>{preview.blank}</span> : text.slice(0, shownLength)}
+      {text === '' ? (
+        <span className={styles.blank}>{isRequired(field) ? preview.blank : '–'}</span>
+      ) : (
+        text.slice(0, shownLength)
+      )}
     </button>
   )
 }

@@ -3,11 +3,12 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../imports.module.css'
 
+const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const
+
 /** What was understood of the file: the quickest way to see that a column was missed. */
 export function FileFacts({ shown }: { shown: CorpusImport }) {
   const { facts } = usePhrases().imports
   const format = useFormat()
-  const fieldNames: Readonly<Record<string, string>> = facts.field
   return (
     <dl className={styles.facts} aria-label={facts.label}>
       {shown.format && <Fact term={facts.format} value={facts.formats[shown.format]} />}
@@ -17,11 +18,16 @@ export function FileFacts({ shown }: { shown: CorpusImport }) {
       <div>
         <dt>{facts.columns}</dt>
         <dd className={styles.factColumns}>
-          {Object.entries(shown.columns).map(([field, title]) => (
-            <span key={field} className={styles.column}>
-              {facts.mapped(title, fieldNames[field] ?? field)}
-            </span>
-          ))}
+          {fields.map((field) => {
+            const title = shown.columns[field]
+            return (
+              title !== undefined && (
+                <span key={field} className={styles.column}>
+                  {facts.mapped(title, facts.field[field])}
+                </span>
+              )
+            )
+          })}
         </dd>
       </div>
       {shown.ignoredColumns.length > 0 && (

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -22,9 +22,14 @@ export function Preview({ shown }: { shown: CorpusImport }) {
   }
   // What needs the owner comes first.
   const [kind, setKind] = useState<RowKind>(shown.errorRows > 0 ? 'error' : shown.newRows > 0 ? 'new' : 'duplicate')
+  const panel = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState('')
   const tellMoved = useCallback(
-    (rowNumber: number, to: RowKind) => setMoved(preview.moved(format.number(rowNumber), preview.tabs[to])),
+    (rowNumber: number, to: RowKind) => {
+      setMoved(preview.moved(format.number(rowNumber), preview.tabs[to]))
+      // The cell under the keyboard has gone with its row.
+      panel.current?.focus({ preventScroll: true })
+    },
     [preview, format],
   )
   return (
@@ -47,7 +52,7 @@ export function Preview({ shown }: { shown: CorpusImport }) {
           ))}
         </Tabs.List>
         {kinds.map((each) => (
-          <Tabs.Panel key={each} value={each} className={styles.panel ?? ''}>
+          <Tabs.Panel key={each} ref={panel} tabIndex={-1} value={each} className={styles.panel ?? ''}>
             <p className={styles.quiet}>{counts[each] === 0 ? preview.none[each] : preview.hint[each]}</p>
             <p className={styles.moved} role="status">
               {moved}

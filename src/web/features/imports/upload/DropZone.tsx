@@ -1,13 +1,11 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../imports.module.css'
-import { FailureAdvice } from './FailureAdvice.tsx'
-import type { QueuedFile, UploadQueue } from './use-upload-queue.ts'
+import type { UploadQueue } from './use-upload-queue.ts'
 
-/** By drop or by choosing; what happened to each file stands below. */
+/** By drop or by choosing. */
 export function DropZone({ queue }: { queue: UploadQueue }) {
   const { drop } = usePhrases().imports
   const input = useRef<HTMLInputElement>(null)
@@ -56,62 +54,6 @@ export function DropZone({ queue }: { queue: UploadQueue }) {
           }}
         />
       </div>
-      {queue.files.length > 0 && (
-        <ul className={styles.queue}>
-          {queue.files.map((queued) => (
-            <li key={queued.key}>
-              <QueueEntry queued={queued} queue={queue} />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
-  )
-}
-
-function QueueEntry({ queued, queue }: { queued: QueuedFile; queue: UploadQueue }) {
-  const { queue: phrases } = usePhrases().imports
-  const format = useFormat()
-  const { key, file, state, share, error } = queued
-  const stateText = {
-    waiting: phrases.waiting,
-    uploading: phrases.uploading(format.percent(share)),
-    uploaded: phrases.done,
-    refused: '',
-  }[state]
-  const isOnItsWay = state === 'waiting' || state === 'uploading'
-  return (
-    <div className={styles.queueEntry} data-refused={state === 'refused' || undefined}>
-      <div className={styles.queueHead}>
-        <strong>{file.name}</strong>
-        <span className="tabular">{format.bytes(file.size)}</span>
-        {stateText !== '' && <span className="tabular">{stateText}</span>}
-        <span className={styles.queueActions}>
-          {state === 'refused' && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={phrases.retryOne(file.name)}
-              onClick={() => queue.retry(key)}
-            >
-              {phrases.retry}
-            </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-label={isOnItsWay ? phrases.cancelOne(file.name) : phrases.dismissOne(file.name)}
-            onClick={() => queue.remove(key)}
-          >
-            {isOnItsWay ? phrases.cancel : phrases.dismiss}
-          </Button>
-        </span>
-      </div>
-      {state === 'uploading' && (
-        <Progress value={share * 100} size="sm" aria-label={`${file.name} ${format.percent(share)}`} />
-      )}
-      {state === 'refused' && <FailureAdvice error={error} />}
-    </div>
   )
 }
