@@ -50,5 +50,5 @@ export async function expectFault(page: Page, label: string, text: string): Prom
 /** Switches in place, by the button of the screen. */
 export async function switchLanguage(page: Page, to: Locale): Promise<void> {
   await button(page, phrasesOf[otherLocale(to)].common.language.switchTo).first().click()
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(to === 'zh' ? 'zh-CN' : 'en-GB')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(to === 'zh' ? 'zh-CN' : 'en')
 }

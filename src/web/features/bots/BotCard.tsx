@@ -20,7 +20,9 @@ export function BotCard({ bot }: { bot: Bot }) {
         <Seal />
         <div className={styles.cardName}>
           <h2>
-            <Link to={screenOf(botsChildren.corpus)}>{bot.name}</Link>
+            <Link to={screenOf(botsChildren.corpus)} title={bot.name}>
+              {bot.name}
+            </Link>
           </h2>
           <p>
             {phrases.language[bot.language]} · {phrases.template[bot.template]}

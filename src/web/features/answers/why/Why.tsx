@@ -9,6 +9,11 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code
 }
 
+/** Less says nothing: the odd common word, the entry that is as good as impossible. */
+const leastTermWeight = 0.1
+const leastConfidence = 0.01
+const mostRunnersUp = 3
+
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
 export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
   const { why: phrases } = usePhrases().answers
@@ -16,7 +21,10 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   const { answer, why } = reply
   const [winner, ...runnersUp] = why.candidates
   const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
-  const others = hasAnswered ? runnersUp : why.candidates
+  const others = (hasAnswered ? runnersUp : why.candidates)
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .slice(0, mostRunnersUp)
+  const terms = winner?.matchedTerms.filter(({ weight }) => weight >= leastTermWeight) ?? []
   return (
     <div className={styles.why} data-card={isCard || undefined}>
       <div className={styles.head}>
@@ -39,11 +47,11 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
               )}
             </p>
           )}
-          {winner.matchedTerms.length > 0 && (
+          {terms.length > 0 && (
             <div>
               <span className={styles.label}>{phrases.terms}</span>
               <ul className={styles.terms}>
-                {winner.matchedTerms.map(({ term, weight }) => (
+                {terms.map(({ term, weight }) => (
                   // The heavier a word, the fuller its chip.
                   <li key={term} style={{ '--weight': Math.min(1, weight * 2).toFixed(2) } as React.CSSProperties}>
                     {term}

@@ -1,0 +1,227 @@
+/** From no bot to one in use: the start page, the list, the ways to connect, in both languages. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPublicBot } from '#contract/answers.ts'
+import { createBot, deleteBot, listBots } from '#contract/bots.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/fields.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { call } from '#tests/support/calls.ts'
+import { expectFaultlessLooks } from '#tests/support/looks.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf, switchLanguage } from '#tests/support/screens.ts'
+
+const nameOf: Record<Locale, string> = { zh: '小野客服', en: 'Shop helper' }
+
+describe.each(locales)('bots on screen, in %s', (locale) => {
+  const phrases = phrasesOf[locale]
+  const { bots } = phrases
+  const { create, list, connect, steps } = bots
+  let site: TestSite
+  let free: Person
+  let owner: Person
+  let page: Page
+  let admin: Page
+  const pageErrors: string[][] = []
+
+  beforeAll(async () => {
+    site = await startTestSite()
+    free = await createUserSession(site.app)
+    owner = await createOwnerSession(site.app)
+    page = await site.openPage({ locale, cookie: free.cookie })
+    admin = await site.openPage({ locale, cookie: owner.cookie })
+    pageErrors.push(collectPageErrors(page), collectPageErrors(admin))
+  })
+  afterAll(() => site?.close())
+
+  async function botsOf(person: Person) {
+    return (await call(site.app, listBots, {}, person)).reply.items
+  }
+  async function addBot(person: Person, body: BodyOf<typeof createBot>) {
+    const { reply, response } = await call(site.app, createBot, { body }, person)
+    if (!reply.bot) throw new Error(response.body)
+    return reply.bot
+  }
+  const choice = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const card = (name: string) => admin.getByRole('article', { name, exact: true })
+  async function openMenu(name: string, action: string) {
+    await button(admin, list.more(name)).click()
+    await admin.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  it('starts who has no bot at the first one', async () => {
+    await page.goto('/user/bots')
+    await page.waitForURL('**/user/white')
+    await page.getByRole('heading', { level: 1, name: create.firstTitle }).waitFor()
+    await expectFaultlessLooks(page, `start-${locale}`)
+  })
+
+  it('says at each field what is missing or wrong, and stores nothing', async () => {
+    await button(page, create.submit).click()
+    await expectFault(page, create.name, errorTextOf(locale, 'field-required'))
+    const languages = page.getByRole('radiogroup', { name: create.language })
+    const choose = page.getByText(errorTextOf(locale, 'choice-invalid'), { exact: true })
+    await choose.waitFor()
+    expect(await languages.getAttribute('aria-describedby')).toContain(await choose.getAttribute('id'))
+    expect(await field(page, create.name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expectFaultlessLooks(page, `start-faults-${locale}`)
+
+    await field(page, create.name).fill('Tents & more!')
+    await choice(bots.language.en).click()
+    await button(page, create.submit).click()
+    await expectFault(page, create.name, errorTextOf(locale, 'name-characters'))
+    await field(page, create.name).fill('长'.repeat(61))
+    await button(page, create.submit).click()
+    await expectFault(page, create.name, errorTextOf(locale, 'field-too-long', { limit: 60 }))
+    expect(await botsOf(free)).toEqual([])
+  })
+
+  it('speaks the other language in place, faults and all, and keeps what was typed', async () => {
+    const other = locale === 'zh' ? 'en' : 'zh'
+    await switchLanguage(page, other)
+    await expectFault(page, phrasesOf[other].bots.create.name, errorTextOf(other, 'field-too-long', { limit: 60 }))
+    await switchLanguage(page, locale)
+    expect(await field(page, create.name).inputValue()).toBe('长'.repeat(61))
+  })
+
+  it('keeps the coin template for the full version', async () => {
+    const coin = choice(bots.template.coin)
+    expect(await coin.isDisabled()).toBe(true)
+    await coin.getByText(errorTextOf(locale, 'vip-only'), { exact: true }).waitFor()
+  })
+
+  it('keeps the form when the network is gone, and makes one bot when it is back', async () => {
+    await field(page, create.name).fill(nameOf[locale])
+    await choice(bots.language[locale]).click()
+    await page.context().setOffline(true)
+    await button(page, create.submit).click()
+    await page.getByRole('alert').getByText(errorTextOf(locale, 'network-error')).waitFor()
+    expect(await field(page, create.name).inputValue()).toBe(nameOf[locale])
+    await page.context().setOffline(false)
+    await button(page, create.submit).click()
+    await page.waitForURL('**/user/corpusMenu/corpus?bot=*')
+    expect(await botsOf(free)).toMatchObject([{ name: nameOf[locale], language: locale, template: 'general' }])
+    // Neither the address nor the history of the browser knows the key.
+    expect(page.url()).not.toMatch(/hd_|key/i)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('hd')
+  })
+
+  it('shows the free account its one bot, what is left to do, and that the plan is full', async () => {
+    await page.goto('/user/bots')
+    await page.getByRole('heading', { level: 2, name: nameOf[locale] }).waitFor()
+    await page.getByText(list.limit('1', '1'), { exact: true }).waitFor()
+    await page.getByRole('region', { name: steps.title }).waitFor()
+    await button(page, list.create).focus()
+    await page.getByRole('tooltip', { name: list.limitReached }).waitFor()
+    await page.getByRole('link', { name: nameOf[locale] }).focus()
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    await expectFaultlessLooks(page, `list-one-${locale}`)
+    await page.goto('/user/white')
+    await page.getByText(list.limitReached, { exact: true }).waitFor()
+    expect(await button(page, create.submit).count()).toBe(0)
+    await expectFaultlessLooks(page, `start-full-${locale}`)
+  })
+
+  it('refuses the bot beyond the limit, when it was made elsewhere meanwhile', async () => {
+    const second = await createUserSession(site.app)
+    const tab = await site.openPage({ locale, cookie: second.cookie })
+    await tab.goto('/user/white')
+    await field(tab, create.name).fill('Late')
+    await tab.getByRole('radio', { name: new RegExp(`^${bots.language.en}`) }).click()
+    await addBot(second, { name: 'First', language: 'en', template: 'general' })
+    await button(tab, create.submit).click()
+    await tab.getByRole('alert').getByText(errorTextOf(locale, 'limit-reached')).waitFor()
+    expect(await botsOf(second)).toHaveLength(1)
+    await tab.context().close()
+  })
+
+  it('lists many bots, however long their names are', async () => {
+    const names = ['Ridge and Trail', '长名字'.repeat(18), 'Wordwithoutanyspace'.repeat(3), 'Closed one']
+    for (const name of names) await addBot(owner, { name, language: 'en', template: 'general' })
+    await addBot(owner, { name: 'Coin helper', language: 'zh', template: 'coin' })
+    await admin.goto('/user/bots')
+    await card('Coin helper').waitFor()
+    expect(await admin.getByRole('article').count()).toBe(5)
+    await admin.getByRole('region', { name: steps.titleOf('Ridge and Trail') }).waitFor()
+    await card('Coin helper').getByRole('link', { name: list.chat }).click()
+    await admin.waitForURL('**/user2/aiChat?bot=*')
+    await admin.goBack()
+  })
+
+  it('asks before it closes and before it opens a chat', async () => {
+    await openMenu('Closed one', bots.close.action)
+    await admin.getByRole('dialog', { name: bots.close.title }).getByRole('button', { name: bots.close.submit }).click()
+    await card('Closed one').getByText(bots.status.closed, { exact: true }).waitFor()
+    await expectFaultlessLooks(admin, `list-many-${locale}`)
+    await openMenu('Closed one', bots.open.action)
+    await admin.getByRole('dialog', { name: bots.open.title }).getByRole('button', { name: bots.open.submit }).click()
+    await card('Closed one').getByText(bots.status.completed, { exact: true }).waitFor()
+  })
+
+  it('renames, with the fault at the field', async () => {
+    await openMenu('Closed one', bots.rename.action)
+    await button(admin, bots.rename.submit).waitFor()
+    await expectFaultlessLooks(admin, `rename-${locale}`)
+    await field(admin, create.name).fill('  ')
+    await button(admin, bots.rename.submit).click()
+    await expectFault(admin, create.name, errorTextOf(locale, 'field-required'))
+    await field(admin, create.name).fill('Ridge and Trail')
+    await button(admin, bots.rename.submit).click()
+    await expectFault(admin, create.name, errorTextOf(locale, 'bot-name-taken'))
+    await field(admin, create.name).fill('Open one')
+    await button(admin, bots.rename.submit).click()
+    await card('Open one').waitFor()
+  })
+
+  it('deletes only when the name was typed, and forgets a bot that is gone already', async () => {
+    await openMenu('Open one', bots.remove.action)
+    const dialog = admin.getByRole('dialog', { name: bots.remove.title('Open one') })
+    const remove = dialog.getByRole('button', { name: bots.remove.submit })
+    expect(await remove.isDisabled()).toBe(true)
+    await dialog.getByRole('textbox').fill('Open one')
+    await expectFaultlessLooks(admin, `delete-${locale}`)
+    await remove.click()
+    await card('Open one').waitFor({ state: 'detached' })
+
+    const gone = (await botsOf(owner)).find(({ name }) => name === 'Coin helper')
+    await call(site.app, deleteBot, { params: { botId: gone?.id ?? '' }, body: { name: 'Coin helper' } }, owner)
+    await openMenu('Coin helper', bots.close.action)
+    await admin.getByRole('dialog').getByRole('button', { name: bots.close.submit }).click()
+    await card('Coin helper').waitFor({ state: 'detached' })
+  })
+
+  it('gives the page, the snippet and the key, and ticks what was done', async () => {
+    const [bot] = await botsOf(free)
+    if (!bot) throw new Error('No bot')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/user/thirdManagement/third1?bot=${bot.id}`)
+    const side = page.getByRole('complementary').getByRole('region', { name: steps.title })
+    await side.getByRole('link', { name: steps.isSnippetCopied }).waitFor()
+    await page.getByText(connect.waiting, { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `connect-${locale}`)
+
+    await page.getByText(connect.snippet, { exact: true }).locator('..').getByRole('button').click()
+    await side.getByRole('link', { name: steps.isSnippetCopied }).waitFor({ state: 'detached' })
+    expect((await botsOf(free))[0]?.firstSteps.isSnippetCopied).toBe(true)
+
+    await button(page, connect.renew).click()
+    await page.getByRole('dialog').getByRole('button', { name: connect.renew }).click()
+    const newKey = page.getByText(connect.newKey, { exact: true }).locator('..').locator('code')
+    const key = await newKey.innerText()
+    expect(await page.getByText(connect.example, { exact: true }).locator('..').innerText()).toContain(key)
+    await page.reload()
+    await page.getByText(connect.currentKey((await botsOf(free))[0]?.keyPrefix ?? ''), { exact: true }).waitFor()
+    expect(await page.getByText(key).count()).toBe(0)
+  })
+
+  it('turns from waiting to live by itself when the first visitor comes', async () => {
+    const [bot] = await botsOf(free)
+    await page.getByText(connect.waiting, { exact: true }).waitFor()
+    await call(site.app, getPublicBot, { params: { botId: bot?.id ?? '' } })
+    await page.getByText(connect.installed, { exact: true }).waitFor()
+  })
+
+  it('threw nothing, and met its security policy, on all these screens', () => {
+    expect(pageErrors.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+})
