@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { readProcessStart } from '#server/platform/database/processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -151,6 +152,7 @@ export class ChildApp {
     const hasEnded = victim === 'app' || victim === 'both' ? child && once(child, 'exit') : undefined
     for (const pid of pids) kill(pid, 'SIGKILL')
     await hasEnded
+    for (const pid of pids) while ((await readProcessStart(pid)) !== undefined) await delay(5)
   }
 
   /** Asks it to end, as a supervisor does. */
