@@ -23,6 +23,8 @@ export interface ChatMeasurement {
   readonly answered: number
   /** Answered from the right item. */
   readonly rightAtFirst: number
+  /** The right item came first: answered from it, or offered it before any other. */
+  readonly rightFirst: number
   /** Answered from the right item, or the right question among those offered. */
   readonly rightInThree: number
   /** Answered, but from a wrong item. */
@@ -52,7 +54,7 @@ export async function measureChat(
   const queries = file.queries.slice(0, options.mostQueries)
   const times: number[] = []
   const missed: ChatMeasurement['missed'][number][] = []
-  const counts = { answered: 0, rightAtFirst: 0, rightInThree: 0, wrong: 0 }
+  const counts = { answered: 0, rightAtFirst: 0, rightFirst: 0, rightInThree: 0, wrong: 0 }
 
   for (const [text, itemId] of queries) {
     const wanted = itemById.get(String(itemId))
@@ -65,6 +67,9 @@ export async function measureChat(
     const isOffered = suggestions.some(({ question }) => isSameText(question, wanted.question))
     if (isAnswered) counts.answered += 1
     if (isRight) counts.rightAtFirst += 1
+    const [firstOffered] = isAnswered ? [] : suggestions
+    if (isRight || (firstOffered !== undefined && isSameText(firstOffered.question, wanted.question)))
+      counts.rightFirst += 1
     if (isRight || isOffered) counts.rightInThree += 1
     else missed.push({ text, wanted: wanted.question, got: `${answer.source.kind}: ${answer.text.slice(0, 80)}` })
     if (isAnswered && !isRight) counts.wrong += 1
@@ -76,6 +81,7 @@ export async function measureChat(
     queries: queries.length,
     answered: share(counts.answered),
     rightAtFirst: share(counts.rightAtFirst),
+    rightFirst: share(counts.rightFirst),
     rightInThree: share(counts.rightInThree),
     wrong: share(counts.wrong),
     p50Ms: percentile(times, 0.5),
