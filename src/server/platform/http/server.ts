@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
 import { sendProblem } from './problems.ts'
 
@@ -17,15 +18,18 @@ export interface ServerSettings {
   readonly requestsPerMinute: number
 }
 
-/** Beyond this many at once, waiting in line for the database would only make everybody late. */
-const maxInFlight = 500
+/** About twice as many as there are connections to the database: more at once would only make everybody late. */
+const mostServed = 50
+const mostWaiting = 2000
+/** Some hundred calls at once are a burst, not an overload, also on a slow machine. */
+const burstMs = 2000
+const standingWaitMs = 150
 
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify's types leave out the number of proxies, which its documentation and code accept.
-    trustProxy: settings.trustProxy as boolean | string,
+    trustProxy: proxiesToTrust(settings.trustProxy),
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
@@ -38,17 +42,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
   app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply))
 
-  let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A supervisor must not end a server because it is busy.
-    if (isProbe(request.url)) return
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    if (inFlight > maxInFlight) throw new AppError('network-busy', { retryAfterSeconds: 1 })
   })
+  admitInTurn(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -80,6 +77,32 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       new AppError('too-many-requests', { retryAfterSeconds: context.ttl / 1000 }),
   })
   return app
+}
+
+/**
+ * A request takes its place when its body is there and gives it back when its answer is made, so that slow lines, in either direction, hold
+ * none. Uploads are read by their handlers, which have limits of their own.
+ */
+function admitInTurn(app: FastifyInstance): void {
+  const admission = new Admission({ mostServed, mostWaiting, burstMs, standingWaitMs })
+  const served = new WeakSet<FastifyRequest>()
+  function leave(request: FastifyRequest): void {
+    if (served.delete(request)) admission.leave()
+  }
+  app.addHook('preHandler', async (request, reply) => {
+    // A supervisor must not end a server because it is busy.
+    if (isProbe(request.url) || request.headers['content-type']?.startsWith('multipart/')) return
+    if (!(await admission.enter())) throw new AppError('network-busy', { retryAfterSeconds: 1 })
+    served.add(request)
+    if (reply.raw.destroyed) leave(request)
+    else reply.raw.once('close', () => leave(request))
+  })
+  app.addHook('onSend', async (request) => leave(request))
+}
+
+/** Fastify takes a bare number of proxies for none at all: it cannot know that nobody reaches the server past them. Who sets it, does. */
+function proxiesToTrust(setting: ServerSettings['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
 function isProbe(url: string): boolean {
