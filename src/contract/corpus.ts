@@ -76,6 +76,8 @@ export const corpusFilter = z.object({
   to: daySchema.optional(),
   intent: z.string().max(corpusLimits.intentLength).optional(),
   enabled: z.enum(['yes', 'no']).optional(),
+  /** `untouched`: the items that the bot's template brought and nobody has changed since. */
+  start: z.enum(['untouched']).optional(),
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
 

@@ -145,7 +145,7 @@ export const imports = {
     'duplicate-in-file': 'The same question stands in the file twice',
     'same-as-existing': 'Exactly as in the corpus already',
     'question-exists': 'The corpus has this question with other content',
-    'enabled-unclear': 'On or off? Write yes or no',
+    'enabled-unclear': 'On or off? Choose one',
     'error-value': 'The cell shows a formula error. Replace it with text',
   },
   commit: {
@@ -178,6 +178,10 @@ export const imports = {
     added: 'added',
     overwritten: 'overwritten',
     skipped: 'left out',
+    startingTitle: (count) => `${count} of the template's own answers are still as they came`,
+    startingText:
+      'They compete with the ones you brought in. If yours are enough, take them away; those you have edited stay.',
+    startingRemove: "Take the template's answers away",
     toCorpus: 'Go to the corpus',
     errorRows: 'Download the rows to fix',
     errorRowsText: 'Each row says what is wrong. Fix it and upload the file as it is.',

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBot } from '#contract/bots.ts'
-import { createCorpusItem, deleteCorpusItems, getCorpusItem, listCorpus, undoDeletion } from '#contract/corpus.ts'
+import {
+  createCorpusItem,
+  deleteCorpusItems,
+  getCorpusItem,
+  listCorpus,
+  undoDeletion,
+  updateCorpusItem,
+} from '#contract/corpus.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -53,6 +60,16 @@ async function insertMany(count: number, prefix = 'Question') {
     insertItems(tx, person.account.id, params.botId, items, { limit: 100_000, at: app.clock.now() }),
   )
 }
+
+it("takes away the template's items that nobody changed, and only those", async () => {
+  const [changed] = (await list()).items
+  const itemParams = { ...params, itemId: changed?.id ?? '' }
+  await call(app, updateCorpusItem, { params: itemParams, body: { answer: 'Our own words.' } }, person)
+  await add('Ours?')
+  const { reply } = await remove({ matching: { start: 'untouched' } })
+  expect(reply.count).toBe(seedCount - 1)
+  expect((await list()).items.map(({ question }) => question).sort()).toEqual(['Ours?', changed?.question].sort())
+})
 
 it('deletes the named items and brings them back as they were', async () => {
   const before = await list()

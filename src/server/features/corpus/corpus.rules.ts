@@ -75,11 +75,12 @@ export interface ItemFilter {
   readonly changedBefore?: Date | undefined
   readonly intent?: string | undefined
   readonly isEnabled?: boolean | undefined
+  readonly isUntouchedStart?: boolean | undefined
 }
 
 const dayMs = 24 * 3600_000
 
-export function itemFilterOf({ q, from, to, intent, enabled }: CorpusFilter, fieldPrefix = ''): ItemFilter {
+export function itemFilterOf({ q, from, to, intent, enabled, start }: CorpusFilter, fieldPrefix = ''): ItemFilter {
   if (from !== undefined && to !== undefined && from > to)
     throw new AppError('date-range', { field: `${fieldPrefix}to` })
   return {
@@ -88,5 +89,6 @@ export function itemFilterOf({ q, from, to, intent, enabled }: CorpusFilter, fie
     ...(to === undefined ? {} : { changedBefore: new Date(new Date(to).getTime() + dayMs) }),
     ...(intent === undefined ? {} : { intent: cleanText(intent).trim() }),
     ...(enabled === undefined ? {} : { isEnabled: enabled === 'yes' }),
+    ...(start === undefined ? {} : { isUntouchedStart: true }),
   }
 }

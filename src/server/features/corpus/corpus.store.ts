@@ -18,6 +18,9 @@ export function isLive(accountId: string, botId: string): SQL | undefined {
   return and(isInCorpus(accountId, botId), isNull(corpusItems.deletedAt))
 }
 
+/** A bot's first change of its corpus is made with the bot: its template's items. Each later change of an item gives it a later version. */
+const startVersion = 1
+
 /** More pairs than this make a search no more selective, only slower. */
 const mostGrams = 24
 
@@ -32,6 +35,7 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
     filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),
     filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
     filter.isEnabled === undefined ? undefined : eq(corpusItems.isEnabled, filter.isEnabled),
+    filter.isUntouchedStart ? eq(corpusItems.version, startVersion) : undefined,
   )
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '#web/platform/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import styles from './imports.module.css'
+import { StartingItems } from './StartingItems.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { KeptFailure } from './upload/FailureAdvice.tsx'
 
@@ -41,6 +42,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
         </>
       )}
       {isDone && shown.errorRows > 0 && <ErrorRows importId={shown.id} />}
+      {isDone && shown.added > 0 && <StartingItems />}
       <div className={styles.reportActions}>
         {isDone && (
           <Button component={Link} to={pathTo(corpusChildren.list)}>

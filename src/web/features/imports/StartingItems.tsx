@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CorpusSelection, listCorpus } from '#contract/corpus.ts'
+import { useRemoveItems } from '#web/features/corpus/public.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from './imports.module.css'
+
+const untouched = { matching: { start: 'untouched' } } as const satisfies CorpusSelection
+
+/** Once the owner's own corpus is in, the template's general answers compete with it: one click takes away those nobody made their own. */
+export function StartingItems() {
+  const { report } = usePhrases().imports
+  const format = useFormat()
+  const bot = useBot()
+  const removeItems = useRemoveItems()
+  const [isRemoving, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { data: count = 0 } = useQuery({
+    queryKey: ['corpus', bot.id, 'untouched-start'],
+    queryFn: async ({ signal }) => {
+      const query = { ...untouched.matching, limit: 1 }
+      return (await callApi(listCorpus, { params: { botId: bot.id }, query }, { signal })).total
+    },
+  })
+  if (count === 0) return null
+
+  async function remove() {
+    setRemoving(true)
+    setFailure(null)
+    try {
+      await removeItems(untouched)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <div className={styles.errorRows}>
+      <p>
+        <strong>{report.startingTitle(format.number(count))}</strong>
+      </p>
+      <p>{report.startingText}</p>
+      {failure !== null && <ErrorNotice error={failure} />}
+      <div>
+        <Button variant="default" loading={isRemoving} onClick={() => void remove()}>
+          {report.startingRemove}
+        </Button>
+      </div>
+    </div>
+  )
+}
