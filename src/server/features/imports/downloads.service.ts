@@ -118,7 +118,7 @@ function asItemToMend(row: RowRecord, locale: Locale): SpreadsheetItem {
     intent: row.intent,
     keywords: splitKeywords(row.keywords),
     variants: row.variants.split('\n').filter((variant) => variant !== ''),
-    enabled: row.isEnabled,
+    enabled: row.reasons.some(({ reason }) => reason === 'enabled-unclear') ? null : row.isEnabled,
     note: `${preview.row(String(row.rowNumber))}${locale === 'zh' ? '：' : ': '}${faults}`,
   }
 }

@@ -11,6 +11,8 @@ import {
   exportCorpus,
   importLimits,
 } from '#contract/imports.ts'
+import { imports as en } from '#phrases/en/imports.ts'
+import { imports as zh } from '#phrases/zh/imports.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
@@ -204,12 +206,14 @@ test.each(locales)(
     const params = { botId: bot.id, importId: made.id }
     const { response } = await call(app, downloadErrorRows, { params, query: { format: 'csv', locale } }, owner)
     const text = response.rawPayload.toString('utf8')
-    expect(text).toContain(locale === 'zh' ? '第 3 行：没有答案' : 'Row 3: The answer is missing')
-    expect(text).toContain(locale === 'zh' ? '第 5 行：看不出启用还是停用' : 'Row 5: On or off?')
+    const { reasons } = locale === 'zh' ? zh : en
+    expect(text).toContain(`${locale === 'zh' ? '第 3 行：' : 'Row 3: '}${reasons['answer-missing']}`)
+    expect(text).toContain('Unclear,2,,,,?,')
+    expect(text).toContain(reasons['enabled-unclear'])
     expect(text).not.toContain('Good')
     expect(response.headers['content-disposition']).toContain('mine')
     const fixed = await judge(bot, 'fixed.csv', text.replace('No answer,,', 'No answer,Now,'))
-    expect(fixed).toMatchObject({ rows: 3, newRows: 2, errorRows: 1 })
+    expect(fixed).toMatchObject({ rows: 3, newRows: 1, errorRows: 2 })
   },
 )
 

@@ -16,26 +16,29 @@ export interface RunnerPresence {
 }
 
 export function announceRunner(pool: pg.Pool, runnerId: string, log: Logger): RunnerPresence {
+  const lock = [lockSpace, runnerId]
   let hasEnded = false
-  let client: pg.PoolClient | undefined
+  let held: pg.PoolClient | undefined
   let running: Promise<void> = Promise.resolve()
 
-  async function connect(): Promise<pg.PoolClient> {
-    const fresh = await pool.connect()
-    // The lock went with the connection: the next check takes a new one.
-    fresh.once('error', () => {
-      if (client === fresh) client = undefined
-      fresh.release(true)
-    })
-    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, runnerId])
-    return fresh
+  /** A broken connection goes, and the lock with it: the next check takes a new one. */
+  function drop(): void {
+    const broken = held
+    held = undefined
+    broken?.off('error', drop)
+    broken?.release(true)
   }
 
   async function check(): Promise<void> {
     try {
-      client ??= await connect()
-      await freeJobsOfTheDead(client, runnerId, log)
+      if (held === undefined) {
+        held = await pool.connect()
+        held.on('error', drop)
+        await held.query('select pg_advisory_lock($1, hashtext($2))', lock)
+      }
+      await freeJobsOfTheDead(held, runnerId, log)
     } catch (error) {
+      drop()
       if (!hasEnded) log.warn({ err: error }, 'could not look for jobs of dead processes')
     }
   }
@@ -51,9 +54,14 @@ export function announceRunner(pool: pg.Pool, runnerId: string, log: Logger): Ru
       hasEnded = true
       clearInterval(timer)
       await running
-      // Ending the connection frees the lock.
-      client?.release(true)
-      client = undefined
+      try {
+        await held?.query('select pg_advisory_unlock($1, hashtext($2))', lock)
+        held?.off('error', drop)
+        held?.release()
+        held = undefined
+      } catch {
+        drop()
+      }
     },
   }
 }

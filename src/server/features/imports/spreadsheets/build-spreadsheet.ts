@@ -79,7 +79,9 @@ function textOf(item: SpreadsheetItem, column: CorpusColumn, variants: string, l
   if (column === 'variants') return variants
   if (column === 'keywords') return formatKeywords(item.keywords, language)
   const { yes, no } = spreadsheetTexts[language]
-  return column === 'enabled' ? (item.enabled ? yes : no) : item[column]
+  if (column !== 'enabled') return item[column]
+  if (item.enabled === null) return '?'
+  return item.enabled ? yes : no
 }
 
 function splitIntoCells(variants: string[]): string[] {

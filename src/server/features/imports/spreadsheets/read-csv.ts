@@ -1,10 +1,10 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mapHeader } from './header-columns.ts'
 import { RowCollector } from './row-collector.ts'
-import type { CsvDelimiter } from './spreadsheet.types.ts'
+import type { CsvDelimiter, TextEncoding } from './spreadsheet.types.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
-import { decodeText, type TextEncoding } from './text-encoding.ts'
+import { decodeText } from './text-encoding.ts'
 
 const delimiters: CsvDelimiter[] = [',', ';', '\t']
 const headCharacters = 65_536

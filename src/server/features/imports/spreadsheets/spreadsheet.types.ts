@@ -1,6 +1,5 @@
-import type { TextEncoding } from './text-encoding.ts'
-
 export type SpreadsheetFormat = 'xlsx' | 'csv'
+export type TextEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'gb18030'
 export type SpreadsheetLanguage = 'zh' | 'en'
 export type CorpusColumn = 'question' | 'answer' | 'intent' | 'keywords' | 'variants' | 'enabled'
 export type CsvDelimiter = ',' | ';' | '\t'
@@ -103,7 +102,8 @@ export interface SpreadsheetItem {
   intent: string
   keywords: string[]
   variants: string[]
-  enabled: boolean
+  /** null: neither yes nor no; written so that reading asks again. */
+  enabled: boolean | null
   /** For people; stands in a last column when the file has a title for it. */
   note?: string
 }

@@ -1,6 +1,5 @@
+import type { TextEncoding } from './spreadsheet.types.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
-
-export type TextEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
 /** Finds the encoding of a text file and decodes it without the byte order mark. Refuses what is no text. */
 export function decodeText(bytes: Buffer): { text: string; encoding: TextEncoding } {

@@ -36,8 +36,8 @@ const passingCodes = /^(08|53|57|40|55P03)/
 export function isPassing(error: unknown): boolean {
   const code = postgresCode(error)
   if (code !== undefined) return passingCodes.test(code)
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (/Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded/.test(current.message)) return true
-  }
+  // A query that failed without an answer of the server, or no connection to ask through.
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (/^Failed query|connect|ECONN|EPIPE|ENOENT/i.test(current.message)) return true
   return false
 }
