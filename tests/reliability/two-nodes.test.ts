@@ -124,8 +124,8 @@ test('of 200 parallel calls over both nodes at the last unit of a quota exactly 
         ),
       ),
     )
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array.from({ length: 199 }, () => 429)])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 199])
   }
   expect(await nodeOf(0).query('select count(*)::int from messages where bot_id = $1', [bot.id])).toEqual([
     { count: 20 },
@@ -138,7 +138,7 @@ test('two sign-ups at once with one invitation code make one account', async () 
     const emails = [`one-${round}@example.com`, `other-${round}@example.com`]
     const forms = await Promise.all(emails.map(async (email) => ({ email, emailCode: await mailedCode(email) })))
     const answers = await Promise.all(forms.map((form, index) => handIn(nodeOf(index), { ...form, invitationCode })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
     expect(await nodeOf(0).query('select 1 from accounts where email = any($1)', [emails])).toHaveLength(1)
   }
 })
