@@ -25,18 +25,6 @@ export function faultsOf(
   return { fieldErrors, general }
 }
 
-interface FaultableForm {
-  getValues(): object
-  setErrors(errors: FieldErrors): void
-}
-
-/** Sets the faults of a failed call in a Mantine form; answers the sentence for the top of the form, or null. */
-export function showFaults(phrases: Phrases, error: unknown, form: FaultableForm): string | null {
-  const { fieldErrors, general } = faultsOf(phrases, error, Object.keys(form.getValues()))
-  form.setErrors(fieldErrors)
-  return general
-}
-
 /** `useForm({ validate: validateBy(phrases, signUp.body) })`: the contract's own rules, before the call. */
 export function validateBy(phrases: Phrases, schema: z.ZodType): (values: unknown) => FieldErrors {
   return (values) => {

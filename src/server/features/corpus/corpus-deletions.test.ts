@@ -68,7 +68,7 @@ it("takes away the template's items that nobody changed, and only those", async 
   await add('Ours?')
   const { reply } = await remove({ matching: { start: 'untouched' } })
   expect(reply.count).toBe(seedCount - 1)
-  expect((await list()).items.map(({ question }) => question).sort()).toEqual(['Ours?', changed?.question].sort())
+  expect(new Set((await list()).items.map(({ question }) => question))).toEqual(new Set(['Ours?', changed?.question]))
 })
 
 it('deletes the named items and brings them back as they were', async () => {

@@ -1,7 +1,7 @@
 /** What other features may use of the corpus. */
 
 export { type Corpus, createCorpus } from './corpus.feature.ts'
-export { type ItemFilter, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
+export { isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 export { type Entry, findByQuestionKeys, readEntriesAfter, readItem, readItems } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
