@@ -8,6 +8,9 @@ export async function expectFaultlessLooks(page: Page, name: string): Promise<vo
     await page.setViewportSize({ width, height: width === narrowWidth ? 844 : 900 })
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: theme })
+      await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
+      // Two frames: the new colours are painted, transitions included.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await expectNoAxeFaults(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

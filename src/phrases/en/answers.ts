@@ -22,7 +22,7 @@ export const answers = {
 
   why: {
     title: 'Why this answer',
-    none: 'Choose any answer to see where it came from.',
+    none: 'Ask something, and this says where the answer came from.',
     kind: {
       answer: 'From the corpus',
       suggest: 'Not sure: asks the customer to choose',
@@ -60,6 +60,8 @@ export const answers = {
     matchedText: (text) => `"${text}"`,
     terms: 'Matched words',
     runnersUp: 'Next best',
+    /** Instead of the above when none of them answered. */
+    nearest: 'Closest entries',
     steps: 'Step by step',
     took: (milliseconds) => `took ${milliseconds} ms`,
     step: {

@@ -21,7 +21,7 @@ export const answers = {
 
   why: {
     title: '为什么这样答',
-    none: '点任意一个回答，这里会说明它从哪里来。',
+    none: '问一句，这里会说明回答从哪里来。',
     kind: {
       answer: '来自语料',
       suggest: '拿不准，请客人选',
@@ -59,6 +59,8 @@ export const answers = {
     matchedText: (text: string) => `「${text}」`,
     terms: '对上的词',
     runnersUp: '其次',
+    /** Instead of the above when none of them answered. */
+    nearest: '最接近的',
     steps: '每一步',
     took: (milliseconds: string) => `用时 ${milliseconds} 毫秒`,
     step: {

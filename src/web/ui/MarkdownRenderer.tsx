@@ -1,6 +1,7 @@
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import styles from './markdown.module.css'
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -21,6 +22,15 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
+  // What is wider than the bubble scrolls by itself, and the keyboard must reach it to do so.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <div className={styles.wide} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
 }
 
 export default function MarkdownRenderer({ text }: { text: string }) {

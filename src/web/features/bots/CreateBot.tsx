@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Stack, TextInput } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -64,9 +64,14 @@ function NoBotLeft() {
   return (
     <Stack gap="md" align="start">
       <p>{bots.list.limitReached}</p>
-      <Button component={Link} to={sitePaths.bots} variant="default">
-        {common.workspace.allBots}
-      </Button>
+      <Group>
+        <Button component={Link} to={sitePaths.homePlans}>
+          {common.vip.upgrade}
+        </Button>
+        <Button component={Link} to={sitePaths.bots} variant="default">
+          {common.workspace.allBots}
+        </Button>
+      </Group>
     </Stack>
   )
 }

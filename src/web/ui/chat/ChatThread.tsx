@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './chat.module.css'
 
@@ -13,6 +13,8 @@ interface ChatThreadProps {
   className?: string | undefined
 }
 
+const nearEndPx = 24
+
 /** A conversation, oldest first; it announces new messages and keeps the last one in sight. */
 export function ChatThread({
   children,
@@ -24,6 +26,7 @@ export function ChatThread({
   const { common } = usePhrases()
   const thread = useRef<HTMLOListElement>(null)
   const isFirst = useRef(true)
+  const isAtEnd = useRef(startsAtEnd)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the thread
   useLayoutEffect(() => {
@@ -31,6 +34,17 @@ export function ChatThread({
     if (element && (startsAtEnd || !isFirst.current)) element.scrollTop = element.scrollHeight
     isFirst.current = false
   }, [messageCount, isAnswering, startsAtEnd])
+
+  // A phone's keyboard takes half of the room: who was at the end stays there.
+  useEffect(() => {
+    const element = thread.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   return (
     <ol
@@ -41,6 +55,9 @@ export function ChatThread({
       aria-label={common.chat.thread}
       aria-live="polite"
       aria-busy={isAnswering}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEndPx
+      }}
     >
       {children}
       {isAnswering && (

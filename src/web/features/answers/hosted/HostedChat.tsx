@@ -62,21 +62,19 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
               {answer !== undefined && <ChatMessage from="bot" text={answer} speaker={name} />}
             </Fragment>
           ))}
+          {questions.length > 0 && (
+            <li>
+              <Suggestions
+                questions={questions}
+                onChoose={(question) => void ask(question)}
+                isDisabled={isAnswering}
+                {...(!last && { label: hosted.starters })}
+              />
+            </li>
+          )}
         </ChatThread>
-        <div className={styles.suggestions}>
-          <Suggestions
-            questions={questions}
-            onChoose={(question) => void ask(question)}
-            isDisabled={isAnswering}
-            {...(!last && { label: hosted.starters })}
-          />
-        </div>
       </div>
-      <Composer
-        onSend={(question) => void ask(question)}
-        placeholder={hosted.placeholder}
-        isDisabled={isAnswering || !bot}
-      />
+      <Composer onSend={(question) => void ask(question)} placeholder={hosted.placeholder} isDisabled={isAnswering} />
       <footer className={styles.foot}>
         <a href={sitePaths.home} target="_blank" rel="noopener">
           {hosted.poweredBy}

@@ -52,15 +52,17 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
             why={renderWhy(exchange)}
           />
         ))}
+        {questions && questions.length > 0 && (
+          <li>
+            <Suggestions
+              questions={questions}
+              onChoose={(question) => void chat.ask(question)}
+              isDisabled={chat.isAnswering}
+              {...(!last && { label: answers.hosted.starters })}
+            />
+          </li>
+        )}
       </ChatThread>
-      <div className={styles.suggestions}>
-        <Suggestions
-          questions={questions ?? []}
-          onChoose={(question) => void chat.ask(question)}
-          isDisabled={chat.isAnswering}
-          {...(!last && { label: answers.hosted.starters })}
-        />
-      </div>
       <Composer
         onSend={(question) => void chat.ask(question)}
         placeholder={answers.test.placeholder}

@@ -64,7 +64,7 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
       )}
       {others.length > 0 && (
         <div>
-          <span className={styles.label}>{phrases.runnersUp}</span>
+          <span className={styles.label}>{hasAnswered ? phrases.runnersUp : phrases.nearest}</span>
           <ul className={styles.runnersUp}>
             {others.map((candidate) => (
               <li key={candidate.id}>

@@ -1,0 +1,370 @@
+/** Test and improve: asking, seeing why, judging, and mending an answer at its source, in both languages. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logOut } from '#contract/accounts.ts'
+import { deleteBot, getBot } from '#contract/bots.ts'
+import { getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+import type { Locale } from '#contract/fields.ts'
+import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { call } from '#tests/support/calls.ts'
+import { expectFaultlessLooks } from '#tests/support/looks.ts'
+import { createOwnerSession, type Person } from '#tests/support/people.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/support/screens.ts'
+
+const markdown = [
+  '**Bold** and [a link](https://example.com/help), [mail](mailto:help@example.com), [no](javascript:alert(1)).',
+  '',
+  '| Size | Price |',
+  '|---|---|',
+  '| One | 20 |',
+  '',
+  '```js',
+  `const order = "${'a'.repeat(200)}"`,
+  '```',
+  '',
+  '![picture](https://example.com/p.png) <b onclick="alert(1)">raw</b> <script>alert(1)</script>',
+].join('\n')
+
+const texts: Record<Locale, Record<'boots' | 'tent' | 'unsure' | 'markup' | 'unknown' | 'hello' | 'other', string>> = {
+  zh: {
+    boots: '穿过的靴子怎么退？',
+    tent: '搭过的帐篷怎么退？',
+    unsure: '怎么退',
+    markup: '价格表在哪里看？',
+    unknown: 'zzqx',
+    hello: '你好',
+    other: '帐篷淋湿了发霉',
+  },
+  en: {
+    boots: 'How do I return worn boots?',
+    tent: 'How do I return a used tent?',
+    unsure: 'return',
+    markup: 'Where is the price list?',
+    unknown: 'zzqx',
+    hello: 'hello',
+    other: 'mould after rain',
+  },
+}
+
+describe.each(locales)('test and improve, in %s', (locale) => {
+  const phrases = phrasesOf[locale]
+  const { answers, common } = phrases
+  const { test, why, feedback, edit } = answers
+  const said = texts[locale]
+  let site: TestSite
+  let owner: Person
+  let bot: TestBot
+  let page: Page
+  let pageErrors: string[]
+
+  beforeAll(async () => {
+    site = await startTestSite()
+    owner = await createOwnerSession(site.app)
+    bot = await createTestBot(site.app, owner, {
+      language: locale,
+      items: [
+        { question: said.boots, answer: locale === 'zh' ? '洗净后寄回。' : 'Clean them and send them back.' },
+        { question: said.tent, answer: locale === 'zh' ? '晾干后寄回。' : 'Dry it and send it back.' },
+        { question: said.markup, answer: markdown },
+      ],
+    })
+    page = await site.openPage({ locale, cookie: owner.cookie })
+    pageErrors = collectPageErrors(page)
+    await page.goto(`/user/aiChat?bot=${bot.id}`)
+  })
+  afterAll(() => site?.close())
+
+  const composer = () => field(page, common.chat.composerLabel)
+  const thread = () => page.getByRole('list', { name: common.chat.thread })
+  const whyPanel = () => page.getByRole('complementary', { name: why.title })
+  const drawer = () => page.getByRole('dialog', { name: edit.title })
+  const last = (locator: Locator) => locator.last()
+  async function ask(question: string) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await composer().fill(question)
+    await composer().press('Enter')
+    await whyPanel().getByText(question, { exact: true }).first().waitFor()
+  }
+  async function openDrawer() {
+    await last(button(page, edit.action)).click()
+    await drawer().getByText(edit.asked, { exact: true }).waitFor()
+  }
+  async function chooseWay(way: keyof typeof edit.ways) {
+    await drawer().getByText(edit.ways[way], { exact: true }).click()
+  }
+  const itemOf = async (place: number) =>
+    (await call(site.app, getCorpusItem, { params: { botId: bot.id, itemId: bot.itemIds[place] ?? '' } }, owner)).reply
+
+  it('begins with questions to tap, and says that nothing is explained yet', async () => {
+    await page.getByRole('group', { name: answers.hosted.starters }).getByRole('button', { name: said.boots }).waitFor()
+    await page.getByText(why.none, { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `chat-empty-${locale}`)
+  })
+
+  it('lets only what works be chosen', async () => {
+    await page.getByRole('combobox', { name: test.model }).or(field(page, test.model)).first().click()
+    const missing = page.getByRole('option', { name: test.notSetUp(test.models['language-model']) })
+    await missing.waitFor()
+    expect(await missing.getAttribute('data-combobox-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    const other: Locale = locale === 'zh' ? 'en' : 'zh'
+    await field(page, test.language).first().click()
+    const none = page.getByRole('option', { name: test.noBot(test.languageName[other]) })
+    await none.waitFor()
+    expect(await none.getAttribute('data-combobox-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+  })
+
+  it('answers with why, ticks the step, and keeps the keyboard in the composer', async () => {
+    await composer().fill(said.boots)
+    await button(page, common.actions.send).click()
+    await whyPanel().getByText(why.from(said.boots), { exact: true }).waitFor()
+    await whyPanel().getByText(why.reason.exact, { exact: true }).waitFor()
+    expect(await composer().evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect
+      .poll(async () => (await call(site.app, getBot, { params: { botId: bot.id } }, owner)).reply.firstSteps.isTested)
+      .toBe(true)
+    await page.getByRole('link', { name: phrases.bots.steps.isTested }).waitFor({ state: 'detached' })
+    await whyPanel().getByText(why.steps, { exact: true }).click()
+    await expectFaultlessLooks(page, `chat-answer-${locale}`)
+  })
+
+  it('leaves an Enter of an input method alone, and breaks the line at Shift+Enter', async () => {
+    await composer().fill('fahuo')
+    await composer().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await composer().dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+    await composer().press('Shift+Enter')
+    expect(await composer().inputValue()).toBe('fahuo\n')
+    expect(await thread().getByText('fahuo').count()).toBe(0)
+    await composer().fill('')
+  })
+
+  it('offers questions when it is unsure, and goes on from the one that is tapped', async () => {
+    await ask(said.unsure)
+    await whyPanel().getByText(why.kind.suggest, { exact: true }).waitFor()
+    const chips = page.getByRole('group', { name: common.chat.suggestions })
+    await chips.getByRole('button', { name: said.boots }).waitFor()
+    await expectFaultlessLooks(page, `chat-suggest-${locale}`)
+    await chips.getByRole('button', { name: said.tent }).click()
+    await whyPanel().getByText(why.reason['chosen-suggestion'], { exact: true }).waitFor()
+    await thread()
+      .getByText(locale === 'zh' ? '晾干后寄回。' : 'Dry it and send it back.')
+      .waitFor()
+    await chips.waitFor({ state: 'detached' })
+  })
+
+  it('shows Markdown without anything that could harm, and a line of code that scrolls by itself', async () => {
+    await ask(said.markup)
+    await thread().getByRole('table').waitFor()
+    const links = thread().getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      'https://example.com/help',
+      'mailto:help@example.com',
+    ])
+    expect(await links.first().getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+    expect(await thread().locator('img, script, [onclick]').count()).toBe(0)
+    await expectFaultlessLooks(page, `chat-markdown-${locale}`)
+  })
+
+  it('takes very long words and right-to-left text', async () => {
+    await ask(`مرحبا كيف أعيد الحذاء ${'x'.repeat(300)}`)
+    const bubble = thread().getByText('مرحبا').first()
+    expect(await bubble.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
+    await expectFaultlessLooks(page, `chat-long-${locale}`)
+    // The thread scrolls, the page does not.
+    const [pageHeight, screenHeight] = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      return [scrollHeight, clientHeight]
+    })
+    expect(pageHeight).toBe(screenHeight)
+  })
+
+  it('says when a text is too long instead of cutting it', async () => {
+    await composer().fill('长'.repeat(2001))
+    await composer().press('Enter')
+    await expectFault(page, common.chat.composerLabel, errorTextOf(locale, 'field-too-long', { limit: 2000 }))
+    expect((await composer().inputValue()).length).toBe(2001)
+    await composer().fill('长'.repeat(2000))
+    await composer().press('Enter')
+    await expect.poll(() => composer().inputValue()).toBe('')
+    await last(button(page, feedback.good)).waitFor()
+    await button(page, test.restart).click()
+    await page.getByRole('group', { name: answers.hosted.starters }).waitFor()
+  })
+
+  it('keeps the question of a failed call, and asks it again', async () => {
+    await page.context().setOffline(true)
+    await composer().fill(said.tent)
+    await composer().press('Enter')
+    await thread().getByRole('alert').getByText(errorTextOf(locale, 'network-error')).waitFor()
+    await expectFaultlessLooks(page, `chat-failed-${locale}`)
+    await page.context().setOffline(false)
+    await thread().getByRole('button', { name: common.actions.retry }).click()
+    await whyPanel().getByText(why.from(said.tent), { exact: true }).waitFor()
+    expect(await thread().getByText(said.tent).count()).toBe(1)
+  })
+
+  it('takes a judgement with reasons, and offers to mend the answer right away', async () => {
+    await last(button(page, feedback.good)).click()
+    await page.getByText(feedback.saved, { exact: true }).waitFor()
+    await last(button(page, feedback.bad)).click()
+    await page.getByRole('checkbox', { name: feedback.reason.outdated }).check()
+    await field(page, feedback.comment).fill('2024')
+    await expectFaultlessLooks(page, `feedback-${locale}`)
+    await button(page, feedback.submit).click()
+    await page.getByText(feedback.savedBad, { exact: true }).waitFor()
+    expect(await last(button(page, feedback.bad)).getAttribute('aria-pressed')).toBe('true')
+    const { rows } = await site.app.database.pool.query<{ reasons: string[] }>(
+      'select verdict_reasons as reasons from messages where verdict is not null',
+    )
+    expect(rows).toEqual([{ reasons: ['outdated'] }])
+  })
+
+  it('edits the entry, proves it, and gives the focus back', async () => {
+    await openDrawer()
+    await expectFaultlessLooks(page, `edit-entry-${locale}`)
+    await field(page, edit.answer).fill('')
+    await button(page, edit.saveAndAsk).click()
+    await expectFault(page, edit.answer, errorTextOf(locale, 'field-required'))
+    await page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'detached' })
+    expect(await last(button(page, edit.action)).evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await openDrawer()
+    await field(page, edit.answer).fill('NEW ANSWER')
+    await button(page, edit.saveAndAsk).click()
+    await thread().getByText(edit.askedAgain, { exact: true }).waitFor()
+    await thread().getByText(edit.proven(said.tent, '100%'), { exact: true }).waitFor()
+    await thread().getByText('NEW ANSWER').waitFor()
+    expect((await itemOf(1)).answer).toBe('NEW ANSWER')
+    await expectFaultlessLooks(page, `proof-${locale}`)
+  })
+
+  it('shows what changed meanwhile before it overwrites it', async () => {
+    await openDrawer()
+    await field(page, edit.answer).fill('MINE')
+    await call(
+      site.app,
+      updateCorpusItem,
+      { params: { botId: bot.id, itemId: bot.itemIds[1] ?? '' }, body: { answer: 'THEIRS' } },
+      owner,
+    )
+    await button(page, edit.saveAndAsk).click()
+    await page.getByText(edit.changedMeanwhile, { exact: true }).waitFor()
+    await drawer().getByText('THEIRS', { exact: true }).waitFor()
+    expect(await field(page, edit.answer).inputValue()).toBe('MINE')
+    expect((await itemOf(1)).answer).toBe('THEIRS')
+    await expectFaultlessLooks(page, `edit-conflict-${locale}`)
+    await button(page, edit.saveAndAsk).click()
+    await thread().getByText('MINE').waitFor()
+    expect((await itemOf(1)).answer).toBe('MINE')
+  })
+
+  it('adds the words as a variant, found by search, and proves it', async () => {
+    await ask(said.unknown)
+    await whyPanel().getByText(why.kind.fallback, { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `chat-fallback-${locale}`)
+    await openDrawer()
+    await chooseWay('variant')
+    expect(await button(page, edit.addAndAsk).isDisabled()).toBe(true)
+    await field(page, edit.search).fill('nothing like it')
+    await page.getByText(edit.nothingFound, { exact: true }).waitFor()
+    await field(page, edit.search).fill(said.boots.slice(0, 12))
+    await page.getByRole('radio', { name: said.boots }).check()
+    await expectFaultlessLooks(page, `edit-variant-${locale}`)
+    await button(page, edit.addAndAsk).click()
+    await thread().getByText(edit.proven(said.boots, '100%'), { exact: true }).waitFor()
+    expect((await itemOf(0)).variants).toEqual([said.unknown])
+  })
+
+  it('creates an entry and proves it, with the fault at the field', async () => {
+    await ask(said.other)
+    await openDrawer()
+    await chooseWay('create')
+    expect(await field(page, edit.question).inputValue()).toBe(said.other)
+    await button(page, edit.createAndAsk).click()
+    await expectFault(page, edit.answer, errorTextOf(locale, 'field-required'))
+    await expectFaultlessLooks(page, `edit-create-${locale}`)
+    await field(page, edit.answer).fill('Dry it first.')
+    await button(page, edit.createAndAsk).click()
+    await thread().getByText(edit.proven(said.other, '100%'), { exact: true }).waitFor()
+  })
+
+  it('admits when a correction did not help, and why', async () => {
+    await ask(said.hello)
+    await whyPanel().getByText(why.kind.greeting, { exact: true }).waitFor()
+    await openDrawer()
+    await chooseWay('item')
+    await page.getByText(edit.noItem, { exact: true }).waitFor()
+    await chooseWay('create')
+    await field(page, edit.answer).fill('Welcome!')
+    await button(page, edit.createAndAsk).click()
+    await thread().getByText(edit.notYet.otherStep(why.kind.greeting), { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `proof-failed-${locale}`)
+  })
+
+  it('does not add to an entry that is switched off, nor edit one that is gone', async () => {
+    await call(
+      site.app,
+      updateCorpusItem,
+      { params: { botId: bot.id, itemId: bot.itemIds[2] ?? '' }, body: { isEnabled: false } },
+      owner,
+    )
+    await openDrawer()
+    await chooseWay('variant')
+    await field(page, edit.search).fill(said.markup.slice(0, 6))
+    await page.getByText(edit.disabledEntry, { exact: true }).waitFor()
+    expect(await page.getByRole('radio', { name: said.markup }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'detached' })
+  })
+
+  it('explains an older answer on request, under it on a narrow screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const explain = button(page, why.title).first()
+    await explain.click()
+    await thread().getByText(why.from(said.tent), { exact: true }).first().waitFor()
+    expect(await explain.getAttribute('aria-pressed')).toBe('true')
+    await expectFaultlessLooks(page, `chat-why-${locale}`)
+    await explain.click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await thread().getByText(why.from(said.tent), { exact: true }).count()).toBe(0)
+  })
+
+  it('goes to a bot of the other language, as the choice says', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const other: Locale = locale === 'zh' ? 'en' : 'zh'
+    const second = await createTestBot(site.app, owner, { language: other })
+    const { reply } = await call(site.app, getBot, { params: { botId: second.id } }, owner)
+    await page.reload()
+    await field(page, test.language).first().click()
+    await page.getByRole('option', { name: test.otherBot(test.languageName[other], reply.name) }).click()
+    await page.waitForURL(`**/user/aiChat?bot=${second.id}`)
+    await call(site.app, deleteBot, { params: { botId: second.id }, body: { name: reply.name } }, owner)
+    await composer().fill(said.boots)
+    await composer().press('Enter')
+    // Deleted in another tab: the workspace says that this bot is no more.
+    await page.getByRole('heading', { name: common.workspace.noBotTitle }).waitFor()
+  })
+
+  it('leads to the log-in form and back when the session ended in the middle', async () => {
+    const person = await createOwnerSession(site.app)
+    const own = await createTestBot(site.app, person, { language: locale })
+    const tab = await site.openPage({ locale, cookie: person.cookie })
+    await tab.goto(`/user/aiChat?bot=${own.id}`)
+    await field(tab, common.chat.composerLabel).fill('?!')
+    await call(site.app, logOut, {}, person)
+    await field(tab, common.chat.composerLabel).press('Enter')
+    await tab.waitForURL('**/login?next=*')
+    await field(tab, phrases.accounts.fields.email).fill(person.account.email)
+    await field(tab, phrases.accounts.fields.password).fill(person.password)
+    await button(tab, phrases.accounts.logIn.submit).click()
+    await tab.waitForURL(`**/user/aiChat?bot=${own.id}`)
+    await tab.context().close()
+  })
+
+  it('threw nothing, and met its security policy', () => {
+    expect(pageErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+})
