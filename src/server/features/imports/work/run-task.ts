@@ -1,3 +1,4 @@
+import { describeError } from '#server/platform/log.ts'
 import { commitImport } from './commit-import.ts'
 import { ImportStopped, type ImportWork, isPassing, type WorkContext } from './import-work.ts'
 import { judgeImport } from './judge-import.ts'
@@ -16,7 +17,8 @@ export async function runTask(context: WorkContext, work: ImportWork): Promise<T
     return { ok: true }
   } catch (error) {
     if (error instanceof ImportStopped) return { ok: true }
-    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    // Crosses a thread as text, and may reach the log or the job's row: without the rows that the query carried.
+    const trace = JSON.stringify(describeError(error))
     return { ok: false, isPassing: isPassing(error), trace }
   }
 }
