@@ -48,12 +48,12 @@ export const corpus = {
     apply: 'Apply',
   },
   intents: {
-    label: 'Intent',
+    label: 'Filter by intent',
     all: 'All intents',
     none: 'No intents in use yet',
   },
   enabled: {
-    label: 'State',
+    label: 'Filter by state',
     all: 'On and off',
     yes: 'On',
     no: 'Off',

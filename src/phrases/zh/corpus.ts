@@ -43,12 +43,12 @@ export const corpus = {
     apply: '应用',
   },
   intents: {
-    label: '意图',
+    label: '按意图筛选',
     all: '全部意图',
     none: '还没有填写意图',
   },
   enabled: {
-    label: '状态',
+    label: '按状态筛选',
     all: '全部状态',
     yes: '启用中',
     no: '已停用',

@@ -48,7 +48,7 @@ export default function CorpusScreen() {
     <>
       <NewBotNotice />
       <div className={styles.split}>
-        <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} />
+        <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         {isWide ? (
           // The drawer lies over it.
           <div className={styles.try} inert={openId !== null}>

@@ -7,6 +7,7 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { useListPatches } from './corpus.queries.ts'
+import { showToast } from './toasts.ts'
 import { useRefetchCorpus } from './use-refetch-corpus.ts'
 
 /** Long enough to read and to reach for the button. */
@@ -44,7 +45,7 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
         if ('ids' in selection && count === selection.ids.length) patches.removeItems(new Set(selection.ids))
         else await refetch()
       }
-      const toast = notifications.show({
+      const toast = showToast({
         autoClose: undoShownMs,
         message: (
           <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -64,9 +65,9 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
           let restored = 0
           for (const deletionId of deletionIds)
             restored += (await callApi(undoDeletion, { params: { botId: bot.id, deletionId } })).count
-          notifications.show({ message: removed.restored(format.number(restored)) })
+          showToast({ message: removed.restored(format.number(restored)) })
         } catch (error) {
-          notifications.show({ color: 'red', title: removed.notRestored, message: errorText(phrases, error) })
+          showToast({ color: 'red', title: removed.notRestored, message: errorText(phrases, error) })
         }
         await refetch()
       }

@@ -12,7 +12,7 @@ export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
   if (!theirs) return null
   return (
     <section className={styles.conflict} role="alert">
-      <h3>{conflict.title}</h3>
+      <strong>{conflict.title}</strong>
       <p>{conflict.text}</p>
       <details>
         <summary>

@@ -30,6 +30,7 @@ export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: I
   const { editor } = usePhrases().corpus
   const [shownId, setShownId] = useState(openId)
   const [isDirty, setDirty] = useState(false)
+  const isDiscarding = useRef(false)
   const isAsking = isDirty && shownId !== openId
   useEffect(() => {
     if (!isDirty) setShownId(openId)
@@ -70,11 +71,16 @@ export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: I
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => shownId !== null && isDirty && onOpen(shownId)}
+        onClose={() => {
+          // The dialog closes itself after a confirmation as well.
+          if (shownId !== null && !isDiscarding.current) onOpen(shownId)
+          isDiscarding.current = false
+        }}
         title={editor.discardTitle}
         actionLabel={editor.discard}
         isDangerous
         onConfirm={() => {
+          isDiscarding.current = true
           setDirty(false)
           setShownId(openId)
         }}

@@ -1,5 +1,4 @@
 import { Autocomplete, Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { type CorpusItem, corpusLimits } from '#contract/corpus.ts'
 import { useFormat } from '#web/platform/format.ts'
@@ -9,6 +8,7 @@ import { FormActions } from '#web/ui/FormActions.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
+import { showToast } from '../toasts.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { type ItemDraft, variantsOf } from './item-draft.ts'
 import { KeywordsField } from './KeywordsField.tsx'
@@ -50,7 +50,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    notifications.show({ message: isNew ? editor.created : editor.saved })
+    showToast({ message: isNew ? editor.created : editor.saved })
     if (goOn === 'next') {
       itemForm.startAnew()
       root.current?.querySelector('textarea')?.focus()

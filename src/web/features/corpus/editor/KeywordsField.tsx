@@ -1,5 +1,5 @@
 import { Pill, PillsInput } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { corpusLimits, splitKeywords } from '#contract/corpus.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -17,7 +17,6 @@ export function KeywordsField({ value, onChange, error }: KeywordsFieldProps) {
   const { editor } = usePhrases().corpus
   const format = useFormat()
   const [text, setText] = useState('')
-  const inputId = useId()
 
   function add(typed: string): void {
     const added = splitKeywords(typed)
@@ -58,12 +57,7 @@ export function KeywordsField({ value, onChange, error }: KeywordsFieldProps) {
     value.length > corpusLimits.keywordCount || value.some((word) => word.length > corpusLimits.keywordLength)
   const over = editor.keywordsOver(format.number(corpusLimits.keywordCount), format.number(corpusLimits.keywordLength))
   return (
-    <PillsInput
-      label={editor.keywords}
-      labelProps={{ htmlFor: inputId }}
-      description={editor.keywordsHint}
-      error={isOver ? over : error}
-    >
+    <PillsInput label={editor.keywords} description={editor.keywordsHint} error={isOver ? over : error}>
       <Pill.Group>
         {value.map((keyword) => (
           <Pill
@@ -76,7 +70,6 @@ export function KeywordsField({ value, onChange, error }: KeywordsFieldProps) {
           </Pill>
         ))}
         <PillsInput.Field
-          id={inputId}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { addVariant } from '#contract/corpus.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -10,6 +9,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
 import { useListPatches, useSimilarItems } from '../corpus.queries.ts'
+import { showToast } from '../toasts.ts'
 
 interface SimilarHintProps {
   question: string
@@ -45,7 +45,7 @@ export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintPr
     try {
       const changed = await callApi(addVariant, { params: { botId: bot.id, itemId: target.id }, body: { text: typed } })
       patches.replaceItem(changed)
-      notifications.show({ message: similar.added(target.question) })
+      showToast({ message: similar.added(target.question) })
       onAdded(target.id)
     } catch (error) {
       setFailure(error)

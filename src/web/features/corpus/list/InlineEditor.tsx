@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import type { CorpusItem } from '#contract/corpus.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -9,6 +8,7 @@ import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { saveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
+import { showToast } from '../toasts.ts'
 
 interface InlineEditorProps {
   item: CorpusItem
@@ -32,7 +32,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   async function save() {
     if (!itemForm.isDirty) return onLeave()
     if (!(await itemForm.save())) return
-    notifications.show({ message: editor.saved })
+    showToast({ message: editor.saved })
     onLeave()
   }
 

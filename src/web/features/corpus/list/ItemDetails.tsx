@@ -15,7 +15,7 @@ export function ItemDetails({ item, onOpen }: { item: CorpusItem; onOpen: (id: s
       </div>
       {item.variants.length > 0 && (
         <div>
-          <h3>{row.otherWays}</h3>
+          <p className={styles.detailLabel}>{row.otherWays}</p>
           <ul className={styles.variantList}>
             {item.variants.map((variant) => (
               <li key={variant}>{variant}</li>
@@ -25,7 +25,7 @@ export function ItemDetails({ item, onOpen }: { item: CorpusItem; onOpen: (id: s
       )}
       {item.keywords.length > 0 && (
         <div>
-          <h3>{row.keywords}</h3>
+          <p className={styles.detailLabel}>{row.keywords}</p>
           <ul className={styles.chips}>
             {item.keywords.map((keyword) => (
               <li key={keyword} className={styles.chip}>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { callApi, errorText } from '#web/platform/api-client.ts'
@@ -10,6 +9,7 @@ import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
 import { isFiltered } from '../filter/corpus-filter.ts'
 import { FilterBar } from '../filter/FilterBar.tsx'
 import { useListFilter } from '../filter/use-list-filter.ts'
+import { showToast } from '../toasts.ts'
 import { useRemoveItems } from '../use-remove-items.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ItemPages, ItemsLoading } from './ItemPages.tsx'
@@ -24,9 +24,11 @@ interface ItemListProps {
   onOpen: (itemId: string) => void
   onAdd: (question?: string) => void
   onTry: () => void
+  /** Closes the drawer, when the keyboard is in the list. */
+  onLeave: () => void
 }
 
-export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
+export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProps) {
   const phrases = usePhrases()
   const { corpus } = phrases
   const bot = useBot()
@@ -83,20 +85,20 @@ export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
           patches.replaceItem,
           (error: unknown) => {
             patches.replaceItem(item)
-            notifications.show({ color: 'red', message: errorText(phrases, error) })
+            showToast({ color: 'red', message: errorText(phrases, error) })
           },
         )
       },
       remove: (item) => {
         removeItems({ ids: [item.id] }, item.question).catch((error: unknown) =>
-          notifications.show({ color: 'red', message: errorText(phrases, error) }),
+          showToast({ color: 'red', message: errorText(phrases, error) }),
         )
       },
     }),
     [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId],
   )
 
-  const active = (): CorpusItem | undefined => items.find(({ id }) => id === state.activeId)
+  const active = (): CorpusItem | undefined => items.find(({ id }) => id === state.activeNow.current)
   const onActive = (act: (item: CorpusItem) => void) => () => {
     const item = active()
     if (item) act(item)
@@ -104,7 +106,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
   useListKeys({
     search: () => searchRef.current?.focus(),
     move: (step) => {
-      const next = state.neighbour(state.activeId, step)
+      const next = state.neighbour(step)
       if (next !== null) focusRow(next)
     },
     open: onActive(({ id }) => actions.open(id)),
@@ -112,11 +114,12 @@ export function ItemList({ isWide, onOpen, onAdd, onTry }: ItemListProps) {
     select: onActive(({ id }) => actions.select(id, false)),
     fold: onActive(({ id }) => actions.fold(id)),
     remove: onActive((item) => {
-      const next = state.neighbour(item.id, 1) ?? state.neighbour(item.id, -1)
+      const next = state.neighbour(1) ?? state.neighbour(-1)
       actions.remove(item)
       if (next !== null) focusRow(next)
     }),
     add: () => onAdd(),
+    leave: onLeave,
   })
 
   const [first] = pages

@@ -9,6 +9,7 @@ export interface ListKeys {
   fold: () => void
   remove: () => void
   add: () => void
+  leave: () => void
 }
 
 /** Places that want the keys for themselves. */
@@ -58,6 +59,8 @@ function actionOf({ key }: KeyboardEvent, isOnControl: boolean, keys: ListKeys):
       return keys.fold
     case 'n':
       return keys.add
+    case 'Escape':
+      return keys.leave
     case 'Delete':
       return keys.remove
     default:

@@ -8,27 +8,40 @@ export function useRowState(items: readonly CorpusItem[]) {
   const [isAllUnfolded, setAllUnfolded] = useState(false)
   /** Those that differ from `isAllUnfolded`. */
   const [otherwiseFolded, setOtherwiseFolded] = useState<ReadonlySet<string>>(new Set())
-  const [activeId, setActiveId] = useState<string | null>(null)
+  const [activeId, showActive] = useState<string | null>(null)
+  /** The same without waiting for a drawing: keys may come faster. */
+  const activeNow = useRef<string | null>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
   const lastTicked = useRef<string | null>(null)
   const order = useRef<readonly string[]>([])
   order.current = useMemo(() => items.map(({ id }) => id), [items])
 
-  const select = useCallback((id: string, isRange: boolean) => {
-    const from = isRange ? lastTicked.current : null
-    lastTicked.current = id
-    setActiveId(id)
-    setSelection((before) => toggleSelection(before, order.current, id, from))
+  const setActiveId = useCallback((id: string | null) => {
+    activeNow.current = id
+    showActive(id)
   }, [])
 
-  const fold = useCallback((id: string) => {
-    setActiveId(id)
-    setOtherwiseFolded((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }, [])
+  const select = useCallback(
+    (id: string, isRange: boolean) => {
+      const from = isRange ? lastTicked.current : null
+      lastTicked.current = id
+      setActiveId(id)
+      setSelection((before) => toggleSelection(before, order.current, id, from))
+    },
+    [setActiveId],
+  )
+
+  const fold = useCallback(
+    (id: string) => {
+      setActiveId(id)
+      setOtherwiseFolded((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      })
+    },
+    [setActiveId],
+  )
 
   const foldAll = useCallback((isUnfolded: boolean) => {
     setAllUnfolded(isUnfolded)
@@ -36,8 +49,8 @@ export function useRowState(items: readonly CorpusItem[]) {
   }, [])
 
   /** The neighbour of the active row; the first one when there is none. */
-  const neighbour = useCallback((activeNow: string | null, step: 1 | -1): string | null => {
-    const index = activeNow === null ? -1 : order.current.indexOf(activeNow)
+  const neighbour = useCallback((step: 1 | -1): string | null => {
+    const index = activeNow.current === null ? -1 : order.current.indexOf(activeNow.current)
     if (index < 0) return order.current[0] ?? null
     return order.current[index + step] ?? null
   }, [])
@@ -52,6 +65,7 @@ export function useRowState(items: readonly CorpusItem[]) {
     fold,
     foldAll,
     activeId,
+    activeNow,
     setActiveId,
     neighbour,
     editingId,

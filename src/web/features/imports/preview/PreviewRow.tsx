@@ -20,7 +20,7 @@ interface PreviewRowProps {
 
 /** A row of the file: each cell can be mended where it stands, with its fault below it. */
 export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
-  const { preview } = usePhrases().imports
+  const { preview, facts } = usePhrases().imports
   const format = useFormat()
   const correct = useCorrectRow(importId)
   const [editing, setEditing] = useState<TextField | null>(null)
@@ -49,7 +49,7 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
       {textFields.map((field) => (
-        <div key={field} className={styles.cellBox} data-field={field}>
+        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
           <Cell
             field={field}
             rowNumber={rowNumber}

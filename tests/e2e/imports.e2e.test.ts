@@ -1,0 +1,265 @@
+/** Files of questions and answers: from the template to the undone import, through the screens alone, in both languages. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCorpus } from '#contract/corpus.ts'
+import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { call } from '#tests/support/calls.ts'
+import { expectFaultlessLooks } from '#tests/support/looks.ts'
+import { createUserSession, type Person } from '#tests/support/people.ts'
+import { button, errorTextOf, locales, otherLocale, phrasesOf } from '#tests/support/screens.ts'
+
+const files = {
+  en: {
+    known: 'When do you open?',
+    changed: 'From nine to five.',
+    fresh: 'Do you ship abroad?',
+    unanswered: 'How do I return a tent?',
+    mended: 'Within 60 days, clean and dry.',
+    unclear: 'Is there a gift card?',
+    header: 'Question,Answer,Intent,Keywords,Variants,Enabled,Shelf',
+    maybe: 'perhaps',
+    yes: 'yes',
+    ignored: 'Shelf',
+  },
+  zh: {
+    known: '你们几点开门？',
+    changed: '早九点到晚五点。',
+    fresh: '能寄到国外吗？',
+    unanswered: '帐篷怎么退货？',
+    mended: '六十天内，洗净晾干即可。',
+    unclear: '有礼品卡吗？',
+    header: '问题,答案,意图,关键词,相似问题,启用,货架',
+    maybe: '看情况',
+    yes: '是',
+    ignored: '货架',
+  },
+} as const
+
+async function textOf(download: Download): Promise<string> {
+  return await readFile(await download.path(), 'utf8')
+}
+
+describe.each(locales)('files on screen, in %s', (locale) => {
+  const { imports, common, corpus } = phrasesOf[locale]
+  const { preview, commit, report, steps } = imports
+  const file = files[locale]
+  const csv = [
+    file.header,
+    `${file.fresh},**A** answer,delivery,"a,b",abroad?,${file.yes},7`,
+    `${file.known},${file.changed},,,,${file.yes},`,
+    `${file.unanswered},,,,,${file.yes},`,
+    `${file.unclear},x,,,,${file.maybe},`,
+    ',left alone,,,,,',
+  ].join('\r\n')
+  let site: TestSite
+  let owner: Person
+  let bot: TestBot
+  let page: Page
+  let pageErrors: string[]
+
+  beforeAll(async () => {
+    site = await startTestSite()
+    owner = await createUserSession(site.app, { plan: 'vip-yearly' })
+    bot = await createTestBot(site.app, owner, {
+      language: locale,
+      items: [{ question: file.known, answer: 'before' }],
+    })
+    page = await site.openPage({ locale, cookie: owner.cookie })
+    pageErrors = collectPageErrors(page)
+    await page.goto(`/user/corpusMenu/fileManagement?bot=${bot.id}`)
+    await button(page, imports.drop.choose).waitFor()
+  })
+  afterAll(() => site?.close())
+
+  const row = (number: number): Locator => page.getByRole('article', { name: preview.row(String(number)), exact: true })
+  const tab = (kind: keyof typeof preview.tabs): Locator => page.getByRole('tab', { name: preview.tabs[kind] })
+
+  async function upload(...chosen: { name: string; text: string | Buffer }[]): Promise<void> {
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles(chosen.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })))
+  }
+
+  async function download(act: () => Promise<void>): Promise<Download> {
+    const [started] = await Promise.all([page.waitForEvent('download'), act()])
+    return started
+  }
+
+  async function stored(): Promise<Record<string, string>> {
+    const { reply } = await call(site.app, listCorpus, { params: { botId: bot.id } }, owner)
+    return Object.fromEntries(reply.items.map(({ question, answer }) => [question, answer]))
+  }
+
+  it('gives the template in both languages', async () => {
+    for (const language of [locale, otherLocale(locale)]) {
+      const name = imports.template.download(imports.template.name[language], imports.template.of.csv)
+      const template = await download(() => page.getByRole('link', { name, exact: true }).click())
+      expect(await textOf(template)).toContain(language === 'zh' ? '问题' : 'Question')
+    }
+  })
+
+  it('refuses a file that is too large before it is sent, with the exact words', async () => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/imports')) sent += 1
+    })
+    await upload({ name: 'big.csv', text: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') })
+    await page.getByText(errorTextOf(locale, 'file-too-large'), { exact: true }).waitFor()
+    await page.getByText(imports.next['file-too-large']).waitFor()
+    expect(sent).toBe(0)
+    await button(page, imports.queue.dismissOne('big.csv')).click()
+  })
+
+  it.each([
+    ['file-type', 'notes.pdf', '%PDF-1.7 \n%%EOF'],
+    ['file-no-header', 'other.csv', 'a,b\n1,2\n'],
+    ['file-empty', 'empty.csv', `${file.header}\n`],
+  ] as const)('says what to do about %s', async (code, name, text) => {
+    await upload({ name, text })
+    await page.getByText(errorTextOf(locale, code), { exact: true }).waitFor()
+    await page.getByText(imports.next[code]).waitFor()
+    await button(page, imports.queue.dismissOne(name)).click()
+  })
+
+  it('shows what was understood of the file, and the rows by what the check found', async () => {
+    await upload({ name: 'corpus.csv', text: csv })
+    await page.getByRole('heading', { name: 'corpus.csv' }).waitFor()
+    await page.waitForURL('**import=*')
+    const facts = page.getByLabel(imports.facts.label)
+    await facts.getByText('UTF-8').waitFor()
+    await facts.getByText(file.ignored, { exact: true }).waitFor()
+    // What needs the owner comes first.
+    await expect.poll(() => tab('error').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab('error').innerText()).toContain('3')
+    await row(4).getByText(imports.reasons['answer-missing']).waitFor()
+    await row(5).getByText(imports.reasons['enabled-unclear']).waitFor()
+    await row(6).getByText(imports.reasons['question-missing']).waitFor()
+    await tab('duplicate').click()
+    await row(3).getByText(imports.reasons['question-exists']).waitFor()
+    await tab('new').click()
+    await row(2).getByText(file.fresh).waitFor()
+    await expectFaultlessLooks(page, `import-preview-${locale}`)
+    expect(Object.keys(await stored())).toEqual([file.known])
+  })
+
+  it('mends rows in place, moves them to the other tab and survives a reload', async () => {
+    await page.reload()
+    await row(4).waitFor()
+    await row(4)
+      .getByRole('button', { name: preview.editCell(imports.facts.field.answer, '4') })
+      .click()
+    await page.keyboard.type('never mind')
+    await page.keyboard.press('Escape')
+    await row(4).getByText(imports.reasons['answer-missing']).waitFor()
+    await row(4)
+      .getByRole('button', { name: preview.editCell(imports.facts.field.answer, '4') })
+      .click()
+    await page.keyboard.type(file.mended)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(preview.moved('4', preview.tabs.new)).waitFor()
+    await row(5).getByRole('button', { name: preview.on, exact: true }).click()
+    await page.getByText(preview.moved('5', preview.tabs.new)).waitFor()
+    await expect.poll(() => tab('new').innerText()).toContain('3')
+    await expect.poll(() => tab('error').innerText()).toContain('1')
+  })
+
+  it('asks for the last error, and imports without it', async () => {
+    await page.getByText(commit.errorsFirst('1')).waitFor()
+    expect(await button(page, commit.action).isDisabled()).toBe(true)
+    await row(6)
+      .getByRole('button', { name: preview.leaveOutRow('6') })
+      .click()
+    await page.getByText(commit.adds('3'), { exact: true }).waitFor()
+    await row(6)
+      .getByRole('button', { name: preview.takeInRow('6') })
+      .click()
+    await page.getByLabel(commit.withoutErrors('1')).check()
+    await page.getByLabel(commit.overwrite).check()
+    await page.getByText(commit.addsAndOverwrites('3', '1'), { exact: true }).waitFor()
+    await button(page, commit.action).click()
+    await page.getByRole('heading', { name: report.title }).waitFor()
+    expect(await stored()).toEqual({
+      [file.fresh]: '**A** answer',
+      [file.unanswered]: file.mended,
+      [file.unclear]: 'x',
+      [file.known]: file.changed,
+    })
+  })
+
+  it('reports the result and hands out the rows to fix', async () => {
+    const counts = page.locator('dl', { hasText: report.added })
+    await expect.poll(() => counts.innerText()).toMatch(/3[\s\S]*1[\s\S]*1/)
+    await expectFaultlessLooks(page, `import-report-${locale}`)
+    const rows = await download(() => page.getByRole('link', { name: imports.export.csv, exact: true }).click())
+    expect(await textOf(rows)).toContain('left alone')
+  })
+
+  it('exports what the corpus holds, filtered as the list is', async () => {
+    await page.getByRole('link', { name: report.toCorpus }).click()
+    await page.getByText(corpus.list.total('4'), { exact: true }).waitFor()
+    await button(page, imports.export.action).click()
+    const all = await download(() => page.getByRole('menuitem', { name: imports.export.csv }).click())
+    expect((await textOf(all)).trim().split('\r\n')).toHaveLength(5)
+    await page.getByLabel(corpus.search.label, { exact: true }).fill(file.mended.slice(0, 8))
+    await page.getByText(corpus.list.matching('1', '4'), { exact: true }).waitFor()
+    await button(page, imports.export.action).click()
+    const some = await download(() => page.getByRole('menuitem', { name: imports.export.csv }).click())
+    expect(await textOf(some)).toContain(file.unanswered)
+    expect(await textOf(some)).not.toContain(file.fresh)
+  })
+
+  it('undoes the import after saying what will happen', async () => {
+    await page.goto(`/user/corpusMenu/fileManagement?bot=${bot.id}`)
+    await button(page, imports.history.undoOne('corpus.csv')).click()
+    const dialog = page.getByRole('dialog', { name: report.undoTitle })
+    await dialog.getByText(report.undoAdded('3')).waitFor()
+    await dialog.getByText(report.undoOverwritten('1')).waitFor()
+    await dialog.getByRole('button', { name: report.undoConfirm }).click()
+    await page.getByRole('heading', { name: report.undoneTitle }).waitFor()
+    expect(await stored()).toEqual({ [file.known]: 'before' })
+  })
+
+  it('takes several files one after another, and cancels one with nothing stored', async () => {
+    await button(page, steps.another).click()
+    const two = (question: string) => `${file.header}\n${question},x,,,,${file.yes},`
+    await upload({ name: 'first.csv', text: two('first') }, { name: 'second.csv', text: two('second') })
+    await page.getByRole('heading', { name: 'first.csv' }).waitFor()
+    await button(page, steps.cancel).click()
+    await page
+      .getByRole('dialog', { name: steps.cancelTitle })
+      .getByRole('button', { name: steps.cancelConfirm })
+      .click()
+    await page.getByRole('heading', { name: report.cancelledTitle }).waitFor()
+    await button(page, steps.nextFile).click()
+    await page.getByRole('heading', { name: 'second.csv' }).waitFor()
+    await button(page, commit.action).click()
+    await page.getByRole('heading', { name: report.title }).waitFor()
+    expect(Object.keys(await stored()).sort()).toEqual([file.known, 'second'].sort())
+    await button(page, steps.back).click()
+    await page.getByText(imports.status.cancelled, { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `import-files-${locale}`)
+  })
+
+  it('shows a free account what it would give, with the template', async () => {
+    const free = await createUserSession(site.app)
+    const freeBot = await createTestBot(site.app, free, { language: locale, items: [] })
+    const freePage = await site.openPage({ locale, cookie: free.cookie })
+    await freePage.goto(`/user/corpusMenu/fileManagement?bot=${freeBot.id}`)
+    await freePage.getByRole('heading', { name: common.vip.title }).waitFor()
+    await freePage.getByText(imports.files.vip).waitFor()
+    expect(await freePage.locator('input[type="file"]').count()).toBe(0)
+    const name = imports.template.download(imports.template.name[locale], imports.template.of.xlsx)
+    const [template] = await Promise.all([
+      freePage.waitForEvent('download'),
+      freePage.getByRole('link', { name, exact: true }).click(),
+    ])
+    expect(template.suggestedFilename()).toMatch(/\.xlsx$/)
+    await expectFaultlessLooks(freePage, `import-free-${locale}`)
+  })
+
+  it('threw nothing, and met its security policy, on all these screens', () => {
+    expect(pageErrors).toEqual([])
+  })
+})
