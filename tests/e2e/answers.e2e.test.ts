@@ -212,7 +212,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await page.getByRole('checkbox', { name: feedback.reason.outdated }).check()
     await field(page, feedback.comment).fill('2024')
     await expectFaultlessLooks(page, `feedback-${locale}`)
-    await button(page, feedback.submit).click()
+    await page.getByRole('dialog', { name: feedback.bad }).getByRole('button', { name: feedback.submit }).click()
     await page.getByText(feedback.savedBad, { exact: true }).waitFor()
     expect(await last(button(page, feedback.bad)).getAttribute('aria-pressed')).toBe('true')
     const { rows } = await site.app.database.pool.query<{ reasons: string[] }>(
@@ -318,6 +318,17 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     expect(await page.getByRole('radio', { name: said.markup }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'detached' })
+  })
+
+  it('stays at the last message when the room gets small, as by the keyboard of a phone', async () => {
+    const hiddenBelow = () =>
+      thread().evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+    await ask(said.boots)
+    expect(await hiddenBelow()).toBeLessThan(2)
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await expect.poll(hiddenBelow).toBeLessThan(2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(hiddenBelow).toBeLessThan(2)
   })
 
   it('explains an older answer on request, under it on a narrow screen', async () => {

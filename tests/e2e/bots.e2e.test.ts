@@ -5,7 +5,7 @@ import { getPublicBot } from '#contract/answers.ts'
 import { createBot, deleteBot, listBots } from '#contract/bots.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/fields.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/browser.ts'
 import { call } from '#tests/support/calls.ts'
 import { expectFaultlessLooks } from '#tests/support/looks.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
@@ -15,7 +15,7 @@ const nameOf: Record<Locale, string> = { zh: '小野客服', en: 'Shop helper' }
 
 describe.each(locales)('bots on screen, in %s', (locale) => {
   const phrases = phrasesOf[locale]
-  const { bots } = phrases
+  const { answers, bots } = phrases
   const { create, list, connect, steps } = bots
   let site: TestSite
   let free: Person
@@ -104,6 +104,18 @@ describe.each(locales)('bots on screen, in %s', (locale) => {
     // Neither the address nor the history of the browser knows the key.
     expect(page.url()).not.toMatch(/hd_|key/i)
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('hd')
+  })
+
+  it('shows the key once, beside a chat that answers already', async () => {
+    const notice = page.getByRole('region', { name: bots.created.title(nameOf[locale]) })
+    await notice.getByText(/^hd_\w{20,}/).waitFor()
+    const tryPanel = page.getByRole('region', { name: answers.test.tryTitle })
+    await tryPanel.getByRole('group', { name: answers.hosted.starters }).getByRole('button').first().click()
+    await tryPanel.getByText(answers.why.reason.exact, { exact: true }).waitFor()
+    await savePicture(page, `created-${locale}`)
+    await page.reload()
+    await tryPanel.waitFor()
+    expect(await notice.count()).toBe(0)
   })
 
   it('shows the free account its one bot, what is left to do, and that the plan is full', async () => {
