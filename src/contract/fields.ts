@@ -6,7 +6,8 @@ export const localeSchema = z.enum(['zh', 'en'])
 /** A language of the interface or of a bot. */
 export type Locale = z.infer<typeof localeSchema>
 
-export const idSchema = z.uuid(fault('not-found'))
+/** An id in lower case, as PostgreSQL writes it: what is kept in memory by id has one key. */
+export const idSchema = z.uuid(fault('not-found')).toLowerCase()
 
 /** RFC 5321's limit for a whole address. */
 const emailMaxLength = 254
@@ -95,8 +96,10 @@ export function optionalText(maxLength: number) {
 /** A moment as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime()
 
-/** A calendar day, `2026-11-21`. */
-export const daySchema = z.iso.date(fault('date-range'))
+/** A calendar day, `2026-11-21`. Only years that PostgreSQL and JavaScript write alike, with a day to spare on either side. */
+export const daySchema = z.iso
+  .date(fault('date-range'))
+  .refine((day) => day >= '1000-01-01' && day < '9999-01-01', fault('date-range'))
 
 /** A page of a list that is walked by cursor. */
 export function pageOf<S extends z.ZodType>(item: S) {

@@ -128,3 +128,11 @@ test('a program may send 300 at once and 150 a second', { timeout: 60_000 }, asy
   app.clock.skip(1000)
   expect((await send()).status).toBe(200)
 })
+
+test('an id in capital letters names the same bot, also to a repeated call', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  const as = { headers: { 'idempotency-key': 'sent-twice' } }
+  const first = await ask(bot.id, 'What is number two?', 'ida', as)
+  const again = await ask(bot.id.toUpperCase(), 'What is number two?', 'ida', as)
+  expect(again.reply).toEqual(first.reply)
+})
