@@ -172,7 +172,8 @@ const selectionSchema = z.union([
   z.object({
     ids: z.array(idSchema).min(1, fault('nothing-selected')).max(corpusLimits.batchSize, fault('field-too-long')),
   }),
-  z.object({ matching: corpusFilter }),
+  // Strict: a misspelt filter must not widen a deletion to everything.
+  z.object({ matching: corpusFilter.strict() }),
 ])
 export type CorpusSelection = z.output<typeof selectionSchema>
 

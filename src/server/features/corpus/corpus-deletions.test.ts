@@ -99,6 +99,7 @@ it('deletes all that match, beyond what one page shows, and brings them back', a
 it.each([
   ['nothing is named', { ids: [] }, 'nothing-selected'],
   ['neither is given', {}, undefined],
+  ['the filter is misspelt', { matching: { query: 'refund' } }, undefined],
   ['the days are turned around', { matching: { from: '2026-02-01', to: '2026-01-01' } }, 'date-range'],
 ])('is refused when %s', async (_case, body, code) => {
   const { problem, status } = await remove(body as never)

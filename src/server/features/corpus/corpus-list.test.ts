@@ -134,6 +134,8 @@ describe('filters', () => {
     [{ from: '2021-06-01', to: '2021-05-31' }, 'date-range', 'to'],
     [{ from: '2021-02-30' }, 'date-range', 'from'],
     [{ to: 'soon' }, 'date-range', 'to'],
+    [{ from: '0000-01-01' }, 'date-range', 'from'],
+    [{ to: '9999-12-31' }, 'date-range', 'to'],
     [{ enabled: 'maybe' }, 'choice-invalid', 'enabled'],
     [{ limit: 201 }, 'number-out-of-range', 'limit'],
     [{ limit: 0 }, 'number-out-of-range', 'limit'],
