@@ -9,7 +9,7 @@ import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '.
 export const messageMaxLength = 2000
 
 /** Something to see: not only blanks, zero-width characters, selectors and fillers. */
-const visiblePattern = /[^\s\p{Z}\p{Cf}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0]/u
+const visiblePattern = /[^\s\p{Z}\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/u
 
 const messageText = z
   .string(fault('field-required'))
