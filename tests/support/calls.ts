@@ -19,6 +19,8 @@ export interface As {
   readonly cookie?: string
   readonly bearer?: string
   readonly headers?: Record<string, string>
+  /** Where the call comes from. */
+  readonly address?: string
 }
 
 export async function call<E extends Endpoint>(
@@ -35,6 +37,7 @@ export async function call<E extends Endpoint>(
   const options: InjectOptions = {
     method: endpoint.method,
     url: pathOf(endpoint, params, query),
+    ...(as.address === undefined ? {} : { remoteAddress: as.address }),
     headers: {
       ...(endpoint.method === 'GET' || as.bearer !== undefined ? {} : { origin: app.origin }),
       ...(as.cookie === undefined ? {} : { cookie: as.cookie }),

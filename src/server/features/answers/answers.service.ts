@@ -10,6 +10,7 @@ import {
   findPublicBot,
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
+import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
@@ -97,7 +98,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       const contact = hashToken(visitorToken)
-      byAddress.take(address)
+      byAddress.take(addressGroup(address))
       byVisitor.take(contact)
       const bot = found(await findPublicBot(db, botId), botId)
       const tier = await tierOfOwner(bot)

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { addressGroup } from './address-group.ts'
 import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
 import { sendProblem } from './problems.ts'
@@ -72,6 +73,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
     allowList: (request) => isProbe(request.url) || request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too-many-requests', { retryAfterSeconds: context.ttl / 1000 }),

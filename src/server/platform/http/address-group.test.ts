@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './limits.ts'
+import { addressGroup } from './address-group.ts'
 
 test('An IPv4 address counts for itself, also written as IPv6', () => {
   expect(addressGroup('203.0.113.7')).toBe('203.0.113.7')
