@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function forget(): Promise<void> {
-  for (const { run } of accountsJobs(app.database.db, app.clock)) await run({}, { signal: undefined })
+  for (const { run } of accountsJobs(app.database.db, app.clock))
+    await run({}, { signal: undefined, isLastAttempt: false })
 }
 
 async function countRows() {

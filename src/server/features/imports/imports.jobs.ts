@@ -2,12 +2,13 @@
 import type { FeatureContext } from '#server/feature.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { describeError } from '#server/platform/log.ts'
 import { deleteRows } from './import-rows.store.ts'
 import { changeImport, findPurgeable } from './imports.store.ts'
 import { undoMs } from './imports.view.ts'
 import type { ImportWork } from './work/import-work.ts'
 import { runInThread } from './work/run-in-thread.ts'
-import { runTask } from './work/run-task.ts'
+import { runTask, type TaskResult } from './work/run-task.ts'
 
 /** So many rows are written in less time than others notice; a thread would first take longer to start. */
 const mostRowsHere = 200
@@ -38,19 +39,26 @@ export function importJobs({ database, clock, log }: FeatureContext): JobDefinit
     })
   }
 
+  const runHereOrInThread = async (work: ImportWork, signal: AbortSignal | undefined): Promise<TaskResult> => {
+    const now = clock.now()
+    if (work.rows <= mostRowsHere) return await runTask({ database, now }, work)
+    try {
+      return await runInThread({ connectionString, work, nowMs: now.getTime() }, signal)
+    } catch (error) {
+      // The thread itself ended: told to stop, or out of memory.
+      return { ok: false, isPassing: true, trace: JSON.stringify(describeError(error)) }
+    }
+  }
+
   return [
     {
       name: 'run-import',
-      async run(payload, { signal }) {
+      async run(payload, { signal, isLastAttempt }) {
         const work = payload as ImportWork
-        const now = clock.now()
-        const result =
-          work.rows <= mostRowsHere
-            ? await runTask({ database, now }, work)
-            : await runInThread({ connectionString, work, nowMs: now.getTime() }, signal)
+        const result = await runHereOrInThread(work, signal)
         if (result.ok) return
         // The job is tried again later, and the import stays in its state.
-        if (result.isPassing) throw new Error(result.trace)
+        if (result.isPassing && !isLastAttempt) throw new Error(result.trace)
         log.error({ work, trace: result.trace }, 'an import failed')
         await giveUp(work)
       },

@@ -8,8 +8,14 @@ import type { Logger } from 'pino'
 import type { Queryable } from '../database/database.ts'
 import { announceRunner, type RunnerPresence } from './runner-presence.ts'
 
+export interface JobContext {
+  readonly signal: AbortSignal | undefined
+  /** Whether nobody tries again when this attempt fails. */
+  readonly isLastAttempt: boolean
+}
+
 /** A handler must be safe to run again: a job whose process died is taken up by another. */
-export type JobHandler = (payload: unknown, context: { signal: AbortSignal | undefined }) => Promise<void>
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
 
 export interface JobDefinition {
   readonly name: string
@@ -81,7 +87,8 @@ async function startRunner(
 ): Promise<{ runner: Runner; presence: RunnerPresence | undefined }> {
   const taskList: TaskList = {}
   for (const definition of definitions) {
-    taskList[definition.name] = (payload, helpers) => definition.run(payload, { signal: helpers.abortSignal })
+    taskList[definition.name] = (payload, { abortSignal: signal, job }) =>
+      definition.run(payload, { signal, isLastAttempt: job.attempts >= job.max_attempts })
   }
   const events: WorkerEvents = new EventEmitter()
   let presence: RunnerPresence | undefined

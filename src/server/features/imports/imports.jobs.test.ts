@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitImport, getImport } from '#contract/imports.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestBot } from '#tests/support/bots.ts'
+import { call } from '#tests/support/calls.ts'
+import { featureContextOf } from '#tests/support/feature-context.ts'
+import { createUserSession } from '#tests/support/people.ts'
+import { uploadFile } from '#tests/support/upload.ts'
+import { importJobs } from './imports.jobs.ts'
+
+// No jobs run in this app but those that a test runs itself.
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('an import whose thread finds no database is tried again, and fails for its owner to see when nobody tries any more', async () => {
+  const owner = await createUserSession(app, { plan: 'vip-monthly' })
+  const bot = await createTestBot(app, owner, {})
+  const { reply } = await uploadFile(app, bot.id, owner, 'f.csv', 'question,answer\nNever stored?,Never.')
+  const params = { botId: bot.id, importId: reply.id }
+  await call(app, commitImport, { params, body: {} }, owner)
+
+  const context = featureContextOf(app)
+  const connectionString = 'postgres://nobody@127.0.0.1:9/none'
+  const pool = { ...app.database.pool, options: { ...app.database.pool.options, connectionString } }
+  const jobs = importJobs({ ...context, database: { ...app.database, pool: pool as typeof app.database.pool } })
+  const job = jobs.find(({ name }) => name === 'run-import')
+  const work = { task: 'commit', rows: 1000, limit: 1000, accountId: owner.account.id, ...params }
+
+  await expect(job?.run(work, { signal: undefined, isLastAttempt: false })).rejects.toThrow('ECONNREFUSED')
+  expect((await call(app, getImport, { params }, owner)).reply.status).toBe('committing')
+  await job?.run(work, { signal: undefined, isLastAttempt: true })
+  expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
+    status: 'failed',
+    errorCode: 'import-failed',
+  })
+})
