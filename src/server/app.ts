@@ -14,7 +14,7 @@ import { describeApi } from './platform/http/openapi.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
-import { createMailer, mailJobs } from './platform/mail/mail.ts'
+import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
 import { version } from './version.ts'
 
 export interface AppSettings {
@@ -24,9 +24,9 @@ export interface AppSettings {
   readonly smtpUrl: string | undefined
   readonly forceLocale: Locale | undefined
   /** E-mail of the account whose bots every ADMIN may view. */
+  readonly defaultAdminAccount?: string | undefined
   /** Whether the mail forms say that an e-mail has an account; on unless told. */
   readonly revealsAccounts?: boolean
-  readonly defaultAdminAccount?: string | undefined
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
   readonly log: Logger
@@ -95,6 +95,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     async run() {
       await forgetOldAttempts(database.db, clock.now())
       await forgetIdempotentReplies(database.db, clock.now())
+      await forgetOldMails(database.db, clock.now())
     },
   }
   let jobs: JobRunner | undefined

@@ -33,8 +33,9 @@ function describeMail(mail: typeof outboxMails.$inferSelect): OutboxMail {
     id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
-    // What a mail server delivers is between it and the reader: codes in it would open other people's accounts.
-    text: mail.status === 'kept' ? mail.body : '',
+    // What a mail server delivers is between it and the reader: codes in it would open other people's accounts. When a mail has failed for
+    // good, its six digits have run out long ago.
+    text: mail.status === 'kept' || mail.status === 'failed' ? mail.body : '',
     locale: mail.locale,
     status: mail.status,
     error: mail.error,

@@ -1,5 +1,5 @@
 /** Mail that is never lost: written to the outbox in the transaction that caused it, sent by a job when a mail server is set. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Locale } from '#contract/fields.ts'
 import type { Queryable } from '../database/database.ts'
@@ -54,7 +54,7 @@ export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[]
   return [
     {
       name: sendMailJob,
-      async run(payload) {
+      async run(payload, { isLastAttempt }) {
         const { id } = payload as { id: string }
         const isThis = and(eq(outboxMails.id, id), eq(outboxMails.status, 'waiting'))
         const [mail] = await db.select().from(outboxMails).where(isThis)
@@ -70,16 +70,25 @@ export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[]
           })
           await db
             .update(outboxMails)
-            .set({ status: 'sent', attempts: mail.attempts + 1, error: null })
+            // Delivered words are their reader's: codes in them would be as good as in the clear.
+            .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
             .where(isThis)
         } catch (error) {
+          const status = isLastAttempt ? 'failed' : 'waiting'
           await db
             .update(outboxMails)
-            .set({ attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
+            .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
             .where(isThis)
           throw error
         }
       },
     },
   ]
+}
+
+/** Who has not read a mail for so long in the outbox will not. */
+const keptDays = 90
+
+export async function forgetOldMails(db: Queryable, now: Date): Promise<void> {
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(now.getTime() - keptDays * 24 * 3600_000)))
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { createMailer, forgetOldMails, mailJobs } from './mail.ts'
+
+let app: TestApp
+let server: MailServer
+beforeAll(async () => {
+  app = await createTestApp()
+  server = await startMailServer()
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const from = 'no-reply@example.com'
+
+async function put(to: string, smtpUrl: string | undefined): Promise<string> {
+  const mail = { to, locale: 'en', subject: 'Your code', text: '123456' } as const
+  await createMailer({ smtpUrl, from }).send(app.database.db, mail)
+  return (await mailsTo(app, to))[0]?.id ?? ''
+}
+
+async function attempt(smtpUrl: string, id: string, isLastAttempt = false): Promise<void> {
+  for (const { run } of mailJobs(app.database.db, { smtpUrl, from }))
+    await run({ id }, { signal: undefined, isLastAttempt })
+}
+
+test('of a mail that was delivered the words are forgotten, and it goes out once', async () => {
+  const id = await put('reader@example.com', server.url)
+  await attempt(server.url, id)
+  await attempt(server.url, id)
+  expect(server.mails.map(({ to, text }) => [to, text.trim()])).toEqual([['reader@example.com', '123456']])
+  expect(await mailsTo(app, 'reader@example.com')).toMatchObject([{ status: 'sent', body: '', attempts: 1 }])
+})
+
+test('a mail waits as long as it is tried again, and then has failed with the reason', async () => {
+  // Nobody listens on the discard port.
+  const nobody = 'smtp://127.0.0.1:9'
+  const id = await put('unlucky@example.com', nobody)
+  await expect(attempt(nobody, id)).rejects.toThrow('ECONNREFUSED')
+  expect(await mailsTo(app, 'unlucky@example.com')).toMatchObject([{ status: 'waiting', body: '123456', attempts: 1 }])
+  await expect(attempt(nobody, id, true)).rejects.toThrow('ECONNREFUSED')
+  const [failed] = await mailsTo(app, 'unlucky@example.com')
+  expect(failed).toMatchObject({ status: 'failed', attempts: 2 })
+  expect(failed?.error).toContain('ECONNREFUSED')
+})
+
+test('mails are forgotten after three months', async () => {
+  await put('late@example.com', undefined)
+  const day = (count: number) => new Date(app.clock.now().getTime() + count * 24 * 3600_000)
+  await forgetOldMails(app.database.db, day(89))
+  expect(await mailsTo(app, 'late@example.com')).toHaveLength(1)
+  await forgetOldMails(app.database.db, day(91))
+  expect(await mailsTo(app, 'late@example.com')).toHaveLength(0)
+})
