@@ -2,6 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { createAnswersService } from './answers.service.ts'
 import type { BotIndex } from './bot-index.ts'
@@ -11,6 +12,7 @@ import { listBusyBots } from './conversations.store.ts'
 import { createHitCounter } from './hit-counter.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
+import { forgetQuotaNotices } from './usage.store.ts'
 
 export interface SimilarItem {
   readonly id: string
@@ -65,6 +67,13 @@ export function createAnswers(context: FeatureContext): Answers {
   return {
     feature: {
       routes: answersRoutes(service),
+      jobs: [
+        {
+          name: 'forget-quota-notices',
+          schedule: '7 1 * * *',
+          run: () => forgetQuotaNotices(db, dayOf(clock.now())),
+        },
+      ],
       warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       async close() {
         indexes.close()

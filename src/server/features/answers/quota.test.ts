@@ -120,6 +120,20 @@ test('a visitor is told once a day, politely and in the language of the bot; aft
   }
 })
 
+test('who was told is remembered for that day only', async () => {
+  const bot = await freeBot()
+  await use(bot, limit)
+  await call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken: `${bot.id}-mia` } })
+  const forget = async () => {
+    for (const { run } of app.features.answers.feature.jobs ?? [])
+      await run({}, { signal: undefined, isLastAttempt: false })
+    return (await app.database.pool.query('select from quota_notices where bot_id = $1', [bot.id])).rowCount
+  }
+  expect(await forget()).toBe(1)
+  app.clock.skip(secondsLeftToday() * 1000 + 1000)
+  expect(await forget()).toBe(0)
+})
+
 test('bot cards count the chats of seven days, unanswered ones apart, the tests of the owner not at all', async () => {
   const bot = await freeBot()
   const params = { botId: bot.id }

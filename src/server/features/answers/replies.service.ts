@@ -66,15 +66,22 @@ interface Needs {
 export function createReplies({ database: { db }, clock, indexes, hits }: Needs): Replies {
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
-      return await answer(request)
+      return await answerOrApologise(request)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'quota-spent' && request.platform === webPlatform) {
-        return { reply: await sayQuotaIsSpent(request, error), why: undefined }
-      }
       // A foreign key that broke: the bot was deleted while it was thinking.
       if (postgresCode(error) !== '23503') throw error
       indexes.drop(request.bot.id)
       throw new AppError('not-found')
+    }
+  }
+
+  async function answerOrApologise(request: ReplyRequest): Promise<ReplyWithWhy> {
+    try {
+      return await answer(request)
+    } catch (error) {
+      const isSpent = error instanceof AppError && error.code === 'quota-spent'
+      if (!isSpent || request.platform !== webPlatform) throw error
+      return { reply: await sayQuotaIsSpent(request, error), why: undefined }
     }
   }
 

@@ -1,5 +1,5 @@
 /** What is counted: interface calls a day, quota notices, chats of a bot. */
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { conversations, messages, quotaNotices, usageDays } from './answers.tables.ts'
 
@@ -45,6 +45,11 @@ export async function claimQuotaNotice(
     .onConflictDoNothing()
     .returning({ day: quotaNotices.day })
   return claimed.length > 0
+}
+
+/** Who was told on an earlier day may be told again. */
+export async function forgetQuotaNotices(db: Queryable, today: string): Promise<void> {
+  await db.delete(quotaNotices).where(lt(quotaNotices.day, today))
 }
 
 export interface ChatCounts {
