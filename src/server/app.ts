@@ -7,6 +7,7 @@ import type { Locale } from '#contract/fields.ts'
 import { createFeatures, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { AppError } from './platform/http/app-error.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
 import { registerImplementations } from './platform/http/implementation.ts'
@@ -86,6 +87,10 @@ export async function createApp(settings: AppSettings): Promise<App> {
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
   if (settings.webFolder !== undefined) {
     await registerPages(http, { webFolder: settings.webFolder, forceLocale: settings.forceLocale })
+  } else {
+    http.setNotFoundHandler(() => {
+      throw new AppError('not-found')
+    })
   }
   await http.ready()
 

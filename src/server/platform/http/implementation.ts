@@ -1,7 +1,7 @@
 /** Ties an endpoint of the contract to the code that serves it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Fault } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
 import type { Authentication, CallerOf } from './caller.ts'
@@ -36,6 +36,8 @@ export interface RouteContext {
 
 /** JSON bodies beyond this are refused before they are parsed; the longest text of the contract fits many times. */
 const jsonBodyMaxBytes = 1024 * 1024
+/** What anyone may send is short, and reading it must cost a stranger more than us. */
+const publicBodyMaxBytes = 64 * 1024
 
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   return {
@@ -44,7 +46,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        ...(endpoint.upload === undefined ? { bodyLimit: jsonBodyMaxBytes } : {}),
+        ...(endpoint.upload === undefined ? { bodyLimit: bodyMaxBytesOf(endpoint) } : {}),
         handler: async (request, reply) => {
           const caller = await admit(endpoint, request, context)
           const call = { ...readInput(endpoint, request), caller, request, reply } as unknown as Call<E>
@@ -57,6 +59,10 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       })
     },
   }
+}
+
+function bodyMaxBytesOf({ access }: Endpoint): number {
+  return access === 'public' ? publicBodyMaxBytes : jsonBodyMaxBytes
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, { authentication, baseUrl }: RouteContext) {
@@ -119,5 +125,23 @@ export function registerImplementations(
       throw new Error(`${method} ${path} is not in the contract, or is implemented twice`)
     implementation.register(app, context)
   }
-  for (const missing of waiting) app.log.warn(`${missing.method} ${missing.path} has no implementation`)
+  const missing = [...waiting].map(({ method, path }) => `${method} ${path}`)
+  if (missing.length > 0) throw new Error(`Without an implementation: ${missing.join(', ')}`)
+  refuseOtherMethods(app, endpoints)
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const allowed = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method)
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: path,
+      handler(_request, reply) {
+        void reply.header('allow', allowed.join(', '))
+        throw new AppError('method-not-allowed')
+      },
+    })
+  }
 }

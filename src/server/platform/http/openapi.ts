@@ -99,7 +99,12 @@ export function describeApi(endpoints: readonly Endpoint[], baseUrl: string, ver
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'huida_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'huida_session',
+          description: 'The cookie of a log-in. Over https its name begins with `__Host-`.',
+        },
         botKey: { type: 'http', scheme: 'bearer', description: 'The API key of the bot in the path.' },
         accountKey: { type: 'http', scheme: 'bearer', description: 'An API key of the account.' },
       },

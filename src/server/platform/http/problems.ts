@@ -5,11 +5,15 @@ import { type ErrorCode, type Fault, isErrorCode, type Problem } from '#contract
 import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { AppError } from './app-error.ts'
 
+/** Nobody mends more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
+const mostFaults = 100
+
 /** Turns what a schema found into faults at their fields. The first fault of a field is the one to show. */
-export function faultsOf(error: z.ZodError, prefix = ''): Fault[] {
+export function faultsOf(error: z.ZodError): Fault[] {
   const faults = new Map<string, Fault>()
   for (const issue of error.issues) {
-    const field = prefix + issue.path.join('.')
+    if (faults.size >= mostFaults) break
+    const field = issue.path.join('.')
     if (!faults.has(field)) faults.set(field, { field, code: codeOf(issue), details: limitsOf(issue) })
   }
   return [...faults.values()]
