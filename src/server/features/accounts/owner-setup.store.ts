@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { ownerSetups } from './accounts.tables.ts'
 
 // Any number that no other advisory lock of this product uses.
-const ownerLock = 7_300_422
+const ownerLock = 7_300_424
 
 /** Nodes and parallel set-ups take turns, until the transaction ends. */
 export async function lockOwnerSetup(tx: Transaction): Promise<void> {

@@ -20,11 +20,6 @@ export function searchTermsOf(query: string): string[] {
   return [...new Set(fold(query).split(' '))].filter((term) => term !== '')
 }
 
-/** As a LIKE pattern. */
-export function containing(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /**
  * Pairs that stand in most English texts: to look them up finds half of a corpus, and to keep them would make up most of the index. A search
  * for nothing else compares the texts themselves, which is then the shorter way.

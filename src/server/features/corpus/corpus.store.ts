@@ -1,9 +1,10 @@
 /** Queries that read items. Deleted ones are only seen by indexes that catch up. */
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/pages.ts'
 import type { Cursor } from './corpus.cursor.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
-import { containing, gramsOf, searchTermsOf } from './corpus.search.ts'
+import { gramsOf, searchTermsOf } from './corpus.search.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)

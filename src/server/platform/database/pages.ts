@@ -31,7 +31,7 @@ export function pageOfRows<R extends Place>(
   return { rows: page, nextCursor: Buffer.from(cursor).toString('base64url') }
 }
 
-/** A pattern for `ilike` that finds a text anywhere, taken literally. */
+/** A pattern for `like` and `ilike` that finds a text anywhere, taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
