@@ -45,10 +45,13 @@ export function useIntents() {
   })
 }
 
+/** An item as it was when its editor opened. Not under the key of the lists: what is being written must outlive their refetching. */
 export function itemQuery(botId: string, itemId: string) {
   return queryOptions({
-    queryKey: ['corpus', botId, 'item', itemId],
+    queryKey: ['corpus-draft', botId, itemId],
     queryFn: ({ signal }) => callApi(getCorpusItem, { params: { botId, itemId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 
@@ -89,7 +92,6 @@ export function useListPatches() {
 
   const replaceItem = useCallback(
     (item: CorpusItem) => {
-      queryClient.setQueryData(itemQuery(botId, item.id).queryKey, item)
       patch((pages) =>
         pages.map((page) =>
           page.items.some(({ id }) => id === item.id)
@@ -98,12 +100,11 @@ export function useListPatches() {
         ),
       )
     },
-    [queryClient, botId, patch],
+    [patch],
   )
 
   const addItem = useCallback(
     (item: CorpusItem) => {
-      queryClient.setQueryData(itemQuery(botId, item.id).queryKey, item)
       patch((pages) =>
         pages.map((page, index) => ({
           ...page,
@@ -113,7 +114,7 @@ export function useListPatches() {
         })),
       )
     },
-    [queryClient, botId, patch],
+    [patch],
   )
 
   const removeItems = useCallback(

@@ -1,15 +1,15 @@
 import { Button, Center, Loader, Progress } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { CancelButton } from './CancelButton.tsx'
 import styles from './imports.module.css'
-import { useCancelImport, useImport } from './imports.queries.ts'
+import { useImport } from './imports.queries.ts'
 import { Preview } from './preview/Preview.tsx'
 import { Report } from './Report.tsx'
+import { StatusChip } from './StatusChip.tsx'
 
 interface ImportViewProps {
   importId: string
@@ -71,15 +71,6 @@ function Stage({ shown, ...ways }: { shown: CorpusImport; onBack: () => void; on
   }
 }
 
-export function StatusChip({ status }: { status: CorpusImport['status'] }) {
-  const { status: phrases } = usePhrases().imports
-  return (
-    <span className={styles.status} data-status={status}>
-      {phrases[status]}
-    </span>
-  )
-}
-
 function Working({ shown }: { shown: CorpusImport }) {
   const { steps } = usePhrases().imports
   const format = useFormat()
@@ -93,30 +84,5 @@ function Working({ shown }: { shown: CorpusImport }) {
       </div>
       {status !== 'undoing' && <CancelButton importId={shown.id} />}
     </div>
-  )
-}
-
-export function CancelButton({ importId }: { importId: string }) {
-  const { steps } = usePhrases().imports
-  const cancel = useCancelImport(importId)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {steps.cancel}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={steps.cancelTitle}
-        actionLabel={steps.cancelConfirm}
-        isDangerous
-        onConfirm={async () => {
-          await cancel.mutateAsync(undefined)
-        }}
-      >
-        {steps.cancelText}
-      </ConfirmDialog>
-    </>
   )
 }

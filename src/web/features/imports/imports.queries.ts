@@ -121,11 +121,11 @@ export function useCommitImport(importId: string) {
 }
 
 export function useCancelImport(importId: string) {
-  return useImportChange((botId, _: undefined) => callApi(cancelImport, { params: { botId, importId } }))
+  return useImportChange((botId) => callApi(cancelImport, { params: { botId, importId } }))
 }
 
 export function useUndoImport(importId: string) {
-  return useImportChange((botId, _: undefined) => callApi(undoImport, { params: { botId, importId } }))
+  return useImportChange((botId) => callApi(undoImport, { params: { botId, importId } }))
 }
 
 export type RowCorrection = BodyOf<typeof correctImportRow>

@@ -32,9 +32,7 @@ export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: I
   const [isDirty, setDirty] = useState(false)
   const isDiscarding = useRef(false)
   const isAsking = isDirty && shownId !== openId
-  useEffect(() => {
-    if (!isDirty) setShownId(openId)
-  }, [openId, isDirty])
+  if (!isDirty && shownId !== openId) setShownId(openId)
   useLeaveWarning(isDirty)
 
   const title = shownId === newItemId ? editor.addTitle : editor.editTitle
@@ -103,13 +101,13 @@ function SidePanel({ title, onClose, children }: { title: string; onClose: () =>
     }
   }, [])
   return (
-    <aside className={styles.sidePanel} role="dialog" aria-label={title}>
+    <section className={styles.sidePanel} role="dialog" aria-label={title}>
       <header className={styles.sidePanelHead}>
         <h2>{title}</h2>
         <CloseButton aria-label={editor.close} onClick={onClose} />
       </header>
       <div className={styles.sidePanelBody}>{children}</div>
-    </aside>
+    </section>
   )
 }
 
@@ -125,18 +123,11 @@ function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
   const { corpus, common } = usePhrases()
   const bot = useBot()
   const isNew = itemId === newItemId
-  const item = useQuery({
-    ...itemQuery(bot.id, itemId),
-    enabled: !isNew,
-    // Always the current revision: an edit on a stale one would be refused.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const item = useQuery({ ...itemQuery(bot.id, itemId), enabled: !isNew })
   if (isNew) return <ItemEditor {...props} item={null} initial={{ ...emptyDraft, question: firstQuestion }} />
-  if (item.data && !item.isStale) return <ItemEditor key={item.data.id} {...props} item={item.data} />
-  if (item.data && !item.isFetching) return <ItemEditor key={item.data.id} {...props} item={item.data} />
+  if (item.data) return <ItemEditor {...props} item={item.data} />
   if (item.error instanceof ApiError && [404, 422].includes(item.error.status)) return <p>{corpus.editor.notFound}</p>
-  if (item.error && !item.isFetching) return <ErrorNotice error={item.error} onRetry={() => void item.refetch()} />
+  if (item.error) return <ErrorNotice error={item.error} onRetry={() => void item.refetch()} />
   return (
     <Center mih={200}>
       <Loader aria-label={common.loading} />

@@ -14,7 +14,7 @@ import { type ItemDraft, variantsOf } from './item-draft.ts'
 import { KeywordsField } from './KeywordsField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SimilarHint } from './SimilarHint.tsx'
-import { saveKeys } from './save-keys.ts'
+import { handleSaveKeys } from './save-keys.ts'
 import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps {
@@ -40,7 +40,11 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
 
   useEffect(() => {
     // After the frame has moved the focus to the new screen, when the drawer opens with it.
-    const timer = setTimeout(() => root.current?.querySelector('textarea')?.focus({ preventScroll: true }), 60)
+    const timer = setTimeout(() => {
+      // Whoever is in a field already stays there.
+      if (root.current?.contains(document.activeElement)) return
+      root.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    }, 60)
     return () => clearTimeout(timer)
   }, [])
 
@@ -70,7 +74,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
         event.preventDefault()
         void save('close')
       }}
-      onKeyDown={saveKeys(() => void save('close'), onClose)}
+      onKeyDown={(event) => handleSaveKeys(event, () => void save('close'), onClose)}
     >
       <Stack gap="md">
         <div>

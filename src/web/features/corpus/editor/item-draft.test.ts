@@ -24,8 +24,14 @@ describe('a draft', () => {
   it('keeps a variant with a line break in one line', () => {
     const moment = '2026-11-21T00:00:00.000Z'
     const item = {
-      ...{ id: '1', question: 'q', answer: 'a', intent: '', keywords: [], isEnabled: true, hits: 0, lastHitAt: null },
-      ...{ createdAt: moment, updatedAt: moment, revision: 1, variants: ['one\n two', 'three'] },
+      ...emptyDraft,
+      id: '1',
+      hits: 0,
+      lastHitAt: null,
+      createdAt: moment,
+      updatedAt: moment,
+      revision: 1,
+      variants: ['one\n two', 'three'],
     }
     expect(draftOf(item).variants).toBe('one two\nthree')
   })

@@ -142,12 +142,10 @@ function mergePaths(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.faults.length === 0) return error
   const { code, status, details, field, requestId } = error
   return new ApiError({
-    ...{
-      code,
-      status,
-      details,
-      faults: error.faults.map((each) => ({ ...each, field: each.field.split('.')[0] ?? '' })),
-    },
+    code,
+    status,
+    details,
+    faults: error.faults.map((each) => ({ ...each, field: each.field.split('.')[0] ?? '' })),
     ...(field !== undefined && { field: field.split('.')[0] ?? field }),
     ...(requestId !== undefined && { requestId }),
   })

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CorpusFilter } from '#contract/corpus.ts'
 import { type ListFilter, noFilter, queryOfFilter, readFilter, writeFilter } from './corpus-filter.ts'
@@ -15,7 +15,8 @@ export function useListFilter(): ListFilterState {
   // By the filter's own text: opening an item changes the address, but not the list.
   const key = writeFilter(new URLSearchParams(), readFilter(search)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key])
-  const query = useMemo(() => queryOfFilter(filter, new Date()), [filter])
+  const [now] = useState(() => new Date())
+  const query = useMemo(() => queryOfFilter(filter, now), [filter, now])
   const write = useCallback(
     (decide: (before: ListFilter) => ListFilter) =>
       setSearch((before) => writeFilter(before, decide(readFilter(before))), {

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
 import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
-import { saveKeys } from '../editor/save-keys.ts'
+import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
 import { showToast } from '../toasts.ts'
 
@@ -46,7 +46,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
         event.preventDefault()
         void save()
       }}
-      onKeyDown={saveKeys(() => void save(), onLeave)}
+      onKeyDown={(event) => handleSaveKeys(event, () => void save(), onLeave)}
     >
       <QuestionField itemForm={itemForm} onOpen={onOpen} />
       <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...itemForm.form.getInputProps('answer')} />

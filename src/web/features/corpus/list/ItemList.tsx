@@ -46,7 +46,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { select, fold, setActiveId, setEditingId, clearSelection } = state
   // What is ticked belongs to what was on screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
-  useEffect(clearSelection, [filterQuery])
+  useEffect(() => clearSelection(), [clearSelection, filterQuery])
 
   const focusRow = useCallback(
     (id: string) => {
@@ -98,9 +98,8 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
     [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId],
   )
 
-  const active = (): CorpusItem | undefined => items.find(({ id }) => id === state.activeNow.current)
-  const onActive = (act: (item: CorpusItem) => void) => () => {
-    const item = active()
+  function onActive(act: (item: CorpusItem) => void): void {
+    const item = items.find(({ id }) => id === state.activeNow.current)
     if (item) act(item)
   }
   useListKeys({
@@ -109,15 +108,16 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       const next = state.neighbour(step)
       if (next !== null) focusRow(next)
     },
-    open: onActive(({ id }) => actions.open(id)),
-    edit: onActive(({ id }) => actions.edit(id)),
-    select: onActive(({ id }) => actions.select(id, false)),
-    fold: onActive(({ id }) => actions.fold(id)),
-    remove: onActive((item) => {
-      const next = state.neighbour(1) ?? state.neighbour(-1)
-      actions.remove(item)
-      if (next !== null) focusRow(next)
-    }),
+    open: () => onActive(({ id }) => actions.open(id)),
+    edit: () => onActive(({ id }) => actions.edit(id)),
+    select: () => onActive(({ id }) => actions.select(id, false)),
+    fold: () => onActive(({ id }) => actions.fold(id)),
+    remove: () =>
+      onActive((item) => {
+        const next = state.neighbour(1) ?? state.neighbour(-1)
+        actions.remove(item)
+        if (next !== null) focusRow(next)
+      }),
     add: () => onAdd(),
     leave: onLeave,
   })

@@ -22,12 +22,11 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
   const { corpus, common } = usePhrases()
   const format = useFormat()
   const { selection, activeId, editingId } = state
-  let rowsBefore = 0
+  const rowCount = rowsBefore(pages, pages.length)
   return (
     <>
       {pages.map((page, index) => {
-        const from = rowsBefore + 1
-        rowsBefore += page.items.length
+        const from = rowsBefore(pages, index) + 1
         if (page.items.length === 0) return null
         return (
           <WindowedPage
@@ -37,7 +36,10 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
             estimatedHeightPx={page.items.length * rowHeightPx}
             isPinned={page.items.some(({ id }) => id === editingId)}
           >
-            <ul className={styles.page} aria-label={corpus.list.page(format.number(from), format.number(rowsBefore))}>
+            <ul
+              className={styles.page}
+              aria-label={corpus.list.page(format.number(from), format.number(from + page.items.length - 1))}
+            >
               {page.items.map((item) => (
                 <li key={item.id}>
                   <ItemRow
@@ -68,13 +70,17 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
         </div>
       )}
       {!query.hasNextPage && pages.length > foldedPagesInView && (
-        <p className={styles.listFoot}>{corpus.list.end(format.number(rowsBefore))}</p>
+        <p className={styles.listFoot}>{corpus.list.end(format.number(rowCount))}</p>
       )}
       <span className="visually-hidden" role="status">
         {query.isFetchingNextPage ? common.loading : ''}
       </span>
     </>
   )
+}
+
+function rowsBefore(pages: readonly CorpusPage[], index: number): number {
+  return pages.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
 }
 
 const skeletonRows = ['62%', '48%', '71%', '55%', '40%', '66%', '52%', '60%']

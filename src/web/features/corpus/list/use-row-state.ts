@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { CorpusItem } from '#contract/corpus.ts'
 import { nothingSelected, type Selection, toggleSelection } from './selection.ts'
 
@@ -14,7 +14,9 @@ export function useRowState(items: readonly CorpusItem[]) {
   const [editingId, setEditingId] = useState<string | null>(null)
   const lastTicked = useRef<string | null>(null)
   const order = useRef<readonly string[]>([])
-  order.current = useMemo(() => items.map(({ id }) => id), [items])
+  useLayoutEffect(() => {
+    order.current = items.map(({ id }) => id)
+  }, [items])
 
   const setActiveId = useCallback((id: string | null) => {
     activeNow.current = id

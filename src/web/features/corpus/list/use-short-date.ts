@@ -8,10 +8,9 @@ export function useShortDate(): (moment: string) => string {
     const tag = formatTag[locale]
     const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
     const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric' })
-    const thisYear = new Date().getFullYear()
     return (moment) => {
       const date = new Date(moment)
-      return (date.getFullYear() === thisYear ? day : month).format(date)
+      return (date.getFullYear() === new Date().getFullYear() ? day : month).format(date)
     }
   }, [locale])
 }

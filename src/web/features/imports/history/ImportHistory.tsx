@@ -4,9 +4,9 @@ import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { StatusChip } from '../ImportView.tsx'
 import styles from '../imports.module.css'
 import { isBusy, useImportHistory } from '../imports.queries.ts'
+import { StatusChip } from '../StatusChip.tsx'
 import { UndoDialog } from '../UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {

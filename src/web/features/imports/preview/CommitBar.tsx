@@ -4,7 +4,7 @@ import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { CancelButton } from '../ImportView.tsx'
+import { CancelButton } from '../CancelButton.tsx'
 import styles from '../imports.module.css'
 import { useCommitImport } from '../imports.queries.ts'
 

@@ -50,7 +50,7 @@ function QueueEntry({ queued, queue }: { queued: QueuedFile; queue: UploadQueue 
               size="compact-sm"
               variant="subtle"
               aria-label={phrases.retryOne(file.name)}
-              onClick={() => queue.retry(key)}
+              onClick={() => queue.retry(queued)}
             >
               {phrases.retry}
             </Button>

@@ -54,39 +54,58 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
     [bot.id, change, putImport],
   )
 
-  const next = files.some(({ state }) => state === 'uploading')
-    ? undefined
-    : files.find(({ state }) => state === 'waiting')
-  useEffect(() => {
-    if (next) void upload(next)
-  }, [next, upload])
+  /** One after another: each waits for the one before, however that one ended. */
+  const line = useRef(Promise.resolve())
+  const dropped = useRef(new Set<number>())
+  const isGone = useRef(false)
+  const enqueue = useCallback(
+    (queued: QueuedFile) => {
+      line.current = line.current.then(() =>
+        isGone.current || dropped.current.has(queued.key) ? undefined : upload(queued),
+      )
+    },
+    [upload],
+  )
 
   useEffect(() => {
     const running = aborts.current
+    isGone.current = false
     return () => {
+      isGone.current = true
       for (const abort of running.values()) abort.abort()
     }
   }, [])
 
-  const add = useCallback((chosen: Iterable<File>) => {
-    const queued = [...chosen].map((file): QueuedFile => {
-      const isTooLarge = file.size > importLimits.fileBytes
-      const error = isTooLarge ? new ApiError({ code: 'file-too-large', status: 413 }) : null
-      lastKey += 1
-      return { key: lastKey, file, state: isTooLarge ? 'refused' : 'waiting', share: 0, error, importId: null }
-    })
-    setFiles((before) => [...before.filter(({ state }) => state !== 'uploaded'), ...queued])
-  }, [])
+  const add = useCallback(
+    (chosen: Iterable<File>) => {
+      const queued = [...chosen].map((file): QueuedFile => {
+        const isTooLarge = file.size > importLimits.fileBytes
+        const error = isTooLarge ? new ApiError({ code: 'file-too-large', status: 413 }) : null
+        lastKey += 1
+        return { key: lastKey, file, state: isTooLarge ? 'refused' : 'waiting', share: 0, error, importId: null }
+      })
+      setFiles((before) => [...before.filter(({ state }) => state !== 'uploaded'), ...queued])
+      for (const each of queued) if (each.state === 'waiting') enqueue(each)
+    },
+    [enqueue],
+  )
 
   return {
     files,
     add,
     /** Stops it when it is on its way, and takes it off the list. */
     remove: useCallback((key: number) => {
+      dropped.current.add(key)
       aborts.current.get(key)?.abort()
       setFiles((before) => before.filter((each) => each.key !== key))
     }, []),
-    retry: useCallback((key: number) => change(key, { state: 'waiting', error: null }), [change]),
+    retry: useCallback(
+      (queued: QueuedFile) => {
+        change(queued.key, { state: 'waiting', error: null })
+        enqueue(queued)
+      },
+      [change, enqueue],
+    ),
   }
 }
 
