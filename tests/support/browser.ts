@@ -92,15 +92,24 @@ export function collectPageErrors(page: Page): string[] {
   return errors
 }
 
-/** Everything axe knows, best practices included. */
-export async function expectNoAxeFaults(page: Page): Promise<void> {
+/** Everything axe knows, best practices included; of a page seen in another theme only what a theme can change. */
+export async function expectNoAxeFaults(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<void> {
   // Without legacy mode axe opens a page of its own for frames, which the product has none of.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  if (of === 'colours') builder.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await builder.analyze()
   const faults = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
   }))
   expect(faults, page.url()).toEqual([])
+}
+
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
+  // Two frames: the new colours are painted, transitions included.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** A picture for people to look at, when `SCREENSHOTS` names a folder. */

@@ -1,17 +1,14 @@
 /** One screen as it is now, wide and narrow, light and dark: axe finds nothing, nothing is wider than the screen, and there is a picture of each. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectNoAxeFaults, narrowWidth, savePicture, wideWidth } from './browser.ts'
+import { expectNoAxeFaults, narrowWidth, savePicture, switchTheme, wideWidth } from './browser.ts'
 
 export async function expectFaultlessLooks(page: Page, name: string): Promise<void> {
   for (const width of [narrowWidth, wideWidth]) {
     await page.setViewportSize({ width, height: width === narrowWidth ? 844 : 900 })
     for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
-      // Two frames: the new colours are painted, transitions included.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      await expectNoAxeFaults(page)
+      await switchTheme(page, theme)
+      await expectNoAxeFaults(page, theme === 'light' ? 'everything' : 'colours')
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
