@@ -98,6 +98,16 @@ export const renewBotKey = defineEndpoint({
   status: 201,
 })
 
+export const renewAccountKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/account/key',
+  access: 'session',
+  summary:
+    'Make a new API key of the account, for the calls under /factory; the old one stops at once. It is shown only now.',
+  reply: z.object({ apiKey: z.string(), keyPrefix: z.string() }),
+  status: 201,
+})
+
 export const tickFirstStep = defineEndpoint({
   method: 'POST',
   path: '/api/v1/bots/:botId/first-steps',

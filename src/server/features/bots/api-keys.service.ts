@@ -2,20 +2,19 @@
 import type { FastifyRequest } from 'fastify'
 import { tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccount } from '#server/features/accounts/accounts.public.ts'
+import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ApiKeyRow, findLiveKey, insertKey, revokeAccountKey, revokeBotKeys, touchKey } from './api-keys.store.ts'
+import { type ApiKeyRow, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 import { lockBot } from './bots.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
   renewBotKey(accountId: string, botId: string): Promise<{ apiKey: string; keyPrefix: string }>
-  createAccountKey(accountId: string): Promise<{ id: string; apiKey: string; keyPrefix: string }>
-  /** False when the account has no such live key. */
-  revokeAccountKey(accountId: string, keyId: string): Promise<boolean>
+  /** As `renewBotKey`, for the key of the account itself. */
+  renewAccountKey(accountId: string): Promise<{ apiKey: string; keyPrefix: string }>
 }
 
 export function apiKeysService({ database: { db }, clock }: FeatureContext): ApiKeys {
@@ -52,18 +51,21 @@ export function apiKeysService({ database: { db }, clock }: FeatureContext): Api
       await db.transaction(async (tx) => {
         if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
         const now = clock.now()
-        await revokeBotKeys(tx, accountId, botId, now)
+        await revokeKeys(tx, accountId, botId, now)
         await insertKey(tx, accountId, botId, made, now)
       })
       return { apiKey: made.key, keyPrefix: made.prefix }
     },
 
-    async createAccountKey(accountId) {
+    async renewAccountKey(accountId) {
       const made = newApiKey()
-      const id = await insertKey(db, accountId, null, made, clock.now())
-      return { id, apiKey: made.key, keyPrefix: made.prefix }
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        const now = clock.now()
+        await revokeKeys(tx, accountId, null, now)
+        await insertKey(tx, accountId, null, made, now)
+      })
+      return { apiKey: made.key, keyPrefix: made.prefix }
     },
-
-    revokeAccountKey: (accountId, keyId) => revokeAccountKey(db, accountId, keyId, clock.now()),
   }
 }

@@ -22,28 +22,17 @@ export async function insertKey(
   botId: string | null,
   { prefix, keyHash }: NewApiKey,
   at: Date,
-): Promise<string> {
-  const id = newId()
-  await db.insert(apiKeys).values({ accountId, id, botId, prefix, keyHash, createdAt: at })
-  return id
+): Promise<void> {
+  await db.insert(apiKeys).values({ accountId, id: newId(), botId, prefix, keyHash, createdAt: at })
 }
 
-export async function revokeBotKeys(tx: Transaction, accountId: string, botId: string, at: Date): Promise<void> {
+/** Stops the live keys of a bot, or with `botId` null those of the account itself. */
+export async function revokeKeys(tx: Transaction, accountId: string, botId: string | null, at: Date): Promise<void> {
+  const isTheirs = botId === null ? isNull(apiKeys.botId) : eq(apiKeys.botId, botId)
   await tx
     .update(apiKeys)
     .set({ revokedAt: at })
-    .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.botId, botId), isNull(apiKeys.revokedAt)))
-}
-
-export async function revokeAccountKey(db: Queryable, accountId: string, keyId: string, at: Date): Promise<boolean> {
-  const revoked = await db
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(
-      and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, keyId), isNull(apiKeys.botId), isNull(apiKeys.revokedAt)),
-    )
-    .returning({ id: apiKeys.id })
-  return revoked.length > 0
+    .where(and(eq(apiKeys.accountId, accountId), isTheirs, isNull(apiKeys.revokedAt)))
 }
 
 /** A busy key would otherwise turn each message into a write of one row. */

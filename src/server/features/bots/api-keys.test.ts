@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBot, deleteBot, renewBotKey } from '#contract/bots.ts'
+import { createBot, deleteBot, renewAccountKey, renewBotKey } from '#contract/bots.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
@@ -96,26 +96,33 @@ it('notes its use at most once a minute', async () => {
   expect(await usedAt()).toBeGreaterThan(first ?? 0)
 })
 
-it('of an account speaks for the account alone, until it is stopped', async () => {
+it('of an account speaks for the account alone, until it is renewed', async () => {
   const { apiKeys: keys } = app.features.bots
   const { bot, apiKey: botKey } = await addBot()
-  const [one, other] = [await keys.createAccountKey(person.account.id), await keys.createAccountKey(person.account.id)]
-  expect(await keys.accountKey(withKey(one.apiKey))).toMatchObject({ id: person.account.id, tier: 'VIP' })
-  expect(await keys.botKey(withKey(one.apiKey))).toBeNull()
+  const renew = async (owner: Person) => (await call(app, renewAccountKey, {}, owner)).reply.apiKey
+  const [one, ofStranger] = [await renew(person), await renew(await createUserSession(app))]
+  expect(await keys.accountKey(withKey(one))).toMatchObject({ id: person.account.id, tier: 'VIP' })
+  expect(await keys.botKey(withKey(one))).toBeNull()
   expect(await keys.accountKey(withKey(botKey))).toBeNull()
-  const stranger = await createUserSession(app)
-  expect(await keys.revokeAccountKey(stranger.account.id, one.id)).toBe(false)
-  expect(await keys.revokeAccountKey(person.account.id, one.id)).toBe(true)
-  expect(await keys.accountKey(withKey(one.apiKey))).toBeNull()
-  expect(await keys.accountKey(withKey(other.apiKey))).not.toBeNull()
+  const other = await renew(person)
+  expect(await keys.accountKey(withKey(one))).toBeNull()
+  expect(await keys.accountKey(withKey(other))).not.toBeNull()
+  expect(await keys.accountKey(withKey(ofStranger))).not.toBeNull()
   expect(await botOf(botKey)).toMatchObject({ botId: bot.id })
+})
+
+it('of an account is one, also when it is renewed many times at once', async () => {
+  const { apiKeys: keys } = app.features.bots
+  const made = await Promise.all(Array.from({ length: 8 }, () => call(app, renewAccountKey, {}, person)))
+  const live = await Promise.all(made.map(({ reply }) => keys.accountKey(withKey(reply.apiKey))))
+  expect(live.filter((account) => account !== null)).toHaveLength(1)
 })
 
 it('of an account follows its plan', async () => {
   const { apiKeys: keys } = app.features.bots
   const until = new Date(app.clock.now().getTime() + 3600_000)
   const member = await createUserSession(app, { plan: 'vip-monthly', planUntil: until })
-  const { apiKey } = await keys.createAccountKey(member.account.id)
+  const { apiKey } = await keys.renewAccountKey(member.account.id)
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'VIP' })
   app.clock.skip(2 * 3600_000)
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'FREE' })

@@ -1,4 +1,13 @@
-import { createBot, deleteBot, getBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
+import {
+  createBot,
+  deleteBot,
+  getBot,
+  listBots,
+  renameBot,
+  renewAccountKey,
+  renewBotKey,
+  tickFirstStep,
+} from '#contract/bots.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
 import type { ApiKeys } from './api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'
@@ -11,6 +20,7 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
     implement(deleteBot, ({ caller, params, body }) => bots.deleteBot(caller.account.id, params.botId, body.name)),
     implement(renewBotKey, ({ caller, params }) => apiKeys.renewBotKey(caller.account.id, params.botId)),
+    implement(renewAccountKey, ({ caller }) => apiKeys.renewAccountKey(caller.account.id)),
     implement(tickFirstStep, ({ caller, params }) => bots.noteSnippetCopied(caller.account.id, params.botId)),
   ]
 }

@@ -60,7 +60,7 @@ it('shows a bot with the visible start of its key only, to a session and to a ke
   const owner = await createUserSession(app)
   const { bot, apiKey } = await addBot(owner)
   const params = { botId: bot.id }
-  const key = await app.features.bots.apiKeys.createAccountKey(owner.account.id)
+  const key = await app.features.bots.apiKeys.renewAccountKey(owner.account.id)
   for (const as of [owner, { bearer: key.apiKey }]) {
     const { reply } = await call(app, factoryChatbotRegistration, { params }, as)
     expect(reply).toEqual({
