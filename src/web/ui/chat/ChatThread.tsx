@@ -35,15 +35,23 @@ export function ChatThread({
     isFirst.current = false
   }, [messageCount, isAnswering, startsAtEnd])
 
-  // A phone's keyboard takes half of the room: who was at the end stays there.
+  // Who was at the end stays there: when a phone's keyboard takes half of the room, and when the last message grows, as its Markdown arrives.
   useEffect(() => {
     const element = thread.current
     if (!element) return
-    const observer = new ResizeObserver(() => {
+    const stay = () => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    }
+    const room = new ResizeObserver(stay)
+    room.observe(element)
+    const lastMessage = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => element.lastElementChild?.contains(target))) stay()
     })
-    observer.observe(element)
-    return () => observer.disconnect()
+    lastMessage.observe(element, { childList: true, subtree: true, characterData: true })
+    return () => {
+      room.disconnect()
+      lastMessage.disconnect()
+    }
   }, [])
 
   return (
