@@ -46,6 +46,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { isUpload: endpoint.upload !== undefined },
         ...(endpoint.upload === undefined ? { bodyLimit: bodyMaxBytesOf(endpoint) } : {}),
         handler: async (request, reply) => {
           const caller = await admit(endpoint, request, context)

@@ -11,6 +11,13 @@ import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
 import { sendProblem } from './problems.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a file, at the pace of its sender. */
+    isUpload?: boolean
+  }
+}
+
 export interface ServerSettings {
   readonly isHttps: boolean
   readonly trustProxy: boolean | number | string
@@ -93,7 +100,8 @@ function admitInTurn(app: FastifyInstance): void {
   }
   app.addHook('preHandler', async (request, reply) => {
     // A supervisor must not end a server because it is busy.
-    if (isProbe(request.url) || request.headers['content-type']?.startsWith('multipart/')) return
+    // An upload may take its sender a minute, and holds no connection to the database meanwhile.
+    if (isProbe(request.url) || request.routeOptions.config.isUpload) return
     if (!(await admission.enter())) throw new AppError('network-busy', { retryAfterSeconds: 1 })
     served.add(request)
     if (reply.raw.destroyed) leave(request)
