@@ -310,6 +310,9 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
     const path = `/user/corpusMenu/corpus?bot=${looks.id}`
     await page.goto(path)
     await row(opening).waitFor()
+    // Two lines of a question and one of its answer, whatever they are.
+    const heights = await page.getByRole('article').evaluateAll((rows) => rows.map((each) => each.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(120)
     await expectFaultlessLooks(page, `corpus-list-${locale}`)
     await button(page, corpus.fold.none).click()
     await expectFaultlessLooks(page, `corpus-unfolded-${locale}`)
