@@ -45,8 +45,16 @@ export function WindowedPage({ children, isPinned = false, estimatedHeightPx }: 
   )
 }
 
-/** At the end of a list that goes on: calls `onNear` when it comes near the screen, and again for each `count` while it stays there. */
-export function EndOfPages({ count, onNear }: { count: number; onNear: () => void }) {
+interface EndOfPagesProps {
+  /** How many pages there are. */
+  count: number
+  /** While it is, nothing is asked for; when it no longer is, an end that is still near asks again. */
+  isFetching: boolean
+  onNear: () => void
+}
+
+/** At the end of a list that goes on: calls `onNear` when it comes near the screen, and again for each page while it stays there. */
+export function EndOfPages({ count, isFetching, onNear }: EndOfPagesProps) {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
   useEffect(() => {
@@ -55,12 +63,12 @@ export function EndOfPages({ count, onNear }: { count: number; onNear: () => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page that does not fill the screen asks for the next one
   useEffect(() => {
     const element = mark.current
-    if (!element) return
+    if (!element || isFetching) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: loadMargin,
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [count])
+  }, [count, isFetching])
   return <div ref={mark} aria-hidden />
 }

@@ -58,7 +58,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
       })}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <>
-          <EndOfPages count={pages.length} onNear={() => !query.isFetching && void query.fetchNextPage()} />
+          <EndOfPages count={pages.length} isFetching={query.isFetching} onNear={() => void query.fetchNextPage()} />
           <Center className={styles.listFoot}>
             <Loader size="sm" aria-label={corpus.list.loadingMore} />
           </Center>

@@ -63,7 +63,7 @@ export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
       {query.isFetchNextPageError && <ErrorNotice error={query.error} onRetry={() => void query.fetchNextPage()} />}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <>
-          <EndOfPages count={pages.length} onNear={() => !query.isFetching && void query.fetchNextPage()} />
+          <EndOfPages count={pages.length} isFetching={query.isFetching} onNear={() => void query.fetchNextPage()} />
           <Center p="md">
             <Loader size="sm" aria-label={common.loading} />
           </Center>
