@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = './tests/support/database.setup.ts'
 
+/** A shared machine stands still now and then, and some tests hold the clock to account: where nobody watches, what fails three times has a reason. */
+const retry = process.env.CI === undefined ? 0 : 2
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +23,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,channels}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: databaseSetup,
+          retry,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -47,6 +51,7 @@ export default defineConfig({
           globalSetup: databaseSetup,
           // One browser and one server at a time: on a small machine side by side they only make each other late.
           fileParallelism: false,
+          retry,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
