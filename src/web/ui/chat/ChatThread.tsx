@@ -27,6 +27,7 @@ export function ChatThread({
   const thread = useRef<HTMLOListElement>(null)
   const isFirst = useRef(true)
   const isAtEnd = useRef(startsAtEnd)
+  const lastTop = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the thread
   useLayoutEffect(() => {
@@ -64,7 +65,10 @@ export function ChatThread({
       aria-live="polite"
       aria-busy={isAnswering}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEndPx
+        // Only a move upwards leaves the end: the event of our own move down may arrive when the last message has grown again.
+        if (scrollTop + clientHeight >= scrollHeight - nearEndPx) isAtEnd.current = true
+        else if (scrollTop < lastTop.current) isAtEnd.current = false
+        lastTop.current = scrollTop
       }}
     >
       {children}
