@@ -27,7 +27,7 @@ export function ChatThread({
   const thread = useRef<HTMLOListElement>(null)
   const isFirst = useRef(true)
   const isAtEnd = useRef(startsAtEnd)
-  const lastTop = useRef(0)
+  const last = useRef({ scrollTop: 0, scrollHeight: 0, clientHeight: 0 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the thread
   useLayoutEffect(() => {
@@ -65,10 +65,11 @@ export function ChatThread({
       aria-live="polite"
       aria-busy={isAnswering}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        // Only a move upwards leaves the end: the event of our own move down may arrive when the last message has grown again.
+        // Only a move upwards leaves the end, and only where room and content are as they were: else the browser moved, not the person.
+        const isSameRoom = clientHeight === last.current.clientHeight && scrollHeight === last.current.scrollHeight
         if (scrollTop + clientHeight >= scrollHeight - nearEndPx) isAtEnd.current = true
-        else if (scrollTop < lastTop.current) isAtEnd.current = false
-        lastTop.current = scrollTop
+        else if (isSameRoom && scrollTop < last.current.scrollTop) isAtEnd.current = false
+        last.current = { scrollTop, scrollHeight, clientHeight }
       }}
     >
       {children}
