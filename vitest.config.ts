@@ -49,8 +49,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: databaseSetup,
-          // One browser and one server at a time: on a small machine side by side they only make each other late.
-          fileParallelism: false,
+          // Two browsers at most: more of them only make each other late on a small machine.
+          maxWorkers: 2,
           retry,
           testTimeout: 180_000,
           hookTimeout: 120_000,
