@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = './tests/support/database.setup.ts'
 
-/** A shared machine stands still now and then, and some tests hold the clock to account: where nobody watches, what fails three times has a reason. */
-const retry = process.env.CI === undefined ? 0 : 2
-
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +20,6 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,channels}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: databaseSetup,
-          retry,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -51,7 +47,6 @@ export default defineConfig({
           globalSetup: databaseSetup,
           // Two browsers at most: more of them only make each other late on a small machine.
           maxWorkers: 2,
-          retry,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

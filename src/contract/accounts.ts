@@ -96,6 +96,9 @@ export const setUpOwner = defineEndpoint({
 
 /* Invitations */
 
+/** How long an invitation code is good. */
+export const invitationDays = 14
+
 export const applyForInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/invitations/applications',

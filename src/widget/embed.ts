@@ -4,7 +4,7 @@
  * styles live in a shadow root, so neither side's style sheet reaches the other. Works under a content policy that allows this origin for
  * scripts and frames: no inline style, no parsed markup.
  */
-import { closeChatMessage } from '#contract/embed.ts'
+import { closeChatMessage, hostedPagePath } from '#contract/embed.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
 const botId = script?.dataset.bot
@@ -68,7 +68,7 @@ function install(origin: string, bot: string): void {
   function openFrame(): HTMLIFrameElement {
     const opened = document.createElement('iframe')
     opened.title = texts.frame
-    opened.src = `${origin}/appDialogChat?bot=${encodeURIComponent(bot)}&embedded=1`
+    opened.src = `${origin}${hostedPagePath}?bot=${encodeURIComponent(bot)}&embedded=1`
     opened.allow = 'clipboard-write'
     root.prepend(opened)
     return opened

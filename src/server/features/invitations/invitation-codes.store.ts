@@ -1,11 +1,11 @@
 /** Invitation codes: only hashes are kept. */
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { invitationDays } from '#contract/accounts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newInvitationCode } from '#server/platform/secrets.ts'
 import { invitationCodes } from './invitations.tables.ts'
 
-export const invitationDays = 14
 const dayMs = 24 * 3600_000
 
 /** Makes a code, bound to an e-mail or open to anyone (`null`). Only here is it readable. */

@@ -1,10 +1,10 @@
 /** What an applicant is told, in the language of the application. */
+import { invitationDays } from '#contract/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailText } from '#server/platform/mail/mail-text.ts'
-import { invitationDays } from './invitation-codes.store.ts'
 
 const phrases = { zh: chinese, en: english }
 

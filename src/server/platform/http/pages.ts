@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostedPagePath } from '#contract/embed.ts'
 import type { Locale } from '#contract/fields.ts'
 import { AppError } from './app-error.ts'
 
@@ -112,8 +113,6 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
       .send(pageOf(request, path, encoding))
   })
 }
-
-const hostedPagePath = '/appDialogChat'
 
 function allowFraming(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')

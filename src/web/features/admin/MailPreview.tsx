@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Application } from '#contract/accounts.ts'
+import { type Application, invitationDays } from '#contract/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { loadChunk } from '#web/platform/chunks.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './admin.module.css'
 
 /** As the server writes it into the code's mail: the code is good for so many days. */
-const invitationDays = 14
 
 /** The server's own wording, in the language of the reader. */
 function loadMails(locale: Locale) {

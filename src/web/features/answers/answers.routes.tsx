@@ -1,5 +1,6 @@
+import { hostedPagePath } from '#contract/embed.ts'
 import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { hostedPagePath, testPagePath } from './answers.paths.ts'
+import { testPagePath } from './answers.paths.ts'
 
 export const answersRoutes: FeatureRoutes = {
   workspace: [

@@ -4,7 +4,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { CopyField } from '#web/ui/CopyButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ApiKey } from './ApiKey.tsx'
-import { embedSnippet, hostedPagePath } from './bots.paths.ts'
+import { embedSnippet, hostedPageOf } from './bots.paths.ts'
 import { useTickSnippetCopied, useWatchForVisit } from './bots.queries.ts'
 import styles from './connect.module.css'
 import { Way } from './Way.tsx'
@@ -23,9 +23,9 @@ export default function Connect() {
       <PageHeader title={connect.title} text={connect.text} />
       <div className={styles.ways}>
         <Way title={connect.pageTitle} text={isClosed ? connect.pageClosed : connect.pageText}>
-          <CopyField label={connect.pageLink} text={origin + hostedPagePath(bot.id)} />
+          <CopyField label={connect.pageLink} text={origin + hostedPageOf(bot.id)} />
           <div>
-            <Button variant="default" component="a" href={hostedPagePath(bot.id)} target="_blank" rel="noopener">
+            <Button variant="default" component="a" href={hostedPageOf(bot.id)} target="_blank" rel="noopener">
               {connect.openPage}
             </Button>
           </div>

@@ -1,3 +1,5 @@
+import { hostedPagePath } from '#contract/embed.ts'
+
 /** The screens of bots. Under `/user` and `/user2` by the bot's template. */
 export const botsPaths = {
   list: '/user/bots',
@@ -11,8 +13,8 @@ export const botsChildren = {
   connect: 'thirdManagement/third1',
 } as const
 
-export function hostedPagePath(botId: string): string {
-  return `/appDialogChat?bot=${botId}`
+export function hostedPageOf(botId: string): string {
+  return `${hostedPagePath}?bot=${botId}`
 }
 
 /** The line an owner pastes into a site. */
