@@ -108,7 +108,7 @@ describe.each(locales)('bots on screen, in %s', (locale) => {
 
   it('shows the key once, beside a chat that answers already', async () => {
     const notice = page.getByRole('region', { name: bots.created.title(nameOf[locale]) })
-    await notice.getByText(/^hd_\w{20,}/).waitFor()
+    await notice.getByText(/^hd_[\w-]{20,}/).waitFor()
     const tryPanel = page.getByRole('region', { name: answers.test.tryTitle })
     await tryPanel.getByRole('group', { name: answers.hosted.starters }).getByRole('button').first().click()
     await tryPanel.getByText(answers.why.reason.exact, { exact: true }).waitFor()
