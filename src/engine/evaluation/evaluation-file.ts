@@ -1,0 +1,148 @@
+// The two formats of evaluation data, checked before anything is measured. Both are one JSON object.
+
+/** One question an answer; `queries` are what people typed, each with the id of the item that answers it. */
+export interface FaqFile {
+  kind: 'faq'
+  name: string
+  language: 'zh' | 'en'
+  items: FaqItem[]
+  queries: { text: string; itemId: string }[]
+  outOfScope: string[]
+}
+
+export interface FaqItem {
+  id: string
+  question: string
+  answer: string
+  keywords: string[]
+  intent?: string
+}
+
+/** Every label is one answer; labels are named by their place in `labels`. */
+export interface IntentFile {
+  kind: 'intent'
+  name: string
+  language: 'zh' | 'en'
+  labels: string[]
+  train: { text: string; label: number }[]
+  test: { text: string; label: number }[]
+  /** Labels whose sentences nothing answers: those named "None" and those of `suggested_oos_labels`. */
+  outOfScopeLabels: number[]
+}
+
+/** What is wrong with a file, and where: `queries[12][1]: no item has the id 99`. */
+export class EvaluationFileError extends Error {}
+
+type JsonObject = Record<string, unknown>
+
+/**
+ * Reads `{name, lang, items: [[id, question, answer, keywords?, intent?]...], queries: [[text, itemId]...], out_of_scope?: [text...]}` or
+ * `{name, lang, labels[], train: [[text, labelIndex]...], test, suggested_oos_labels?}`, already parsed from JSON.
+ */
+export function readEvaluationFile(content: unknown): FaqFile | IntentFile {
+  if (!isObject(content)) throw new EvaluationFileError('not a JSON object')
+  if ('items' in content) return readFaqFile(content)
+  if ('labels' in content) return readIntentFile(content)
+  throw new EvaluationFileError('neither "items" (an FAQ file) nor "labels" (an intent file) is there')
+}
+
+function readFaqFile(content: JsonObject): FaqFile {
+  const ids = new Set<string>()
+  const items = listOf(content, 'items').map((row, at): FaqItem => {
+    const place = `items[${at}]`
+    if (!Array.isArray(row)) throw new EvaluationFileError(`${place}: not a list [id, question, answer, ...]`)
+    const [id, question, answer, keywords, intent] = row as unknown[]
+    const item = { id: idOf(id, `${place}[0]`), question: filledTextOf(question, `${place}[1]`) }
+    if (ids.has(item.id)) throw new EvaluationFileError(`${place}[0]: the id ${item.id} is there twice`)
+    ids.add(item.id)
+    return {
+      ...item,
+      answer: textOf(answer ?? '', `${place}[2]`),
+      keywords: keywordsOf(keywords ?? '', `${place}[3]`),
+      ...(intent === undefined || intent === null ? {} : { intent: textOf(intent, `${place}[4]`) }),
+    }
+  })
+  const queries = listOf(content, 'queries').map((row, at) => {
+    const [text, id] = pairOf(row, `queries[${at}]`)
+    const itemId = idOf(id, `queries[${at}][1]`)
+    if (!ids.has(itemId)) throw new EvaluationFileError(`queries[${at}][1]: no item has the id ${itemId}`)
+    return { text: textOf(text, `queries[${at}][0]`), itemId }
+  })
+  const outOfScope = listOf(content, 'out_of_scope', []).map((text, at) => textOf(text, `out_of_scope[${at}]`))
+  const sample = items.map(({ question }) => question).join(' ')
+  return { kind: 'faq', ...headOf(content, sample), items, queries, outOfScope }
+}
+
+function readIntentFile(content: JsonObject): IntentFile {
+  const labels = listOf(content, 'labels').map((label, at) => filledTextOf(label, `labels[${at}]`))
+  const sentencesOf = (key: 'train' | 'test') =>
+    listOf(content, key).map((row, at) => {
+      const [text, label] = pairOf(row, `${key}[${at}]`)
+      return { text: textOf(text, `${key}[${at}][0]`), label: labelOf(label, labels, `${key}[${at}][1]`) }
+    })
+  const suggested = listOf(content, 'suggested_oos_labels', []).map((label, at) =>
+    labelOf(label, labels, `suggested_oos_labels[${at}]`),
+  )
+  const none = labels.flatMap((label, index) => (/^(none|oos|out.of.scope)$/i.test(label) ? [index] : []))
+  const train = sentencesOf('train')
+  const sample = train.map(({ text }) => text).join(' ')
+  return {
+    kind: 'intent',
+    ...headOf(content, sample),
+    labels,
+    train,
+    test: sentencesOf('test'),
+    outOfScopeLabels: [...new Set([...none, ...suggested])],
+  }
+}
+
+function headOf({ name, lang }: JsonObject, sample: string): { name: string; language: 'zh' | 'en' } {
+  // A file without "lang" says it by its script; the engine reads both languages in either kind of bot.
+  const isChinese = typeof lang === 'string' ? /^(zh|cmn|chinese)/i.test(lang) : /\p{Script=Han}/u.test(sample)
+  return { name: typeof name === 'string' ? name : '', language: isChinese ? 'zh' : 'en' }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(content: JsonObject, key: string, absent?: unknown[]): unknown[] {
+  const value = content[key] ?? absent
+  if (!Array.isArray(value)) throw new EvaluationFileError(`"${key}" is not a list`)
+  if (absent === undefined && value.length === 0) throw new EvaluationFileError(`"${key}" is empty`)
+  return value
+}
+
+function pairOf(row: unknown, place: string): [unknown, unknown] {
+  if (!Array.isArray(row) || row.length < 2) throw new EvaluationFileError(`${place}: not a pair`)
+  return [row[0], row[1]]
+}
+
+function textOf(value: unknown, place: string): string {
+  if (typeof value !== 'string') throw new EvaluationFileError(`${place}: not a text`)
+  return value
+}
+
+function filledTextOf(value: unknown, place: string): string {
+  const text = textOf(value, place)
+  if (text.trim() === '') throw new EvaluationFileError(`${place}: empty`)
+  return text
+}
+
+function idOf(value: unknown, place: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new EvaluationFileError(`${place}: not an id`)
+  return String(value)
+}
+
+function keywordsOf(value: unknown, place: string): string[] {
+  const words = Array.isArray(value) ? value.map((word) => textOf(word, place)) : textOf(value, place).split(/[,，、]/)
+  return words.map((word) => word.trim()).filter(Boolean)
+}
+
+/** By its place in `labels`, or by name. */
+function labelOf(value: unknown, labels: readonly string[], place: string): number {
+  const index = typeof value === 'string' ? labels.indexOf(value) : value
+  if (typeof index !== 'number' || labels[index] === undefined)
+    throw new EvaluationFileError(`${place}: ${JSON.stringify(value)} is not one of the ${labels.length} labels`)
+  return index
+}
