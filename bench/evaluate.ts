@@ -1,0 +1,142 @@
+/**
+ * Scores evaluation files, one JSON line a file: `npm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope]`
+ *
+ * FILE is in one of the formats of src/engine/evaluation/evaluation-file.ts. Everything is measured at the default thresholds; what each
+ * share means stands in src/engine/evaluation/quality.ts. Nothing to measure is null.
+ *
+ * --shots: of intent files, only so many training sentences a label, a line each, averaged over --seeds seeded shuffles.
+ * --all-in-scope: of intent files, the labels that are named or suggested as out of scope are labels like others.
+ *
+ * Each file has a process of its own, so `rss_mb` is of that file alone. Exit code 2: a file could not be read; the others are scored.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createAnswerIndex } from '#engine/answer.ts'
+import { type Dataset, type DatasetOptions, datasetOf } from '#engine/evaluation/dataset.ts'
+import { evaluate } from '#engine/evaluation/evaluate.ts'
+import { readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
+import { meanQuality, type Quality } from '#engine/evaluation/quality.ts'
+import { quantile } from './quantile.ts'
+
+interface Measurement {
+  quality: Quality
+  buildMs: number
+  askMs: number[]
+}
+
+function measure(dataset: Dataset): Measurement {
+  const startedMs = performance.now()
+  const index = createAnswerIndex({ language: dataset.language })
+  for (const entry of dataset.entries) index.put(entry)
+  const buildMs = performance.now() - startedMs
+  // Asked twice: what is compiled and cached by then is so in a server, too.
+  const quality = evaluate(index, dataset)
+  const askMs = [...dataset.queries.map(({ text }) => text), ...dataset.outOfScope].map((text) => {
+    const askedMs = performance.now()
+    index.ask(text)
+    return performance.now() - askedMs
+  })
+  return { quality, buildMs, askMs }
+}
+
+function lineOf(file: string, splits: readonly Measurement[], shots?: number): string {
+  const quality = meanQuality(splits.map((split) => split.quality))
+  const askMs = splits.flatMap((split) => split.askMs)
+  const line = {
+    file,
+    ...(shots === undefined ? {} : { shots, seeds: splits.length }),
+    n: quality.n,
+    top1: quality.top1,
+    top3: quality.top3,
+    mrr: quality.mrr,
+    answered: quality.answered,
+    precision: quality.precision,
+    suggested_right: quality.suggestedRight,
+    oos: quality.oos,
+    calibration_error: quality.calibrationError,
+    build_ms: splits.reduce((sum, { buildMs }) => sum + buildMs, 0) / splits.length,
+    p50_ms: quantile(askMs, 0.5),
+    p99_ms: quantile(askMs, 0.99),
+    rss_mb: process.memoryUsage().rss / 2 ** 20,
+  }
+  return JSON.stringify(line, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value))
+}
+
+function scoreFile(file: string): void {
+  const content = readEvaluationFile(JSON.parse(readFileSync(pathOf(file), 'utf8')))
+  const options: DatasetOptions = { outOfScope: values['all-in-scope'] ? 'none' : 'labels' }
+  if (shots.length === 0 || content.kind === 'faq') {
+    console.log(lineOf(file, [measure(datasetOf(content, options))]))
+    return
+  }
+  for (const count of shots) {
+    const splits = Array.from({ length: seeds }, (_, seed) =>
+      measure(datasetOf(content, { ...options, shots: count, seed: seed + 1 })),
+    )
+    console.log(lineOf(file, splits, count))
+  }
+}
+
+/** npm runs this in the repository's folder; who calls it may stand elsewhere. */
+function pathOf(file: string): string {
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  return existsSync(path) ? path : resolve(file)
+}
+
+function positiveOf(value: string, name: string): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new TypeError(`--${name}: ${value} is not a number above 0`)
+}
+
+function readArguments() {
+  const { values, positionals: files } = parseArgs({
+    allowPositionals: true,
+    options: {
+      shots: { type: 'string' },
+      seeds: { type: 'string', default: '3' },
+      'all-in-scope': { type: 'boolean', default: false },
+    },
+  })
+  if (files.length === 0) throw new TypeError('no file is named')
+  const shots = values.shots?.split(',').map((count) => positiveOf(count, 'shots')) ?? []
+  return { values, files, shots, seeds: positiveOf(values.seeds, 'seeds') }
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+function parsed(): ReturnType<typeof readArguments> {
+  try {
+    return readArguments()
+  } catch (error) {
+    return fail(`${(error as Error).message}\nnpm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope]`)
+  }
+}
+
+const { values, files, shots, seeds } = parsed()
+const [first = ''] = files
+if (files.length === 1) {
+  try {
+    scoreFile(first)
+  } catch (error) {
+    fail(`${first}: ${(error as Error).message}`)
+  }
+} else {
+  const options = [
+    ...(shots.length === 0 ? [] : [`--shots=${shots.join()}`]),
+    `--seeds=${seeds}`,
+    ...(values['all-in-scope'] ? ['--all-in-scope'] : []),
+  ]
+  for (const file of files) {
+    const args = [...process.execArgv, fileURLToPath(import.meta.url), ...options, '--', file]
+    const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
+    if (code !== 0) process.exitCode = typeof code === 'number' ? code : 1
+  }
+}
