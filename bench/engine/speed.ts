@@ -1,0 +1,107 @@
+// Build time, memory and latency on synthetic corpora. All subjects of one size and language live at the same time and are asked in turns, so
+// that whatever else the machine does hits all alike; only one works at a time.
+
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
+import { quantile } from '../quantile.ts'
+import { syntheticEntries } from '../synthetic-corpus.ts'
+import { SubjectProcess, TimeLimitError } from './subject-process.ts'
+import type { SubjectName } from './subjects/subjects.ts'
+
+export interface Speed {
+  subject: SubjectName
+  size: number
+  language: 'zh' | 'en'
+  buildMs: number
+  /** Heap and buffers of the index after the garbage was collected, the entries that it keeps included when it keeps them. */
+  memoryMb: number
+  p50Ms: number
+  p99Ms: number
+  /** Share of the questions, put into other words, whose entry came first. */
+  knownFirst: number
+}
+
+/** Or why there is none. */
+export type SpeedRow = Speed | { subject: SubjectName; size: number; language: 'zh' | 'en'; problem: string }
+
+const WARM_UP = 20
+
+export async function measureSpeed(
+  subjects: readonly SubjectName[],
+  size: number,
+  language: 'zh' | 'en',
+  { seconds, rounds, queriesPerRound }: { seconds: number; rounds: number; queriesPerRound: number },
+): Promise<SpeedRow[]> {
+  const known = knownQueries(language, size, WARM_UP + rounds * queriesPerRound)
+  const running = subjects.map((subject) => ({
+    subject,
+    process: new SubjectProcess(),
+    leftMs: seconds * 1000,
+    built: { buildMs: 0, memoryMb: 0 },
+    askMs: [] as number[],
+    found: 0,
+    problem: undefined as string | undefined,
+  }))
+
+  /** Its time limit counts only the time in which it works. */
+  async function step(one: (typeof running)[number], work: (withinMs: number) => Promise<void>): Promise<void> {
+    if (one.problem !== undefined) return
+    const startedMs = performance.now()
+    try {
+      await work(one.leftMs)
+    } catch (error) {
+      one.problem = error instanceof TimeLimitError ? `did not finish in ${seconds} s` : (error as Error).message
+      one.process.end()
+    }
+    one.leftMs -= performance.now() - startedMs
+  }
+
+  try {
+    for (const one of running) {
+      await step(one, async (withinMs) => {
+        one.built = await one.process.call({ kind: 'build-synthetic', subject: one.subject, language, size }, withinMs)
+      })
+    }
+    for (const one of running) {
+      const texts = known.slice(0, WARM_UP).map(({ text }) => text)
+      await step(one, async (withinMs) => void (await one.process.call({ kind: 'ask', texts, limit: 5 }, withinMs)))
+    }
+    for (let round = 0; round < rounds; round++) {
+      const from = WARM_UP + round * queriesPerRound
+      const chunk = known.slice(from, from + queriesPerRound)
+      for (const one of running) {
+        await step(one, async (withinMs) => {
+          const order = { kind: 'ask', texts: chunk.map(({ text }) => text), limit: 5 } as const
+          const { ranked, askMs } = await one.process.call(order, withinMs)
+          one.askMs.push(...askMs)
+          one.found += ranked.filter(([best], at) => best?.id === chunk[at]?.id).length
+        })
+      }
+    }
+  } finally {
+    for (const { process } of running) process.end()
+  }
+  return running.map(({ subject, built, askMs, found, problem }) =>
+    problem === undefined
+      ? {
+          subject,
+          size,
+          language,
+          buildMs: built.buildMs,
+          memoryMb: built.memoryMb,
+          p50Ms: quantile(askMs, 0.5),
+          p99Ms: quantile(askMs, 0.99),
+          knownFirst: found / askMs.length,
+        }
+      : { subject, size, language, problem },
+  )
+}
+
+/** Messages, not the questions themselves: an exact match would not search. */
+function knownQueries(language: 'zh' | 'en', size: number, count: number): { text: string; id: string }[] {
+  const entries = syntheticEntries(language, size)
+  const random = seededRandom(11)
+  return Array.from({ length: count }, () => {
+    const { id, question } = entries[Math.floor(random() * entries.length)] ?? { id: '', question: '' }
+    return { id, text: language === 'zh' ? `请问${question}，谢谢` : `hello, ${question} please` }
+  })
+}
