@@ -11,7 +11,7 @@ interface Nlp {
 }
 
 interface Core {
-  containerBootstrap(): Promise<{ use(plugin: unknown): void; get(name: 'nlp'): Nlp }>
+  containerBootstrap: () => Promise<{ use(plugin: unknown): void; get(name: 'nlp'): Nlp }>
 }
 
 export const nlpJs: Peer = async (entries, language) => {
