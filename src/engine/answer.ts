@@ -1,13 +1,17 @@
 // The engine's front door: an index of answers that can be asked.
 
-import type { AnswerIndex, AskOptions, Candidate, EngineEntry, Outcome } from './outcome.ts'
+import type { Meaning } from './meaning.ts'
+import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
 import { background, hasNoSubject } from './retrieval/background.ts'
 import { confidenceOf } from './retrieval/confidence.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
-import { explainMatch } from './retrieval/explain.ts'
-import { exactKeyOf, type Token, tokenise } from './text/tokenise.ts'
+import type { ExactForm } from './retrieval/entry-store.ts'
+import { type ExplainedQuery, explainedQuery, explainMatch } from './retrieval/explain.ts'
+import { exactKeyOf, tokenise } from './text/tokenise.ts'
 
+export type * from './meaning.ts'
 export type * from './outcome.ts'
+export { SnapshotError, type SnapshotFault } from './retrieval/snapshot.ts'
 
 export const DEFAULT_ANSWER_THRESHOLD = 0.6
 export const DEFAULT_SUGGEST_THRESHOLD = 0.2
@@ -17,19 +21,47 @@ const MOST_CANDIDATES = 50
 const MOST_CHARACTERS = 2000
 const MOST_TOKENS = 400
 
+export interface AnswerIndexOptions {
+  /** The bot's; entries and queries of either language, or mixed, are read the same. */
+  language: 'zh' | 'en'
+  /** What texts are compared by beyond their words. */
+  meaning?: Meaning
+}
+
 /**
- * An empty index. `language` is the bot's; entries and queries of either language, or mixed, are read the same. Pure computation: no I/O, no clock, no randomness; the same entries give the same outcomes in any
+ * An empty index. Pure computation: no I/O, no clock, no randomness; the same entries give the same outcomes in any
  * order of `put`, but for two entries with the same question, where the newer wins.
  */
-export function createAnswerIndex(_options: { language: 'zh' | 'en' }): AnswerIndex {
-  const index = new EntryIndex(background)
+export function createAnswerIndex({ meaning }: AnswerIndexOptions): AnswerIndex {
+  return answerIndexOf(new EntryIndex(background, meaning))
+}
+
+/**
+ * The index that `save` was called on, with the same entries and outcomes; it can be edited further. Throws
+ * `SnapshotError` for bytes that are damaged, cut, of another version, or made with another `meaning`.
+ */
+export function loadAnswerIndex(bytes: Uint8Array, { meaning }: AnswerIndexOptions): AnswerIndex {
+  const index = new EntryIndex(background, meaning)
+  index.load(bytes)
+  return answerIndexOf(index)
+}
+
+function answerIndexOf(index: EntryIndex): AnswerIndex {
   return {
     get size() {
       return index.size
     },
+    get byteLength() {
+      return index.byteLength
+    },
     put: (entry) => index.put(entry),
     remove: (id) => index.remove(id),
     ask: (text, options) => ask(index, text, options ?? {}),
+    compare: (text) =>
+      index
+        .search(tokenise(text.slice(0, MOST_CHARACTERS)).tokens.slice(0, MOST_TOKENS))
+        .map(({ id, score, evidence }) => ({ id, score, evidence })),
+    save: () => index.save(),
   }
 }
 
@@ -42,17 +74,15 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const limit = clamp(options.limit ?? DEFAULT_LIMIT, 1, MOST_CANDIDATES)
   const tokens = tokenised.tokens.slice(0, MOST_TOKENS)
 
-  const exact = index.findExact(exactKey)
-  const exactIds = new Set(exact.map((entry) => entry.id))
-  const nearest = index.search(tokens, limit + exact.length + 1)
-  const others = calibrate(
-    index,
-    original,
-    tokens,
-    nearest.filter(({ entry }) => !exactIds.has(entry.id)),
-    nearest,
-  )
-  const candidates = [...exactCandidates(index, original, tokens, exactKey, exact), ...others].slice(0, limit)
+  const exact = index.findExact(exactKey, limit)
+  const exactSlots = new Set(exact.map(({ slot }) => slot))
+  const nearest = index.search(tokens)
+  const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, limit - exact.length)
+  const explained = explainedQuery(index.store, index.idf, original, tokens)
+  const candidates = [
+    ...exact.map((form) => exactCandidate(index, explained, form)),
+    ...calibrate(index, explained, others, nearest),
+  ]
   return { ...decide(candidates, options, exact.length > 0), query, candidates }
 }
 
@@ -75,46 +105,42 @@ const CLOSE_SHARE = 0.7
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const MOST_WITHOUT_SUBJECT = 0.5
 
-function calibrate(
-  index: EntryIndex,
-  original: string,
-  tokens: readonly Token[],
-  scored: ScoredEntry[],
-  all: ScoredEntry[],
-): Candidate[] {
-  let confidence = hasNoSubject(tokens) ? MOST_WITHOUT_SUBJECT : 1
-  return scored.map(({ entry, score, coverage, form }): Candidate => {
-    const rival = all.find((other) => isRival(other.entry, entry))?.score ?? 0
-    const evidence = { score, rival, coverage, tokenCount: tokens.length, entryCount: index.size }
+function calibrate(index: EntryIndex, query: ExplainedQuery, scored: ScoredEntry[], all: ScoredEntry[]): Candidate[] {
+  let confidence = hasNoSubject(query.tokens) ? MOST_WITHOUT_SUBJECT : 1
+  return scored.map(({ slot, id, form, score, evidence }): Candidate => {
+    const rival = all.find((other) => isRival(index, other.slot, slot))?.score ?? 0
+    const { queryCoverage: coverage, queryLength: tokenCount, entryCount } = evidence
     // What ranks lower is never shown as more certain, though coverage alone may say so.
-    confidence = Math.min(confidence, confidenceOf(evidence))
-    const explanation = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
-    return { id: entry.id, source: entry.source, question: entry.question, confidence, score, ...explanation }
+    confidence = Math.min(confidence, confidenceOf({ score, rival, coverage, tokenCount, entryCount }))
+    const texts = index.textsOf(slot)
+    const explanation = explainMatch(index.store, query, slot, form)
+    return { id, source: texts.source, question: texts.question, confidence, score, ...explanation }
   })
 }
 
 /** An entry with the same answer is no rival, either would be right; without a text (an attachment) nothing is known. */
-function isRival(other: EngineEntry, entry: EngineEntry): boolean {
-  return other.id !== entry.id && (entry.answer === '' || other.answer !== entry.answer)
+function isRival({ store }: EntryIndex, other: number, slot: number): boolean {
+  if (other === slot) return false
+  const { answerHashes } = store
+  const first = answerHashes[slot * 2]
+  const second = answerHashes[slot * 2 + 1]
+  if (first === 0 && second === 0) return true
+  return answerHashes[other * 2] !== first || answerHashes[other * 2 + 1] !== second
 }
 
-function exactCandidates(
-  index: EntryIndex,
-  original: string,
-  tokens: readonly Token[],
-  exactKey: string,
-  entries: EngineEntry[],
-): Candidate[] {
-  return entries.map((entry) => {
-    const form = [entry.question, ...entry.variants].findIndex(
-      (text) => exactKeyOf(tokenise(text.slice(0, 2000))) === exactKey,
-    )
-    const { matchedTerms } = explainMatch(original, tokens, entry, form, (hash) => index.idf(hash))
-    const matchedText = form > 0 ? (entry.variants[form - 1] ?? entry.question) : entry.question
-    const matchedVia = form > 0 ? 'variant' : 'question'
-    const { id, source, question } = entry
-    return { id, source, question, confidence: 1, score: 1, matchedVia, matchedText, matchedTerms }
-  })
+function exactCandidate(index: EntryIndex, query: ExplainedQuery, { slot, form }: ExactForm): Candidate {
+  const texts = index.textsOf(slot)
+  const { matchedTerms } = explainMatch(index.store, query, slot, form)
+  return {
+    id: index.store.idOf(slot) ?? '',
+    source: texts.source,
+    question: texts.question,
+    confidence: 1,
+    score: 1,
+    matchedVia: form > 0 ? 'variant' : 'question',
+    matchedText: texts.form(form),
+    matchedTerms,
+  }
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,5 +1,7 @@
 // The shapes that go into the answer index and come out of it.
 
+import type { Evidence } from './ranking/evidence.ts'
+
 /** Where an answer is kept, and so where its owner edits it. */
 export type AnswerSource = 'corpus' | 'knowledge' | 'bot-information' | 'custom-reply'
 
@@ -37,7 +39,7 @@ export interface Candidate {
   /** Similarity before calibration, 0..1; only comparable within one outcome. */
   score: number
   matchedVia: MatchedField
-  /** The question, variant, keyword or answer that matched best, as it was put. */
+  /** The question, variant or keyword that matched best, as it was put; of an answer its first 120 characters. */
   matchedText: string
   /** Heaviest first, at most 12. */
   matchedTerms: MatchedTerm[]
@@ -78,4 +80,17 @@ export interface AnswerIndex {
   remove(id: string): boolean
   /** Never throws, whatever the text; only the first 2,000 characters are read. */
   ask(text: string, options?: AskOptions): Outcome
+  /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
+  compare(text: string): ComparedEntry[]
+  /** Bytes held, about. */
+  readonly byteLength: number
+  /** One snapshot of everything `ask` needs, for `loadAnswerIndex`. */
+  save(): Uint8Array
+}
+
+export interface ComparedEntry {
+  id: string
+  score: number
+  /** Of the form that matched best. */
+  evidence: Evidence
 }

@@ -2,7 +2,7 @@
 // tiers, from words without a subject of their own to words that most trades share; everything else tells fully.
 
 import { type Token, tokenise } from '../text/tokenise.ts'
-import { characterFeatures, hashWord, wordFeatures } from './features.ts'
+import { hashPair, hashWord, wordGrams } from './features.ts'
 import type { Background } from './idf.ts'
 
 interface Tier {
@@ -69,13 +69,14 @@ function compile(tiers: Tier[]): Background {
   }
   for (const { telling, words } of tiers) {
     for (const word of words.split(/\s+/).filter(Boolean)) {
-      const { tokens } = tokenise(word)
-      const wordHashes: number[] = []
-      const gramHashes: number[] = []
-      wordFeatures(tokens, wordHashes)
-      characterFeatures(tokens, gramHashes)
-      for (const hash of wordHashes) lower(hash, telling)
-      for (const hash of gramHashes) lower(hash, telling + INNER_GRAM_RELIEF)
+      let before: Token | undefined
+      for (const token of tokenise(word).tokens) {
+        const hash = hashWord(token.stem)
+        lower(hash, telling)
+        if (token.kind !== 'han') for (const gram of wordGrams(token.text)) lower(gram, telling + INNER_GRAM_RELIEF)
+        else if (before?.kind === 'han') lower(hashPair(hashWord(before.stem), hash), telling)
+        before = token
+      }
     }
   }
   return tellingByFeature

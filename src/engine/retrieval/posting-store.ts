@@ -3,12 +3,16 @@
 // block fits, it is packed instead of grown. A posting is one unsigned 32-bit number:
 // the entry's slot in the upper 24 bits, its weight in the lower 8. No object, string or array per posting.
 
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+
 const EMPTY = 0
 const FIRST_TABLE_SIZE = 1 << 10
 const FIRST_POOL_SIZE = 1 << 12
 const SMALLEST_BLOCK = 1
 /** The pool grows by a quarter, and is packed when more than a quarter of it lies free. */
 const HEADROOM = 0.25
+/** A view for each short list would cost more than the copying. */
+const LOOP_COPY = 32
 /** Entries that one store can tell apart. */
 export const MAX_SLOTS = 1 << 24
 
@@ -74,6 +78,57 @@ export class PostingStore {
       this.pool[i] = this.pool[start + length - 1] ?? 0
       this.#shrink(place, start, length)
       return
+    }
+  }
+
+  /** Feature, number of postings and the postings themselves, without what lies free. */
+  save(writer: SnapshotWriter): void {
+    const features = new Uint32Array(this.#used)
+    const lengths = new Uint32Array(this.#used)
+    const pool = new Uint32Array(this.#poolEnd - this.#freeUnits)
+    let count = 0
+    let end = 0
+    for (let place = 0; place < this.#hashes.length; place++) {
+      const length = this.#lengths[place] ?? 0
+      if (length === 0) continue
+      const start = this.#starts[place] ?? 0
+      features[count] = this.#hashes[place] ?? EMPTY
+      lengths[count++] = length
+      pool.set(this.pool.subarray(start, start + length), end)
+      end += length
+    }
+    writer.uint32(features, count)
+    writer.uint32(lengths, count)
+    writer.uint32(pool, end)
+  }
+
+  load(reader: SnapshotReader): void {
+    const features = reader.uint32()
+    const lengths = reader.uint32()
+    const packed = reader.uint32()
+    let tableSize = FIRST_TABLE_SIZE
+    while (features.length * 10 > tableSize * 7) tableSize *= 2
+    this.#hashes = new Uint32Array(tableSize)
+    this.#starts = new Uint32Array(tableSize)
+    this.#lengths = new Uint32Array(tableSize)
+    this.#used = features.length
+    let room = FIRST_POOL_SIZE
+    for (const length of lengths) room += capacityFor(length)
+    this.pool = new Uint32Array(room)
+    this.#poolEnd = 0
+    this.#freeBlocks = []
+    this.#freeUnits = 0
+    let from = 0
+    for (let i = 0; i < features.length; i++) {
+      const length = lengths[i] as number
+      const place = this.#find(features[i] as number)
+      this.#hashes[place] = features[i] as number
+      this.#starts[place] = this.#poolEnd
+      this.#lengths[place] = length
+      if (length > LOOP_COPY) this.pool.set(packed.subarray(from, from + length), this.#poolEnd)
+      else for (let k = 0; k < length; k++) this.pool[this.#poolEnd + k] = packed[from + k] as number
+      this.#poolEnd += capacityFor(length)
+      from += length
     }
   }
 

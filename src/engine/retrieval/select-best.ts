@@ -1,12 +1,12 @@
 // The k best of many scores without sorting them all: a heap whose root is the worst kept.
 
 /**
- * Indices of the `most` highest positive scores among the first `count`, best first. `compare` orders equal scores, so
- * that the choice does not depend on where an entry happens to be stored.
+ * The `most` highest scored of `slots`, best first. `compare` orders equal scores, so that the choice does not depend on
+ * where an entry happens to be stored.
  */
 export function selectBest(
+  slots: Uint32Array,
   scores: Float32Array,
-  count: number,
   most: number,
   compare: (a: number, b: number) => number,
 ): number[] {
@@ -15,13 +15,13 @@ export function selectBest(
     const difference = (scores[a] as number) - (scores[b] as number)
     return difference === 0 ? compare(a, b) > 0 : difference < 0
   }
-  for (let i = 0; i < count; i++) {
-    if (!((scores[i] as number) > 0)) continue
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number
     if (heap.length < most) {
-      heap.push(i)
+      heap.push(slot)
       siftUp(heap, isWorse)
-    } else if ((scores[i] as number) >= (scores[heap[0] as number] as number) && isWorse(heap[0] as number, i)) {
-      heap[0] = i
+    } else if ((scores[slot] as number) >= (scores[heap[0] as number] as number) && isWorse(heap[0] as number, slot)) {
+      heap[0] = slot
       siftDown(heap, isWorse)
     }
   }

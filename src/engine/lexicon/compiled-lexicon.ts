@@ -1,0 +1,99 @@
+// The lexicon as one file of bytes: a header of 32-bit numbers (magic, format, checksum of the rest, dimensions), then
+// the sections below, each led by its length and padded to four bytes. Made by `npm run lexicon`.
+
+import { checksumOf } from '../retrieval/checksum.ts'
+import type { ConceptTables } from './concept-matcher.ts'
+import type { VectorTables } from './word-vectors.ts'
+
+export interface CompiledLexicon {
+  /** SHA-256 of the files it was made from, the first 32 bits: tells an old compilation. */
+  sourceHash: number
+  concepts: ConceptTables
+  vectors: VectorTables
+  /** Names of the concepts for a reader, by language, in the order of their numbers. */
+  names: { zh: string[]; en: string[] }
+}
+
+const MAGIC = 0x4c_45_58_49
+const FORMAT = 1
+const HEADER_WORDS = 5
+
+export function encodeLexicon({ sourceHash, concepts, vectors, names }: CompiledLexicon): Uint8Array {
+  const sections = [
+    bytesOf(concepts.formHashes),
+    bytesOf(concepts.formStarts),
+    bytesOf(concepts.formConcepts),
+    bytesOf(concepts.impliedStarts),
+    bytesOf(concepts.impliedConcepts),
+    concepts.impliedWeights,
+    bytesOf(vectors.featureHashes),
+    bytesOf(vectors.featureRows),
+    bytesOf(vectors.rows),
+    vectors.scales,
+    new TextEncoder().encode(names.zh.join('\n')),
+    new TextEncoder().encode(names.en.join('\n')),
+  ]
+  const length = sections.reduce((sum, section) => sum + 4 + padded(section.length), HEADER_WORDS * 4)
+  const bytes = new Uint8Array(length)
+  const words = new Uint32Array(bytes.buffer)
+  let at = HEADER_WORDS * 4
+  for (const section of sections) {
+    words[at / 4] = section.length
+    bytes.set(section, at + 4)
+    at += 4 + padded(section.length)
+  }
+  words.set([MAGIC, FORMAT, 0, vectors.dimensions, sourceHash])
+  words[2] = checksumOf(words.subarray(3))
+  return bytes
+}
+
+/** @throws RangeError when the bytes are no whole lexicon of this format. */
+export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
+  const copy = bytes.slice()
+  const words = new Uint32Array(copy.buffer, 0, copy.length >>> 2)
+  if (copy.length % 4 !== 0 || words.length < HEADER_WORDS || words[0] !== MAGIC || words[1] !== FORMAT) {
+    throw new RangeError('Not a lexicon of this version')
+  }
+  if (words[2] !== checksumOf(words.subarray(3))) throw new RangeError('The lexicon is damaged')
+  let at = HEADER_WORDS * 4
+  const next = (): Uint8Array => {
+    const length = words[at / 4] as number
+    const section = copy.subarray(at + 4, at + 4 + length)
+    at += 4 + padded(length)
+    return section
+  }
+  const uint32 = (section: Uint8Array) => new Uint32Array(copy.buffer, section.byteOffset, section.length / 4)
+  const uint16 = (section: Uint8Array) => new Uint16Array(copy.buffer, section.byteOffset, section.length / 2)
+  const lines = (section: Uint8Array) => new TextDecoder().decode(section).split('\n')
+  return {
+    sourceHash: words[4] as number,
+    concepts: {
+      formHashes: uint32(next()),
+      formStarts: uint32(next()),
+      formConcepts: uint16(next()),
+      impliedStarts: uint32(next()),
+      impliedConcepts: uint16(next()),
+      impliedWeights: next(),
+    },
+    vectors: {
+      dimensions: words[3] as number,
+      featureHashes: uint32(next()),
+      featureRows: uint16(next()),
+      rows: signed(next()),
+      scales: next(),
+    },
+    names: { zh: lines(next()), en: lines(next()) },
+  }
+}
+
+function bytesOf(array: Uint32Array | Uint16Array | Int8Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+}
+
+function signed(section: Uint8Array): Int8Array {
+  return new Int8Array(section.buffer, section.byteOffset, section.length)
+}
+
+function padded(length: number): number {
+  return (length + 3) & ~3
+}

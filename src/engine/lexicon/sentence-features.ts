@@ -1,0 +1,42 @@
+// What a sentence means, as features that have a vector: its words, pairs of neighbouring words or Han characters, and
+// the concepts that its words name. The compiler learns from the same features that are asked for later.
+
+import type { WeightedConcepts } from '../meaning.ts'
+import { hashConcept, hashPair, hashWord } from '../retrieval/features.ts'
+import type { Token } from '../text/tokenise.ts'
+
+/** A concept counts as one word or as several do: what several forms say is said once. */
+export interface SentenceFeatures {
+  /** 32-bit, distinct. */
+  hashes: number[]
+  weights: number[]
+}
+
+/** Longest form of a concept, in tokens. */
+export const MOST_FORM_TOKENS = 8
+
+export function sentenceFeatures(tokens: readonly Token[], concepts: WeightedConcepts): SentenceFeatures {
+  const weights = new Map<number, number>()
+  let before: Token | undefined
+  let hashBefore = 0
+  for (const token of tokens) {
+    const hash = hashWord(token.stem)
+    weights.set(hash, 1)
+    if (before !== undefined && before.kind === token.kind && (token.kind === 'han' || token.kind === 'word')) {
+      weights.set(hashPair(hashBefore, hash), 1)
+    }
+    before = token
+    hashBefore = hash
+  }
+  for (let i = 0; i < concepts.ids.length; i++) {
+    weights.set(hashConcept(concepts.ids[i] as number), concepts.weights[i] as number)
+  }
+  return { hashes: [...weights.keys()], weights: [...weights.values()] }
+}
+
+/** Hash of a sequence of tokens, one after another; begins with 0. */
+export function hashNext(hash: number, token: Token): number {
+  let mixed = Math.imul(hash ^ hashWord(token.stem), 0x9e3779b1)
+  mixed ^= mixed >>> 15
+  return mixed >>> 0
+}

@@ -1,0 +1,74 @@
+// A direction for each feature, in bytes; a sentence's is the sum of its features'.
+
+import type { SentenceFeatures } from './sentence-features.ts'
+
+export interface VectorTables {
+  dimensions: number
+  /** Slot -> hash of a feature; 0 is free. The length is a power of two. */
+  featureHashes: Uint32Array
+  /** Slot -> row. */
+  featureRows: Uint16Array
+  /** Row after row, -127..127. */
+  rows: Int8Array
+  /** Row -> its length on a logarithmic scale: see `scaleOf`. */
+  scales: Uint8Array
+}
+
+const STEPS_PER_OCTAVE = 16
+const SCALE_OF_ONE = 192
+
+export function scaleOf(step: number): number {
+  return 2 ** ((step - SCALE_OF_ONE) / STEPS_PER_OCTAVE)
+}
+
+/** The step whose scale is nearest from above. */
+export function stepOf(scale: number): number {
+  return Math.min(255, Math.max(0, Math.ceil(Math.log2(scale) * STEPS_PER_OCTAVE + SCALE_OF_ONE)))
+}
+
+export class WordVectors {
+  readonly dimensions: number
+  readonly #tables: VectorTables
+  readonly #mask: number
+  readonly #sum: Float32Array
+  readonly #scaleByStep = Float32Array.from({ length: 256 }, (_, step) => scaleOf(step))
+
+  constructor(tables: VectorTables) {
+    this.#tables = tables
+    this.#mask = tables.featureHashes.length - 1
+    this.dimensions = tables.dimensions
+    this.#sum = new Float32Array(tables.dimensions)
+  }
+
+  /** Direction of the sum, its largest coordinate 127; zero when no feature has a vector. */
+  embed({ hashes, weights }: SentenceFeatures): Int8Array {
+    const sum = this.#sum.fill(0)
+    for (let i = 0; i < hashes.length; i++) this.addTo(sum, hashes[i] as number, weights[i] as number)
+    let largest = 0
+    for (const value of sum) largest = Math.max(largest, Math.abs(value))
+    const vector = new Int8Array(this.dimensions)
+    if (largest === 0) return vector
+    for (let d = 0; d < vector.length; d++) vector[d] = Math.round(((sum[d] as number) / largest) * 127)
+    return vector
+  }
+
+  /** Adds the feature's vector times `weight`; false when it has none. */
+  addTo(sum: Float32Array, hash: number, weight: number): boolean {
+    const row = this.#rowOf(hash)
+    if (row < 0) return false
+    const { rows, scales } = this.#tables
+    const start = row * this.dimensions
+    const scale = (weight * (this.#scaleByStep[scales[row] as number] as number)) / 127
+    for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] as number) + scale * (rows[start + d] as number)
+    return true
+  }
+
+  #rowOf(hash: number): number {
+    const { featureHashes, featureRows } = this.#tables
+    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const here = featureHashes[slot] as number
+      if (here === hash) return featureRows[slot] as number
+      if (here === 0) return -1
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// What an index may be given to compare texts by beyond their letters. Both parts are optional and pure functions: the
+// same tokens, the same result.
+
+import type { Token } from './text/tokenise.ts'
+
+/** Concepts that a text speaks of, each at most once. */
+export interface WeightedConcepts {
+  /** From 0 to 16,777,215. */
+  ids: ArrayLike<number>
+  /** From 0 to 1. */
+  weights: ArrayLike<number>
+}
+
+export interface Meaning {
+  /** Names the functions and their version: a snapshot that was made with others is refused. */
+  readonly version: string
+  /** Length of the vectors of `embed`; 0 without it. */
+  readonly dimensions: number
+  /** Direction of a text in a space of meaning, each coordinate -127..127; all zero when nothing is known. */
+  readonly embed?: (tokens: readonly Token[]) => Int8Array
+  readonly concepts?: (tokens: readonly Token[]) => WeightedConcepts
+}

@@ -1,0 +1,42 @@
+// What is known of one candidate for one query, as plain numbers: what `rank` and the confidence are made from.
+
+export interface Evidence {
+  /** Cosine of the query's words with the form joined with keywords and answer, 0..1. */
+  wordCosine: number
+  /** The same with the form alone. */
+  formWordCosine: number
+  /** The same with the answer alone. */
+  answerWordCosine: number
+  /** Cosine of character n-grams with the form joined with the keywords, 0..1. */
+  characterCosine: number
+  /** Share of the query's idf mass that form, keywords or answer have, misspelt words in part, 0..1. */
+  queryCoverage: number
+  /** The same for the form alone. */
+  queryCoverageByForm: number
+  /** Share of the form's idf mass that the query has, 0..1. */
+  formCoverage: number
+  /** Of the keyword that the query says most of: the share of its idf mass, 0..1. */
+  bestKeyword: number
+  /** Share of the query's idf mass that this keyword's words are, 0..1. */
+  bestKeywordMass: number
+  /** Cosine of concepts with form and keywords, and with the answer, 0..1; 0 without concepts. */
+  conceptCosine: number
+  answerConceptCosine: number
+  /** Share of the query's concept weight that form, keywords or answer have, 0..1. */
+  conceptCoverage: number
+  /** Cosine of vectors of meaning, -1..1; 0 without them. */
+  denseCosine: number
+  keywordDenseCosine: number
+  answerDenseCosine: number
+  /** Ways of asking for the entry, the question included. */
+  formCount: number
+  /** Word cosine of the entry's next best form, 0 when it has one only. */
+  secondFormWordCosine: number
+  /** Words (Han: characters) of the query and of the form. */
+  queryLength: number
+  formLength: number
+  /** Share of the query's idf mass whose words any entry has, 0..1: the same for all candidates. */
+  knownMass: number
+  /** Entries in the index. */
+  entryCount: number
+}

@@ -1,0 +1,219 @@
+// The character n-grams of one query against those of forms joined with their keywords: inflections, compounds and slips
+// of the finger, which words alone miss, and Han texts without knowing where their words end.
+
+import type { ByteReader } from './byte-stream.ts'
+import type { EntryStore } from './entry-store.ts'
+import { dampen } from './feature-weights.ts'
+import { hashPair } from './features.ts'
+import { type Idf, NOT_COMMON } from './idf.ts'
+import { type CharacterFeature, gapIdf, gapKey, pairKey, type Query, tripleIdf, tripleKey } from './query.ts'
+import { grownFloat32, grownInt32 } from './typed-arrays.ts'
+import { cosineOf } from './word-matcher.ts'
+
+// By number of n-gram; shared by all indexes, all zero between queries.
+/** Place in the query + 1. */
+let places = new Int32Array(0)
+let keywordCounts = new Float32Array(0)
+let formCounts = new Float32Array(0)
+/** By number of surface: place of a Han character in the query + 1. */
+let hanPlaces = new Int32Array(0)
+
+/** A word counts as a misspelling of one that the form has from this share of common n-grams. */
+const MISSPELLING_SHARE = 0.4
+
+interface HanCounts {
+  /** Of n-grams that the query has, by their place in it. */
+  shared: Float32Array
+  /** Of the others: the sum of their squared weights. */
+  squares: number
+}
+
+export class CharacterMatcher {
+  cosine = 0
+  readonly #store: EntryStore
+  readonly #idf: Idf
+  readonly #query: Query
+  readonly #features: CharacterFeature[]
+  readonly #keywordGrams: number[] = []
+  readonly #formGrams: number[] = []
+  readonly #keywordHan: HanCounts
+  readonly #formHan: HanCounts
+  #squares = 0
+  #dot = 0
+
+  constructor(store: EntryStore, idf: Idf, query: Query) {
+    this.#store = store
+    this.#idf = idf
+    this.#query = query
+    this.#features = [...query.grams.values()]
+    this.#keywordHan = { shared: new Float32Array(query.hanFeatures.length), squares: 0 }
+    this.#formHan = { shared: new Float32Array(query.hanFeatures.length), squares: 0 }
+  }
+
+  begin(): void {
+    const { grams, surfaces } = this.#store
+    places = grownInt32(places, grams.capacity)
+    keywordCounts = grownFloat32(keywordCounts, grams.capacity)
+    formCounts = grownFloat32(formCounts, grams.capacity)
+    hanPlaces = grownInt32(hanPlaces, surfaces.capacity)
+    let place = 0
+    for (const gram of this.#query.grams.keys()) places[gram] = ++place
+    this.#placeHan((at) => at + 1)
+  }
+
+  end(): void {
+    for (const gram of this.#query.grams.keys()) places[gram] = 0
+    this.#placeHan(() => 0)
+  }
+
+  /** From the number of keywords to the end of the last. */
+  openEntry(reader: ByteReader): void {
+    for (let left = reader.number(); left > 0; left--) {
+      this.#read(reader, keywordCounts, this.#keywordGrams, this.#keywordHan)
+    }
+    const { grams } = this.#store
+    this.#squares = this.#keywordHan.squares
+    this.#dot = 0
+    for (const gram of this.#keywordGrams) {
+      const count = keywordCounts[gram] as number
+      const weight = dampen(count) * this.#idf.of(grams.frequencies[gram] as number, grams.telling[gram] as number)
+      this.#squares += weight * weight
+      const place = places[gram] as number
+      if (place > 0) this.#dot += weight * (this.#features[place - 1] as CharacterFeature).weight
+    }
+  }
+
+  closeEntry(): void {
+    for (const gram of this.#keywordGrams) keywordCounts[gram] = 0
+    this.#keywordGrams.length = 0
+    this.#keywordHan.shared.fill(0)
+    this.#keywordHan.squares = 0
+  }
+
+  /** Reads the words of a form; `closeForm` follows. */
+  readForm(reader: ByteReader): void {
+    this.#read(reader, formCounts, this.#formGrams, this.#formHan)
+    const { grams } = this.#store
+    let squares = this.#squares + this.#formHan.squares
+    let dot = this.#dot
+    for (const gram of this.#formGrams) {
+      const idf = this.#idf.of(grams.frequencies[gram] as number, grams.telling[gram] as number)
+      const before = keywordCounts[gram] as number
+      const without = before > 0 ? dampen(before) * idf : 0
+      const weight = dampen(before + (formCounts[gram] as number)) * idf
+      squares += weight * weight - without * without
+      const place = places[gram] as number
+      if (place > 0) dot += (weight - without) * (this.#features[place - 1] as CharacterFeature).weight
+    }
+    const { hanFeatures } = this.#query
+    for (let i = 0; i < hanFeatures.length; i++) {
+      const count = (this.#keywordHan.shared[i] as number) + (this.#formHan.shared[i] as number)
+      if (count === 0) continue
+      const { idf, weight: queryWeight } = hanFeatures[i] as CharacterFeature
+      const weight = dampen(count) * idf
+      squares += weight * weight
+      dot += weight * queryWeight
+    }
+    this.cosine = cosineOf(dot, squares)
+  }
+
+  /** Share of a word's n-grams that the form read last or the keywords have; 0 when too few for a misspelling. */
+  likenessOf(grams: readonly number[], gramCount: number): number {
+    let shared = 0
+    for (const gram of grams) if (formCounts[gram] !== 0 || keywordCounts[gram] !== 0) shared++
+    return misspellingOf(shared / gramCount)
+  }
+
+  /** The same with the form alone. */
+  likenessByForm(grams: readonly number[], gramCount: number): number {
+    let shared = 0
+    for (const gram of grams) if (formCounts[gram] !== 0) shared++
+    return misspellingOf(shared / gramCount)
+  }
+
+  closeForm(): void {
+    for (const gram of this.#formGrams) formCounts[gram] = 0
+    this.#formGrams.length = 0
+    this.#formHan.shared.fill(0)
+    this.#formHan.squares = 0
+  }
+
+  #placeHan(placeOf: (place: number) => number): void {
+    const { features, wordCount } = this.#query
+    const { surfaces, stems } = this.#store
+    for (let place = 0; place < wordCount; place++) {
+      const feature = features[place]
+      if (!feature?.isHan || feature.stem < 0) continue
+      const surface = surfaces.idOf(stems.textOf(feature.stem))
+      if (surface >= 0) hanPlaces[surface] = placeOf(place)
+    }
+  }
+
+  #read(reader: ByteReader, counts: Float32Array, touched: number[], han: HanCounts): void {
+    const { surfaces, grams } = this.#store
+    let one = -1
+    let two = -1
+    for (let left = reader.number(); left > 0; left--) {
+      const surface = reader.number()
+      if (surfaces.isHan[surface] === 1) {
+        this.#countHan(two, one, surface, han)
+        two = one
+        one = surface
+        continue
+      }
+      one = -1
+      two = -1
+      const list = grams.readGrams(surface)
+      const end = grams.endOfGrams(surface)
+      while (list.at < end) {
+        const gram = list.number()
+        if (counts[gram] === 0) touched.push(gram)
+        counts[gram] = (counts[gram] as number) + 1
+      }
+    }
+  }
+
+  /** 1- to 3-grams that end at this character, and the pair around a gap of one. */
+  #countHan(two: number, one: number, here: number, counts: HanCounts): void {
+    const { han } = this.#query
+    const herePlace = (hanPlaces[here] as number) - 1
+    const hereIdf = this.#idfOf(here)
+    if (herePlace >= 0) share(counts, han.get(herePlace))
+    else counts.squares += hereIdf * hereIdf
+    if (one < 0) return
+    const onePlace = (hanPlaces[one] as number) - 1
+    const pairIdf = this.#pairIdf(one, here)
+    const pair = herePlace >= 0 && onePlace >= 0 ? han.get(pairKey(onePlace, herePlace)) : undefined
+    if (pair !== undefined) share(counts, pair)
+    else counts.squares += pairIdf * pairIdf
+    if (two < 0) return
+    const twoPlace = (hanPlaces[two] as number) - 1
+    const isHereBoth = herePlace >= 0 && twoPlace >= 0
+    const triple = isHereBoth && onePlace >= 0 ? han.get(tripleKey(twoPlace, onePlace, herePlace)) : undefined
+    if (triple !== undefined) share(counts, triple)
+    else counts.squares += tripleIdf(this.#idf, this.#pairIdf(two, one), pairIdf, this.#idfOf(one)) ** 2
+    const gap = isHereBoth ? han.get(gapKey(twoPlace, herePlace)) : undefined
+    if (gap !== undefined) share(counts, gap)
+    else counts.squares += gapIdf(this.#idf, this.#idfOf(two), hereIdf) ** 2
+  }
+
+  #idfOf(surface: number): number {
+    const { stems, stemOfSurface } = this.#store
+    const stem = stemOfSurface[surface] as number
+    return this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+  }
+
+  #pairIdf(first: number, second: number): number {
+    const { surfaces, postings, background } = this.#store
+    const hash = hashPair(surfaces.hashes[first] as number, surfaces.hashes[second] as number)
+    return this.#idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+  }
+}
+
+function share(counts: HanCounts, place: number | undefined): void {
+  if (place !== undefined) counts.shared[place] = (counts.shared[place] as number) + 1
+}
+
+function misspellingOf(share: number): number {
+  return share >= MISSPELLING_SHARE ? share : 0
+}

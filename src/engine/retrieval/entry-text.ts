@@ -1,0 +1,79 @@
+// The texts of an entry that candidates are shown with, in one run of bytes. The answer itself stays with the caller.
+
+import type { AnswerSource, EngineEntry } from '../outcome.ts'
+import { ByteReader, type ByteWriter } from './byte-stream.ts'
+
+const sources: readonly AnswerSource[] = ['corpus', 'knowledge', 'bot-information', 'custom-reply']
+
+/** Of an answer that says what was asked, so much is shown. */
+const ANSWER_START = 120
+
+export function writeTexts(into: ByteWriter, entry: EngineEntry): void {
+  into.clear()
+  into.byte(Math.max(0, sources.indexOf(entry.source)))
+  into.number(1 + entry.variants.length)
+  into.text(entry.question)
+  for (const variant of entry.variants) into.text(variant)
+  into.number(entry.keywords.length)
+  for (const keyword of entry.keywords) into.text(keyword)
+  into.text(entry.answer.slice(0, ANSWER_START))
+}
+
+/** Reads only what is asked for. */
+export class EntryTexts {
+  readonly #bytes: Uint8Array
+  readonly #start: number
+
+  constructor(bytes: Uint8Array, start: number) {
+    this.#bytes = bytes
+    this.#start = start
+  }
+
+  get source(): AnswerSource {
+    return sources[this.#bytes[this.#start] as number] ?? 'corpus'
+  }
+
+  get question(): string {
+    return this.form(0)
+  }
+
+  /** 0 is the question, then the variants. */
+  form(index: number): string {
+    const reader = this.#forms()
+    for (let i = 0; i < index; i++) reader.skipText()
+    return reader.text()
+  }
+
+  get forms(): string[] {
+    const count = new ByteReader(this.#bytes, this.#start + 1).number()
+    const reader = this.#forms()
+    return Array.from({ length: count }, () => reader.text())
+  }
+
+  keyword(index: number): string {
+    const reader = this.#afterForms()
+    reader.number()
+    for (let i = 0; i < index; i++) reader.skipText()
+    return reader.text()
+  }
+
+  get answerStart(): string {
+    const reader = this.#afterForms()
+    const keywordCount = reader.number()
+    for (let i = 0; i < keywordCount; i++) reader.skipText()
+    return reader.text()
+  }
+
+  #forms(): ByteReader {
+    const reader = new ByteReader(this.#bytes, this.#start + 1)
+    reader.number()
+    return reader
+  }
+
+  #afterForms(): ByteReader {
+    const reader = new ByteReader(this.#bytes, this.#start + 1)
+    const formCount = reader.number()
+    for (let i = 0; i < formCount; i++) reader.skipText()
+    return reader
+  }
+}

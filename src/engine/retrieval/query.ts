@@ -1,0 +1,293 @@
+// A query as the index compares it: weighted words, pairs of Han characters, character n-grams, and what misspelt words
+// may stand for. Everything is looked up once; candidates are then compared by numbers.
+
+import type { Token } from '../text/tokenise.ts'
+import { vectorOf } from './entry-record.ts'
+import type { EntryStore } from './entry-store.ts'
+import { dampen } from './feature-weights.ts'
+import { hashPair, hashWord, wordGrams } from './features.ts'
+import { type Idf, NOT_COMMON } from './idf.ts'
+import { similarWords } from './spelling.ts'
+
+/** A distinct word, or a pair of neighbouring Han characters. */
+export interface QueryFeature {
+  hash: number
+  /** -1 for a pair, and for a word that no entry has. */
+  stem: number
+  isHan: boolean
+  count: number
+  idf: number
+  /** Damped frequency x idf, of length 1 over all features. */
+  weight: number
+}
+
+export interface QueryWord {
+  /** Place among the features. */
+  feature: number
+  /** Share of the query's idf mass. */
+  mass: number
+  /** Its n-grams that the index knows, and how many it has in all; none for words too short to be misspelt. */
+  grams: number[]
+  gramCount: number
+}
+
+/** A known word that an unknown one of the query may stand for. */
+export interface Expansion {
+  feature: number
+  stem: number
+  /** 0..1 */
+  similarity: number
+}
+
+export interface CharacterFeature {
+  idf: number
+  weight: number
+}
+
+export interface Query {
+  tokens: readonly Token[]
+  features: QueryFeature[]
+  /** Number of features that are words; pairs follow. */
+  wordCount: number
+  words: QueryWord[]
+  /** Sum of the masses of a word, by feature. */
+  masses: Float32Array
+  expansions: Expansion[]
+  /** Feature of a pair, by the places of its characters: see `pairKey`. */
+  pairs: Map<number, number>
+  /** N-grams of words, by their number in the index. */
+  grams: Map<number, CharacterFeature>
+  /** Han n-grams by the places of their characters: see `pairKey`, `tripleKey`, `gapKey`; single ones by place. */
+  han: Map<number, number>
+  hanFeatures: CharacterFeature[]
+  knownMass: number
+  concepts: Map<number, number>
+  /** Length of the concept vector, and the sum of its weights. */
+  conceptNorm: number
+  conceptSum: number
+  vector: Int8Array | undefined
+}
+
+const MOST_PLACES = 512
+const PAIR = 1
+const TRIPLE = 2
+const GAP = 3
+
+export function pairKey(first: number, second: number): number {
+  return (PAIR * MOST_PLACES + first) * MOST_PLACES + second
+}
+
+export function gapKey(first: number, third: number): number {
+  return (GAP * MOST_PLACES + first) * MOST_PLACES + third
+}
+
+export function tripleKey(first: number, second: number, third: number): number {
+  return ((TRIPLE * MOST_PLACES + first) * MOST_PLACES + second) * MOST_PLACES + third
+}
+
+export function prepareQuery(store: EntryStore, idf: Idf, tokens: readonly Token[]): Query {
+  const { features, places, pairs, wordCount } = wordFeatures(store, idf, tokens)
+  normalise(features)
+  const words = tokens.map((token, i): QueryWord => queryWord(store, token, places[i] as number, features))
+  const total = words.reduce((sum, { mass }) => sum + mass, 0) || 1
+  const masses = new Float32Array(features.length)
+  let knownMass = 0
+  for (const word of words) {
+    word.mass /= total
+    masses[word.feature] = (masses[word.feature] as number) + word.mass
+    if ((features[word.feature] as QueryFeature).stem >= 0) knownMass += word.mass
+  }
+  const meaning = store.meaning
+  const concepts = meaning?.concepts ? weighConcepts(store, idf, tokens) : new Map<number, number>()
+  let conceptSquares = 0
+  let conceptSum = 0
+  for (const weight of concepts.values()) {
+    conceptSquares += weight * weight
+    conceptSum += weight
+  }
+  return {
+    tokens,
+    features,
+    wordCount,
+    words,
+    masses,
+    expansions: expand(store, tokens, places, features),
+    pairs,
+    ...characterFeatures(store, idf, tokens, places, features, pairs),
+    knownMass,
+    concepts,
+    conceptNorm: Math.sqrt(conceptSquares),
+    conceptSum,
+    vector: meaning?.embed ? vectorOf(tokens, meaning) : undefined,
+  }
+}
+
+function wordFeatures(store: EntryStore, idf: Idf, tokens: readonly Token[]) {
+  const { stems, background, postings } = store
+  const features: QueryFeature[] = []
+  const placeByStem = new Map<string, number>()
+  const places = tokens.map((token): number => {
+    const known = placeByStem.get(token.stem)
+    if (known !== undefined) {
+      ;(features[known] as QueryFeature).count++
+      return known
+    }
+    const stem = stems.idOf(token.stem)
+    const hash = hashWord(token.stem)
+    const frequency = stem < 0 ? 0 : (stems.uses[stem] as number)
+    const place = features.length
+    const weight = idf.of(frequency, background.get(hash) ?? NOT_COMMON)
+    features.push({ hash, stem, isHan: token.kind === 'han', count: 1, idf: weight, weight: 0 })
+    placeByStem.set(token.stem, place)
+    return place
+  })
+  const wordCount = features.length
+  const pairs = new Map<number, number>()
+  for (let i = 1; i < tokens.length; i++) {
+    if (tokens[i - 1]?.kind !== 'han' || tokens[i]?.kind !== 'han') continue
+    const first = places[i - 1] as number
+    const second = places[i] as number
+    const known = pairs.get(pairKey(first, second))
+    if (known !== undefined) {
+      ;(features[known] as QueryFeature).count++
+      continue
+    }
+    const hash = hashPair((features[first] as QueryFeature).hash, (features[second] as QueryFeature).hash)
+    const weight = idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    pairs.set(pairKey(first, second), features.length)
+    features.push({ hash, stem: -1, isHan: true, count: 1, idf: weight, weight: 0 })
+  }
+  return { features, places, pairs, wordCount }
+}
+
+// What no entry has stays in the length: a query of unknown words must not look certain.
+function normalise(features: QueryFeature[]): void {
+  let squares = 0
+  for (const feature of features) {
+    feature.weight = dampen(feature.count) * feature.idf
+    squares += feature.weight ** 2
+  }
+  const norm = Math.sqrt(squares) || 1
+  for (const feature of features) feature.weight /= norm
+}
+
+function queryWord({ grams }: EntryStore, token: Token, feature: number, features: QueryFeature[]): QueryWord {
+  const word: QueryWord = { feature, mass: features[feature]?.idf ?? 0, grams: [], gramCount: 0 }
+  if (token.kind !== 'word' || token.text.length <= 3) return word
+  for (const hash of wordGrams(token.text)) {
+    const gram = grams.idOf(hash)
+    word.gramCount++
+    if (gram >= 0) word.grams.push(gram)
+  }
+  return word
+}
+
+function expand(
+  store: EntryStore,
+  tokens: readonly Token[],
+  places: readonly number[],
+  features: QueryFeature[],
+): Expansion[] {
+  const expansions: Expansion[] = []
+  const isExpanded = new Set<number>()
+  const taken = new Set(features.map(({ stem }) => stem))
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    const place = places[i] as number
+    if (token.kind !== 'word' || (features[place] as QueryFeature).stem >= 0 || isExpanded.has(place)) continue
+    isExpanded.add(place)
+    if (isExpanded.size > MOST_EXPANDED) break
+    for (const { surface, similarity } of similarWords(store, token.text)) {
+      const stem = store.stemOfSurface[surface] as number
+      // A word that the query has itself stands for itself.
+      if (taken.has(stem)) continue
+      taken.add(stem)
+      expansions.push({ feature: place, stem, similarity })
+    }
+  }
+  return expansions
+}
+
+/** A text of nothing but unknown words is not a question with slips in it. */
+const MOST_EXPANDED = 24
+
+function characterFeatures(
+  store: EntryStore,
+  idf: Idf,
+  tokens: readonly Token[],
+  places: readonly number[],
+  features: QueryFeature[],
+  pairs: ReadonlyMap<number, number>,
+): Pick<Query, 'grams' | 'han' | 'hanFeatures'> {
+  const counted = new Map<number, { count: number; idf: number }>()
+  const han = new Map<number, number>()
+  const hanCounted: { count: number; idf: number }[] = []
+  const countHan = (key: number, weight: () => number): void => {
+    const known = han.get(key)
+    if (known !== undefined) {
+      ;(hanCounted[known] as { count: number }).count++
+      return
+    }
+    han.set(key, hanCounted.length)
+    hanCounted.push({ count: 1, idf: weight() })
+  }
+  const idfAt = (place: number): number => (features[place] as QueryFeature).idf
+  const pairIdf = (first: number, second: number): number => idfAt(pairs.get(pairKey(first, second)) as number)
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    const here = places[i] as number
+    if (token.kind !== 'han') {
+      for (const hash of wordGrams(token.text)) {
+        const known = counted.get(hash)
+        if (known) known.count++
+        else {
+          const gram = store.grams.idOf(hash)
+          const frequency = gram < 0 ? 0 : (store.grams.frequencies[gram] as number)
+          counted.set(hash, { count: 1, idf: idf.of(frequency, store.background.get(hash) ?? NOT_COMMON) })
+        }
+      }
+      continue
+    }
+    countHan(here, () => idfAt(here))
+    if (tokens[i - 1]?.kind !== 'han') continue
+    const one = places[i - 1] as number
+    countHan(pairKey(one, here), () => pairIdf(one, here))
+    if (tokens[i - 2]?.kind !== 'han') continue
+    const two = places[i - 2] as number
+    countHan(tripleKey(two, one, here), () => tripleIdf(idf, pairIdf(two, one), pairIdf(one, here), idfAt(one)))
+    countHan(gapKey(two, here), () => gapIdf(idf, idfAt(two), idfAt(here)))
+  }
+  let squares = 0
+  for (const { count, idf: each } of [...counted.values(), ...hanCounted]) squares += (dampen(count) * each) ** 2
+  const norm = Math.sqrt(squares) || 1
+  const grams = new Map<number, CharacterFeature>()
+  for (const [hash, { count, idf: each }] of counted) {
+    const gram = store.grams.idOf(hash)
+    if (gram >= 0) grams.set(gram, { idf: each, weight: (dampen(count) * each) / norm })
+  }
+  const hanFeatures = hanCounted.map(({ count, idf: each }) => ({ idf: each, weight: (dampen(count) * each) / norm }))
+  return { grams, han, hanFeatures }
+}
+
+/**
+ * How much three characters in a row tell, from their two pairs: as a Markov chain, P(abc) = P(ab) P(bc) / P(b). To
+ * count them would take as much memory as all other features.
+ */
+export function tripleIdf(idf: Idf, first: number, second: number, shared: number): number {
+  return Math.min(idf.highest, Math.max(first, second, first + second - shared))
+}
+
+/** Two characters around a third: rarer than either, more common than a pair. */
+export function gapIdf(idf: Idf, first: number, second: number): number {
+  return Math.min(idf.highest, Math.max(first, second) + 0.5 * Math.min(first, second))
+}
+
+function weighConcepts(store: EntryStore, idf: Idf, tokens: readonly Token[]): Map<number, number> {
+  const weights = new Map<number, number>()
+  const found = store.meaning?.concepts?.(tokens)
+  for (let i = 0; i < (found?.ids.length ?? 0); i++) {
+    const id = found?.ids[i] ?? 0
+    weights.set(id, (found?.weights[i] ?? 0) * idf.of(store.conceptFrequencies[id] ?? 0, NOT_COMMON))
+  }
+  return weights
+}

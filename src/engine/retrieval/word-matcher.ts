@@ -1,0 +1,311 @@
+// The words of one query against the words of entries. A form is compared joined with the entry's keywords and, at a low
+// weight, with its answer: a message that shares one word with the question and another with the answer is better
+// evidence than either alone. Keywords and answer are counted once an entry, each form adds to them.
+
+import type { ByteReader } from './byte-stream.ts'
+import type { EntryStore } from './entry-store.ts'
+import { ANSWER_WEIGHT, dampen } from './feature-weights.ts'
+import { hashPair } from './features.ts'
+import { type Idf, NOT_COMMON } from './idf.ts'
+import { pairKey, type Query, type QueryFeature } from './query.ts'
+import { grownFloat32, grownInt32 } from './typed-arrays.ts'
+
+// By number of stem. Shared by all indexes, as only one query is matched at a time; all zero between queries.
+/** Place among the query's features + 1, and how well the stem stands for it. */
+let places = new Int32Array(0)
+let likeness = new Float32Array(0)
+/** How often keywords and answer (at its weight), the answer alone, and the form have it. */
+let joinedCounts = new Float32Array(0)
+let answerCounts = new Float32Array(0)
+let formCounts = new Float32Array(0)
+
+export class WordMatcher {
+  /** Of the entry: the answer alone, and the keyword that the query says most of. */
+  answerCosine = 0
+  bestKeyword = 0
+  bestKeywordMass = 0
+  /** Of the form read last, joined with keywords and answer. */
+  cosine = 0
+  coverage = 0
+  /** Of the form alone. */
+  formCosine = 0
+  coverageByForm = 0
+  formCoverage = 0
+  formLength = 0
+  /** How well each word of the query is met by form, keywords or answer, 0..1, by feature; and by the form alone. */
+  readonly met: Float32Array
+  readonly metByForm: Float32Array
+
+  readonly #store: EntryStore
+  readonly #idf: Idf
+  readonly #query: Query
+  readonly #isUsingBackground: boolean
+  readonly #joined: number[] = []
+  readonly #form: number[] = []
+  readonly #joinedPairs: Float32Array
+  readonly #answerPairs: Float32Array
+  readonly #formPairs: Float32Array
+  readonly #joinedMet: Float32Array
+  #squares = 0
+  #answerSquares = 0
+  #dot = 0
+  #joinedCoverage = 0
+
+  constructor(store: EntryStore, idf: Idf, query: Query) {
+    this.#store = store
+    this.#idf = idf
+    this.#query = query
+    this.#isUsingBackground = idf.entryCount < LEAST_WITHOUT_BACKGROUND
+    const count = query.features.length
+    this.met = new Float32Array(count)
+    this.metByForm = new Float32Array(count)
+    this.#joinedMet = new Float32Array(count)
+    this.#joinedPairs = new Float32Array(count)
+    this.#answerPairs = new Float32Array(count)
+    this.#formPairs = new Float32Array(count)
+  }
+
+  begin(): void {
+    const { capacity } = this.#store.stems
+    places = grownInt32(places, capacity)
+    likeness = grownFloat32(likeness, capacity)
+    joinedCounts = grownFloat32(joinedCounts, capacity)
+    answerCounts = grownFloat32(answerCounts, capacity)
+    formCounts = grownFloat32(formCounts, capacity)
+    for (let place = 0; place < this.#query.wordCount; place++) {
+      this.#stand((this.#query.features[place] as QueryFeature).stem, place, 1)
+    }
+    for (const { stem, feature, similarity } of this.#query.expansions) this.#stand(stem, feature, similarity)
+  }
+
+  end(): void {
+    for (const { stem } of this.#query.features) if (stem >= 0) places[stem] = 0
+    for (const { stem } of this.#query.expansions) places[stem] = 0
+  }
+
+  /** From the number of keywords to the end of the answer. */
+  openEntry(reader: ByteReader): void {
+    this.bestKeyword = 0
+    this.bestKeywordMass = 0
+    this.#squares = 0
+    this.#answerSquares = 0
+    for (let left = reader.number(); left > 0; left--) this.#readKeyword(reader)
+    this.#readAnswer(reader)
+    this.#sumJoined()
+  }
+
+  closeEntry(): void {
+    for (const stem of this.#joined) {
+      joinedCounts[stem] = 0
+      answerCounts[stem] = 0
+    }
+    this.#joined.length = 0
+    this.#joinedPairs.fill(0)
+    this.#answerPairs.fill(0)
+    this.#joinedMet.fill(0)
+  }
+
+  /** Reads the words of a form. */
+  readForm(reader: ByteReader): void {
+    this.met.set(this.#joinedMet)
+    this.metByForm.fill(0)
+    let squares = this.#squares
+    let formSquares = 0
+    let dot = this.#dot
+    let formDot = 0
+    const { stemOfSurface, stems } = this.#store
+    let before = -1
+    this.formLength = reader.number()
+    for (let left = this.formLength; left > 0; left--) {
+      const stem = stemOfSurface[reader.number()] as number
+      if (formCounts[stem] === 0) this.#form.push(stem)
+      formCounts[stem] = (formCounts[stem] as number) + 1
+      if (stems.isHan[stem] === 0) {
+        before = -1
+        continue
+      }
+      if (before >= 0) {
+        const place = this.#placeOfPair(before, stem)
+        if (place >= 0) this.#formPairs[place] = (this.#formPairs[place] as number) + 1
+        else {
+          const square = this.#pairIdf(before, stem) ** 2
+          squares += square
+          formSquares += square
+        }
+      }
+      before = stem
+    }
+    let coverage = this.#joinedCoverage
+    let coverageByForm = 0
+    let mass = 0
+    let massMet = 0
+    const { features, masses } = this.#query
+    for (const stem of this.#form) {
+      const count = formCounts[stem] as number
+      const joined = joinedCounts[stem] as number
+      formCounts[stem] = 0
+      const weight = this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+      const own = dampen(count) * weight
+      const with_ = joined > 0 ? dampen(joined + count) * weight : own
+      const without = joined > 0 ? dampen(joined) * weight : 0
+      squares += with_ * with_ - without * without
+      formSquares += own * own
+      mass += weight
+      const place = (places[stem] as number) - 1
+      if (place < 0) continue
+      const like = likeness[stem] as number
+      const gain = (features[place] as QueryFeature).weight * like
+      dot += (with_ - without) * gain
+      formDot += own * gain
+      massMet += weight * like
+      const wordMass = masses[place] as number
+      if (like > (this.met[place] as number)) {
+        coverage += (like - (this.met[place] as number)) * wordMass
+        this.met[place] = like
+      }
+      if (like > (this.metByForm[place] as number)) {
+        coverageByForm += (like - (this.metByForm[place] as number)) * wordMass
+        this.metByForm[place] = like
+      }
+    }
+    this.#form.length = 0
+    for (let place = this.#query.wordCount; place < features.length; place++) {
+      const count = this.#formPairs[place] as number
+      if (count === 0) continue
+      this.#formPairs[place] = 0
+      const feature = features[place] as QueryFeature
+      const joined = this.#joinedPairs[place] as number
+      const own = dampen(count) * feature.idf
+      const with_ = dampen(joined + count) * feature.idf
+      const without = dampen(joined) * feature.idf
+      squares += with_ * with_ - without * without
+      formSquares += own * own
+      dot += (with_ - without) * feature.weight
+      formDot += own * feature.weight
+    }
+    this.cosine = cosineOf(dot, squares)
+    this.formCosine = cosineOf(formDot, formSquares)
+    this.coverage = coverage
+    this.coverageByForm = coverageByForm
+    this.formCoverage = mass > 0 ? Math.min(1, massMet / mass) : 0
+  }
+
+  #stand(stem: number, place: number, like: number): void {
+    if (stem < 0) return
+    places[stem] = place + 1
+    likeness[stem] = like
+  }
+
+  #readKeyword(reader: ByteReader): void {
+    const { stemOfSurface, stems } = this.#store
+    let before = -1
+    let mass = 0
+    let massMet = 0
+    let queryMass = 0
+    for (let left = reader.number(); left > 0; left--) {
+      const stem = stemOfSurface[reader.number()] as number
+      this.#join(stem, 1)
+      const weight = this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+      const place = (places[stem] as number) - 1
+      mass += weight
+      if (place >= 0) {
+        massMet += weight * (likeness[stem] as number)
+        queryMass += (this.#query.masses[place] as number) * (likeness[stem] as number)
+      }
+      before = this.#joinPair(before, stem, 1, this.#joinedPairs)
+    }
+    const share = mass > 0 ? massMet / mass : 0
+    if (share > this.bestKeyword || (share === this.bestKeyword && queryMass > this.bestKeywordMass)) {
+      this.bestKeyword = share
+      this.bestKeywordMass = Math.min(1, queryMass)
+    }
+  }
+
+  #readAnswer(reader: ByteReader): void {
+    let before = -1
+    for (let left = reader.number(); left > 0; left--) {
+      const stem = reader.number()
+      this.#join(stem, ANSWER_WEIGHT)
+      answerCounts[stem] = (answerCounts[stem] as number) + 1
+      before = this.#joinPair(before, stem, ANSWER_WEIGHT, this.#answerPairs)
+    }
+  }
+
+  #join(stem: number, weight: number): void {
+    if (joinedCounts[stem] === 0) this.#joined.push(stem)
+    joinedCounts[stem] = (joinedCounts[stem] as number) + weight
+  }
+
+  #joinPair(before: number, stem: number, weight: number, counts: Float32Array): number {
+    if (this.#store.stems.isHan[stem] === 0) return -1
+    if (before < 0) return stem
+    const place = this.#placeOfPair(before, stem)
+    if (place >= 0) counts[place] = (counts[place] as number) + 1
+    else {
+      const idf = this.#pairIdf(before, stem)
+      this.#squares += (weight * idf) ** 2
+      if (weight === ANSWER_WEIGHT) this.#answerSquares += idf * idf
+    }
+    return stem
+  }
+
+  #sumJoined(): void {
+    const { features, masses, wordCount } = this.#query
+    const { uses, telling } = this.#store.stems
+    let answerDot = 0
+    this.#dot = 0
+    this.#joinedCoverage = 0
+    for (const stem of this.#joined) {
+      const weight = this.#idf.of(uses[stem] as number, telling[stem] as number)
+      const joined = dampen(joinedCounts[stem] as number) * weight
+      const count = answerCounts[stem] as number
+      const answer = count > 0 ? dampen(count) * weight : 0
+      this.#squares += joined * joined
+      this.#answerSquares += answer * answer
+      const place = (places[stem] as number) - 1
+      if (place < 0) continue
+      const like = likeness[stem] as number
+      const gain = (features[place] as QueryFeature).weight * like
+      this.#dot += joined * gain
+      answerDot += answer * gain
+      if (like <= (this.#joinedMet[place] as number)) continue
+      this.#joinedCoverage += (like - (this.#joinedMet[place] as number)) * (masses[place] as number)
+      this.#joinedMet[place] = like
+    }
+    for (let place = wordCount; place < features.length; place++) {
+      const answerCount = this.#answerPairs[place] as number
+      const count = (this.#joinedPairs[place] as number) + ANSWER_WEIGHT * answerCount
+      if (count === 0) continue
+      this.#joinedPairs[place] = count
+      const { idf, weight } = features[place] as QueryFeature
+      const joined = dampen(count) * idf
+      const answer = answerCount > 0 ? dampen(answerCount) * idf : 0
+      this.#squares += joined * joined
+      this.#answerSquares += answer * answer
+      this.#dot += joined * weight
+      answerDot += answer * weight
+    }
+    this.answerCosine = cosineOf(answerDot, this.#answerSquares)
+  }
+
+  #placeOfPair(first: number, second: number): number {
+    const firstPlace = places[first] as number
+    const secondPlace = places[second] as number
+    if (firstPlace === 0 || secondPlace === 0) return -1
+    return this.#query.pairs.get(pairKey(firstPlace - 1, secondPlace - 1)) ?? -1
+  }
+
+  #pairIdf(first: number, second: number): number {
+    const { stems, postings, background } = this.#store
+    const hash = hashPair(stems.hashes[first] as number, stems.hashes[second] as number)
+    const telling = this.#isUsingBackground ? (background.get(hash) ?? NOT_COMMON) : NOT_COMMON
+    return this.#idf.of(postings.countOf(hash), telling)
+  }
+}
+
+/** From so many entries on, the background weighs a hundredth of the corpus. */
+const LEAST_WITHOUT_BACKGROUND = 30_000
+
+export function cosineOf(dot: number, squares: number): number {
+  return squares > 0 ? Math.min(1, dot / Math.sqrt(squares)) : 0
+}
