@@ -21,11 +21,11 @@ import { type SubjectName, subjectNames } from './engine/subjects/subjects.ts'
 import {
   type AccuracyTable,
   accuracyMarkdown,
-  machineLine,
   outOfScopeMarkdown,
   ratioMarkdown,
   speedMarkdown,
 } from './engine/tables.ts'
+import { machineLine } from './machine-line.ts'
 
 const root = join(import.meta.dirname, '..')
 const fastest: readonly SubjectName[] = ['huida', 'flexsearch', 'minisearch', 'lunr', 'orama']

@@ -1,19 +1,11 @@
 // Results as Markdown, with the columns aligned so that a terminal shows them as well.
 
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { AccuracyCell } from './accuracy.ts'
 import type { BenchmarkSet } from './benchmark-sets.ts'
 import type { SpeedRow } from './speed.ts'
 import { type SubjectName, subjects } from './subjects/subjects.ts'
 
 export type AccuracyTable = Map<SubjectName, Map<string, AccuracyCell>>
-
-export function machineLine(): string {
-  const memoryGib = Math.round(totalmem() / 2 ** 30)
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
-  const date = new Date().toISOString().slice(0, 10)
-  return `${date}, Node ${process.versions.node}, ${availableParallelism()} x ${processor}, ${memoryGib} GiB.`
-}
 
 export function accuracyMarkdown(table: AccuracyTable, sets: readonly BenchmarkSet[]): string {
   const rows = [...table].map(([subject, cells]) => [
