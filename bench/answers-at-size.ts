@@ -11,6 +11,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import type { CorpusItemInput } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { createApp } from '#server/app.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
@@ -18,7 +19,6 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type ChatTarget, measureChat, readFaqFile } from './measure-chat.ts'
 import { realisticItems } from './realistic-items.ts'
-import { seededRandom } from './synthetic-corpus.ts'
 
 const [sizeArgument = '100000', ...faqPaths] = process.argv.slice(2)
 const size = Number(sizeArgument)

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { CorpusItem } from '#contract/corpus.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { createApp } from '#server/app.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { addHits, insertItems } from '#server/features/corpus/corpus.public.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { realisticItems } from './realistic-items.ts'
-import { seededRandom } from './synthetic-corpus.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const batch = 20_000

@@ -2,17 +2,9 @@
 // distinct, word frequencies fall off as in real text (Zipf), and answers are a few sentences long.
 
 import type { EngineEntry } from '#engine/answer.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 
-/** mulberry32 (T. Ettinger, public domain). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+export { seededRandom }
 
 const VOCABULARY = 20_000
 
