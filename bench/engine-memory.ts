@@ -7,9 +7,10 @@
  * less than 2 % of the memory used, or by less than 1 MB.
  */
 import { parseArgs } from 'node:util'
-import { createAnswerIndex, type EngineEntry } from '#engine/answer.ts'
+import type { EngineEntry } from '#engine/answer.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { machineLine } from './machine-line.ts'
+import { measuredIndex } from './measured-index.ts'
 import { syntheticEntries } from './synthetic-corpus.ts'
 
 const { values } = parseArgs({
@@ -42,9 +43,11 @@ function usedMb(): number {
 
 /** Twice as many as the index holds, so that an edit brings other words. */
 const pool = syntheticEntries(language, 2 * size)
-const index = createAnswerIndex({ language })
 const textOf = pool.map(({ question, answer }) => [question, `${question} ${answer.slice(0, 10)}`])
-for (const [at, entry] of pool.slice(0, size).entries()) index.put({ ...entry, id: `entry-${at}` })
+const index = measuredIndex(
+  language,
+  pool.slice(0, size).map((entry, at) => ({ ...entry, id: `entry-${at}` })),
+)
 
 const random = seededRandom(5)
 const pick = (count: number): number => Math.floor(random() * count)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Dataset, datasetOf } from '#engine/evaluation/dataset.ts'
 import { readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
+import { inTraditional, withTypingMistakes } from './altered-queries.ts'
 
 export interface BenchmarkSet {
   /** For `--sets`. */
@@ -23,11 +24,14 @@ export function benchmarkSets(folder: string, files: readonly string[], seeds: n
         read(join(folder, 'banking77.json'), { shots, seed: seed + 1, outOfScope: 'none' }),
       ),
   })
-  const faq = (name: string, title: string): BenchmarkSet => ({
-    name,
-    title,
-    splits: () => [read(join(folder, `${name}.json`), {})],
-  })
+  const faq = (name: string, title: string): BenchmarkSet[] => {
+    const dataset = () => read(join(folder, `${name}.json`), {})
+    const altered: BenchmarkSet =
+      name === 'shop_zh'
+        ? { name: `${name}-traditional`, title: `${title}, traditional`, splits: () => [inTraditional(dataset())] }
+        : { name: `${name}-typos`, title: `${title}, a typing mistake`, splits: () => [withTypingMistakes(dataset())] }
+    return [{ name, title, splits: () => [dataset()] }, altered]
+  }
   const bankingSets = [
     banking('banking77', 'BANKING77, all training sentences'),
     banking('banking77-5', 'BANKING77, 5 an intent', 5),
@@ -42,9 +46,9 @@ export function benchmarkSets(folder: string, files: readonly string[], seeds: n
   const has = (name: string) => existsSync(join(folder, `${name}.json`))
   return [
     ...(has('banking77') ? bankingSets : []),
-    ...(has('stackfaq_en') ? [faq('stackfaq_en', 'StackFAQ')] : []),
-    ...(has('shop_zh') ? [faq('shop_zh', 'shop, Chinese')] : []),
-    ...(has('shop_en') ? [faq('shop_en', 'shop, English')] : []),
+    ...(has('stackfaq_en') ? faq('stackfaq_en', 'StackFAQ') : []),
+    ...(has('shop_zh') ? faq('shop_zh', 'shop, Chinese') : []),
+    ...(has('shop_en') ? faq('shop_en', 'shop, English') : []),
     ...files.map((file) => {
       const name = basename(file, '.json')
       return { name, title: name, splits: () => [read(file, {})] }

@@ -1,10 +1,9 @@
-// The engine of this repository, as the server uses it.
+// The engine of this repository.
 
-import { createAnswerIndex } from '#engine/answer.ts'
+import { measuredIndex } from '../../measured-index.ts'
 import type { Peer } from './peer.ts'
 
 export const huida: Peer = (entries, language) => {
-  const index = createAnswerIndex({ language })
-  for (const entry of entries) index.put(entry)
+  const index = measuredIndex(language, entries)
   return (text, limit) => index.ask(text, { limit }).candidates.map(({ id, confidence }) => ({ id, score: confidence }))
 }
