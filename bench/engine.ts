@@ -6,7 +6,7 @@
  * defaults but where bench/engine/subjects/*.ts says why.
  *
  * --only=minisearch,lunr  subjects by name, Huida always among them   --sets=shop_zh,banking77-1  sets by name
- * --seeds=3  splits of the few-example sets, averaged                 --limit=120  seconds a subject has for one set, building included
+ * --seeds=3  splits of the few-example sets, averaged                 --limit=120  seconds a subject has for one split of a set, building included
  * --sizes=1000,10000,100000  of the speed table, 0 for none           --quick  one seed, 300 queries a set, 1,000 entries
  * --markdown  tables only, without the progress
  */

@@ -36,10 +36,9 @@ export async function measureAccuracy(subject: SubjectName, set: BenchmarkSet, l
   const splits = set.splits()
   const measured: Accuracy[] = []
   for (const dataset of splits) {
-    const withinMs = (limits.seconds * 1000) / splits.length
     const process = new SubjectProcess()
     try {
-      measured.push(await measureSplit(process, subject, dataset, withinMs, limits.mostQueries))
+      measured.push(await measureSplit(process, subject, dataset, limits.seconds * 1000, limits.mostQueries))
     } catch (error) {
       if (error instanceof TimeLimitError) return `did not finish in ${limits.seconds} s`
       return `failed: ${(error as Error).message.slice(0, 80)}`

@@ -41,6 +41,7 @@ async function obey(order: Order): Promise<Reply> {
   return { kind: 'asked', ranked, askMs }
 }
 
+process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
   obey(order)
     .catch((error: unknown): Reply => ({ kind: 'failed', message: String(error) }))
