@@ -78,7 +78,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens)
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, limit - exact.length)
-  const explained = explainedQuery(index.store, index.idf, original, tokens)
+  const explained = explainedQuery(index.store, index.weights, original, tokens)
   const candidates = [
     ...exact.map((form) => exactCandidate(index, explained, form)),
     ...calibrate(index, explained, others, nearest),

@@ -3,15 +3,19 @@
 
 import type { EntryStore } from './entry-store.ts'
 import { hashConcept } from './features.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
 import type { Query, QueryFeature } from './query.ts'
 import { selectBest } from './select-best.ts'
+import type { TermWeights } from './term-weights.ts'
 import { grownFloat32, grownUint32 } from './typed-arrays.ts'
 
 /** Postings read for one query at most: keeps a pasted page as quick as a sentence. */
-const MOST_POSTINGS_READ = 150_000
+const MOST_POSTINGS_READ = 60_000
 /** However long its list, the rarest word of a query is looked up, and more until there is something to choose from. */
-const ENOUGH_ENTRIES = 400
+const ENOUGH_ENTRIES = 200
+/** Reading a shorter list is quicker than finding out whether it can be left out. */
+const SHORT_LIST = 500
+/** What a word is of an entry, at most, as postings count it; short questions of two words reach it. */
+const HIGHEST_WEIGHT = 128
 /** Share of concepts beside words. */
 const CONCEPT_SHARE = 0.5
 
@@ -27,15 +31,20 @@ interface PostingList {
 }
 
 /** Slots of the entries that share most with the query, best first. */
-export function gatherCandidates(store: EntryStore, idf: Idf, query: Query, most: number): number[] {
+export function gatherCandidates(store: EntryStore, weights: TermWeights, query: Query, most: number): number[] {
   const { pool } = store.postings
   scores = grownFloat32(scores, store.slotCount)
   touched = grownUint32(touched, store.slotCount)
   let touchedCount = 0
   let postingsLeft = MOST_POSTINGS_READ
-  for (const { start, length, gain } of listsOf(store, idf, query)) {
-    if (length > postingsLeft && touchedCount >= ENOUGH_ENTRIES) break
+  const lists = listsOf(store, weights, query)
+  let gainLeft = lists.reduce((sum, { gain }) => sum + gain, 0)
+  for (const { start, length, gain } of lists) {
+    if (touchedCount >= ENOUGH_ENTRIES && length > SHORT_LIST) {
+      if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * HIGHEST_WEIGHT)) break
+    }
     postingsLeft -= length
+    gainLeft -= gain
     const end = start + length
     for (let i = start; i < end; i++) {
       const posting = pool[i] as number
@@ -50,6 +59,18 @@ export function gatherCandidates(store: EntryStore, idf: Idf, query: Query, most
   return best
 }
 
+/**
+ * Whether no entry beyond the best `most` could still overtake the very best, were it to gain all that is left (the idea
+ * of max-score).
+ */
+function isSettled(touchedCount: number, most: number, left: number): boolean {
+  let best = 0
+  for (let i = 0; i < touchedCount; i++) best = Math.max(best, scores[touched[i] as number] as number)
+  let near = 0
+  for (let i = 0; i < touchedCount; i++) if ((scores[touched[i] as number] as number) + left > best) near++
+  return near <= most
+}
+
 /** In the order of their ids: a choice that does not depend on where an entry happens to be stored. */
 export function compareIds(store: EntryStore, one: number, other: number): number {
   const oneId = store.idOf(one) ?? ''
@@ -57,22 +78,22 @@ export function compareIds(store: EntryStore, one: number, other: number): numbe
   return oneId < otherId ? -1 : oneId > otherId ? 1 : 0
 }
 
-function listsOf(store: EntryStore, idf: Idf, query: Query): PostingList[] {
+function listsOf(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {
   const lists: PostingList[] = []
-  const add = (hash: number, gain: number): void => {
-    const range = { start: 0, length: 0 }
-    store.postings.locate(hash, range)
-    if (range.length > 0) lists.push({ ...range, hash, gain })
-  }
-  for (const { hash, weight, idf: each } of query.features) add(hash, weight * each)
+  for (const { hash, weight, idf } of query.features) addList(lists, store, hash, weight * idf)
   for (const { stem, feature, similarity } of query.expansions) {
-    const { uses, telling, hashes } = store.stems
-    const each = idf.of(uses[stem] as number, telling[stem] as number)
-    add(hashes[stem] as number, (query.features[feature] as QueryFeature).weight * similarity * each)
+    const gain = (query.features[feature] as QueryFeature).weight * similarity * weights.ofStem(stem)
+    addList(lists, store, store.stems.hashes[stem] as number, gain)
   }
   for (const [concept, weight] of query.concepts) {
-    const each = idf.of(store.conceptFrequencies[concept] ?? 0, NOT_COMMON)
-    add(hashConcept(concept), (CONCEPT_SHARE * weight * each) / query.conceptNorm)
+    const gain = (CONCEPT_SHARE * weight * weights.ofConcept(concept)) / query.conceptNorm
+    addList(lists, store, hashConcept(concept), gain)
   }
   return lists.sort((a, b) => a.length - b.length || a.hash - b.hash)
+}
+
+function addList(lists: PostingList[], { postings }: EntryStore, hash: number, gain: number): void {
+  const list = { start: 0, length: 0, hash, gain }
+  postings.locate(hash, list)
+  if (list.length > 0) lists.push(list)
 }

@@ -4,9 +4,8 @@
 import type { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import { dampen } from './feature-weights.ts'
-import { hashPair } from './features.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
-import { type CharacterFeature, gapIdf, gapKey, pairKey, type Query, tripleIdf, tripleKey } from './query.ts'
+import { type CharacterFeature, gapKey, pairKey, type Query, tripleKey } from './query.ts'
+import type { TermWeights } from './term-weights.ts'
 import { grownFloat32, grownInt32 } from './typed-arrays.ts'
 import { cosineOf } from './word-matcher.ts'
 
@@ -31,7 +30,7 @@ interface HanCounts {
 export class CharacterMatcher {
   cosine = 0
   readonly #store: EntryStore
-  readonly #idf: Idf
+  readonly #weights: TermWeights
   readonly #query: Query
   readonly #features: CharacterFeature[]
   readonly #keywordGrams: number[] = []
@@ -41,9 +40,9 @@ export class CharacterMatcher {
   #squares = 0
   #dot = 0
 
-  constructor(store: EntryStore, idf: Idf, query: Query) {
+  constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
-    this.#idf = idf
+    this.#weights = weights
     this.#query = query
     this.#features = [...query.grams.values()]
     this.#keywordHan = { shared: new Float32Array(query.hanFeatures.length), squares: 0 }
@@ -71,12 +70,11 @@ export class CharacterMatcher {
     for (let left = reader.number(); left > 0; left--) {
       this.#read(reader, keywordCounts, this.#keywordGrams, this.#keywordHan)
     }
-    const { grams } = this.#store
     this.#squares = this.#keywordHan.squares
     this.#dot = 0
     for (const gram of this.#keywordGrams) {
       const count = keywordCounts[gram] as number
-      const weight = dampen(count) * this.#idf.of(grams.frequencies[gram] as number, grams.telling[gram] as number)
+      const weight = dampen(count) * this.#weights.ofGram(gram)
       this.#squares += weight * weight
       const place = places[gram] as number
       if (place > 0) this.#dot += weight * (this.#features[place - 1] as CharacterFeature).weight
@@ -93,11 +91,10 @@ export class CharacterMatcher {
   /** Reads the words of a form; `closeForm` follows. */
   readForm(reader: ByteReader): void {
     this.#read(reader, formCounts, this.#formGrams, this.#formHan)
-    const { grams } = this.#store
     let squares = this.#squares + this.#formHan.squares
     let dot = this.#dot
     for (const gram of this.#formGrams) {
-      const idf = this.#idf.of(grams.frequencies[gram] as number, grams.telling[gram] as number)
+      const idf = this.#weights.ofGram(gram)
       const before = keywordCounts[gram] as number
       const without = before > 0 ? dampen(before) * idf : 0
       const weight = dampen(before + (formCounts[gram] as number)) * idf
@@ -163,10 +160,15 @@ export class CharacterMatcher {
       }
       one = -1
       two = -1
-      const list = grams.readGrams(surface)
-      const end = grams.endOfGrams(surface)
-      while (list.at < end) {
-        const gram = list.number()
+      const { bytes } = grams.records
+      const end = grams.records.endOf(surface)
+      let at = grams.records.startOf(surface)
+      // LEB128 read in place: this loop is most of the work of a query.
+      while (at < end) {
+        let gram = bytes[at++] as number
+        for (let shift = 7; gram >>> shift !== 0; shift += 7) {
+          gram = (gram & ((1 << shift) - 1)) | ((bytes[at++] as number) << shift)
+        }
         if (counts[gram] === 0) touched.push(gram)
         counts[gram] = (counts[gram] as number) + 1
       }
@@ -191,22 +193,19 @@ export class CharacterMatcher {
     const isHereBoth = herePlace >= 0 && twoPlace >= 0
     const triple = isHereBoth && onePlace >= 0 ? han.get(tripleKey(twoPlace, onePlace, herePlace)) : undefined
     if (triple !== undefined) share(counts, triple)
-    else counts.squares += tripleIdf(this.#idf, this.#pairIdf(two, one), pairIdf, this.#idfOf(one)) ** 2
+    else counts.squares += this.#weights.likelyOfThree(this.#pairIdf(two, one), pairIdf, this.#idfOf(one)) ** 2
     const gap = isHereBoth ? han.get(gapKey(twoPlace, herePlace)) : undefined
     if (gap !== undefined) share(counts, gap)
-    else counts.squares += gapIdf(this.#idf, this.#idfOf(two), hereIdf) ** 2
+    else counts.squares += this.#weights.likelyOfTwo(this.#idfOf(two), hereIdf) ** 2
   }
 
   #idfOf(surface: number): number {
-    const { stems, stemOfSurface } = this.#store
-    const stem = stemOfSurface[surface] as number
-    return this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+    return this.#weights.ofStem(this.#store.stemOfSurface[surface] as number)
   }
 
   #pairIdf(first: number, second: number): number {
-    const { surfaces, postings, background } = this.#store
-    const hash = hashPair(surfaces.hashes[first] as number, surfaces.hashes[second] as number)
-    return this.#idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    const { hashes } = this.#store.surfaces
+    return this.#weights.ofPair(hashes[first] as number, hashes[second] as number)
   }
 }
 

@@ -9,15 +9,16 @@ import { compareIds, gatherCandidates } from './candidates.ts'
 import { EntryMatcher, type FormChoice } from './entry-matcher.ts'
 import { EntryStore, type ExactForm } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
-import { type Background, Idf } from './idf.ts'
+import type { Background } from './idf.ts'
 import { prepareQuery, type Query } from './query.ts'
 import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { TermWeights } from './term-weights.ts'
 
 /** Up to so many entries all are compared in full: nothing can be missed. */
 const MOST_COMPARED_ALL = 256
 /** Candidates compared by words, and in full. */
-const MOST_CANDIDATES = 160
-const MOST_COMPARED = 48
+const MOST_CANDIDATES = 64
+const MOST_COMPARED = 24
 /** Up to so many entries, and forms, all vectors are looked at. */
 const MOST_SCANNED = 3000
 const MOST_SCANNED_FORMS = 6000
@@ -38,10 +39,11 @@ export interface ScoredEntry {
 
 export class EntryIndex {
   readonly store: EntryStore
-  #idf = new Idf(0)
+  readonly #weights: TermWeights
 
   constructor(background: Background, meaning?: Meaning) {
     this.store = new EntryStore(background, meaning)
+    this.#weights = new TermWeights(this.store)
   }
 
   get size(): number {
@@ -80,18 +82,18 @@ export class EntryIndex {
     return this.store.textsOf(slot)
   }
 
-  /** For the number of entries that there are now. */
-  get idf(): Idf {
-    if (this.#idf.entryCount !== this.size) this.#idf = new Idf(this.size)
-    return this.#idf
+  /** As the entries are now. */
+  get weights(): TermWeights {
+    this.#weights.refresh()
+    return this.#weights
   }
 
   /** The entries nearest to the query, best first; equal scores in the order of their ids. */
   search(tokens: readonly Token[]): ScoredEntry[] {
     if (this.size === 0 || tokens.length === 0) return []
-    const { store, idf } = this
-    const query = prepareQuery(store, idf, tokens)
-    const matcher = new EntryMatcher(store, idf, query)
+    const { store, weights } = this
+    const query = prepareQuery(store, weights, tokens)
+    const matcher = new EntryMatcher(store, weights, query)
     return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query)))
   }
 
@@ -112,7 +114,7 @@ export class EntryIndex {
   }
 
   #candidates(matcher: EntryMatcher, query: Query): number[] {
-    const slots = gatherCandidates(this.store, this.idf, query, MOST_CANDIDATES)
+    const slots = gatherCandidates(this.store, this.#weights, query, MOST_CANDIDATES)
     if (!query.vector || this.size > MOST_SCANNED || this.store.formCount > MOST_SCANNED_FORMS) return slots
     const nearest = this.#allSlots()
       .map((slot) => ({ slot, cosine: matcher.nearestVector(slot) }))

@@ -5,9 +5,9 @@ import type { Evidence } from '../ranking/evidence.ts'
 import { ByteReader } from './byte-stream.ts'
 import { CharacterMatcher } from './character-matcher.ts'
 import type { EntryStore } from './entry-store.ts'
-import type { Idf } from './idf.ts'
 import { type ConceptMatch, MeaningMatcher } from './meaning-matcher.ts'
 import type { Query } from './query.ts'
+import type { TermWeights } from './term-weights.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 /** Forms of one entry that are compared in full. */
@@ -23,7 +23,6 @@ export interface FormChoice {
   /** Where it lies in the records. */
   at: number
   score: number
-  wordCosine: number
 }
 
 export interface ComparedForm {
@@ -46,18 +45,17 @@ export class EntryMatcher {
   #formCount = 0
   #vectorsAt = 0
   #keywordsAt = 0
-  #formsAt = 0
   #answerConcepts: ConceptMatch = noConcepts
   #keywordConcepts = new Map<number, number>()
 
-  constructor(store: EntryStore, idf: Idf, query: Query) {
+  constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
     this.#query = query
-    this.#entryCount = idf.entryCount
+    this.#entryCount = weights.entryCount
     this.#reader = new ByteReader(store.records.bytes)
-    this.#words = new WordMatcher(store, idf, query)
-    this.#characters = new CharacterMatcher(store, idf, query)
-    this.#meaning = new MeaningMatcher(store, idf, query)
+    this.#words = new WordMatcher(store, weights, query)
+    this.#characters = new CharacterMatcher(store, weights, query)
+    this.#meaning = new MeaningMatcher(store, weights, query)
     this.#dimensions = store.meaning?.embed ? store.meaning.dimensions : 0
   }
 
@@ -89,39 +87,52 @@ export class EntryMatcher {
     return nearest
   }
 
-  /** By words, and by vectors if there are any; the best forms of the first `mostForms`, best first. */
+  /** By a glance at the words, and by vectors if there are any; the best forms of the first `mostForms`, best first. */
   chooseForms(slot: number, mostForms: number): FormChoice[] {
-    this.#open(slot)
+    const reader = this.#reader
+    this.#openRecord(slot)
+    this.#words.glanceAtEntry(reader)
+    skipConcepts(reader)
+    skipConcepts(reader)
     const best: FormChoice[] = []
     const count = Math.min(this.#formCount, mostForms)
-    let at = this.#formsAt
+    let at = reader.at
     for (let form = 0; form < count; form++) {
-      this.#reader.at = at
-      const length = this.#reader.number()
-      const next = this.#reader.at + length
-      this.#words.readForm(this.#reader)
+      reader.at = at
+      const length = reader.number()
+      const next = reader.at + length
+      this.#words.glanceAtForm(reader)
       const { cosine, coverage } = this.#words
       const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
       const score = COSINE_WEIGHT * cosine + COVERAGE_WEIGHT * coverage + DENSE_WEIGHT * dense
-      insert(best, { form, at, score, wordCosine: cosine })
+      if (best.length < MOST_FORMS_COMPARED || score > (best[best.length - 1] as FormChoice).score) {
+        insert(best, { form, at, score })
+      }
       at = next
     }
-    this.#words.closeEntry()
+    this.#words.endGlance()
     return best
   }
 
   /** All there is to know of these forms of an entry. */
   compare(slot: number, choices: readonly FormChoice[]): ComparedForm[] {
-    this.#open(slot)
+    this.#openEntry(slot)
     this.#reader.at = this.#keywordsAt
     this.#characters.openEntry(this.#reader)
-    const compared = choices.map((choice) => ({ form: choice.form, evidence: this.#compareForm(choice, choices) }))
+    const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
+    for (const one of compared) {
+      for (const other of compared) {
+        if (other === one) continue
+        const { wordCosine } = other.evidence
+        one.evidence.secondFormWordCosine = Math.max(one.evidence.secondFormWordCosine, wordCosine)
+      }
+    }
     this.#characters.closeEntry()
     this.#words.closeEntry()
     return compared
   }
 
-  #compareForm({ form, at }: FormChoice, choices: readonly FormChoice[]): Evidence {
+  #compareForm(form: number, at: number): Evidence {
     const reader = this.#reader
     reader.at = at
     reader.number()
@@ -133,7 +144,6 @@ export class EntryMatcher {
     const words = this.#words
     const misspelt = this.#coverMisspelt()
     this.#characters.closeForm()
-    const others = choices.filter((other) => other.form !== form)
     const hasVectors = this.#dimensions > 0
     return {
       wordCosine: words.cosine,
@@ -152,7 +162,7 @@ export class EntryMatcher {
       keywordDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
       answerDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt) : 0,
       formCount: this.#formCount,
-      secondFormWordCosine: others.reduce((most, { wordCosine }) => Math.max(most, wordCosine), 0),
+      secondFormWordCosine: 0,
       queryLength: this.#query.tokens.length,
       formLength: words.formLength,
       knownMass: this.#query.knownMass,
@@ -186,13 +196,19 @@ export class EntryMatcher {
     return this.#vectorsAt + (form + 2) * this.#dimensions
   }
 
-  #open(slot: number): void {
+  /** Up to the number of keywords. */
+  #openRecord(slot: number): void {
     const reader = this.#reader
     reader.at = this.#store.records.startOf(slot)
     this.#formCount = reader.number()
     this.#vectorsAt = reader.at
-    if (this.#dimensions > 0) reader.at += (this.#formCount + 2) * this.#dimensions
+    reader.at += this.#dimensions * (this.#formCount + 2)
     this.#keywordsAt = reader.at
+  }
+
+  #openEntry(slot: number): void {
+    const reader = this.#reader
+    this.#openRecord(slot)
     this.#words.openEntry(reader)
     if (this.#query.concepts.size === 0) {
       for (let list = 0; list < 2; list++) skipConcepts(reader)
@@ -200,7 +216,6 @@ export class EntryMatcher {
       this.#answerConcepts = this.#meaning.matchConcepts(this.#meaning.readConcepts(reader, new Map()))
       this.#keywordConcepts = this.#meaning.readConcepts(reader, new Map())
     }
-    this.#formsAt = reader.at
   }
 }
 
@@ -213,7 +228,6 @@ function skipConcepts(reader: ByteReader): void {
 
 /** Keeps the best few in order; of equal ones the earlier form. */
 function insert(best: FormChoice[], choice: FormChoice): void {
-  if (best.length === MOST_FORMS_COMPARED && choice.score <= (best[best.length - 1] as FormChoice).score) return
   let at = best.length
   while (at > 0 && (best[at - 1] as FormChoice).score < choice.score) at--
   best.splice(at, 0, choice)

@@ -45,6 +45,8 @@ export class EntryStore {
   /** Two halves of a hash of the answer for each slot; both 0 for an empty one. */
   answerHashes = new Uint32Array(0)
   formCount = 0
+  /** Grows with every edit. */
+  edits = 0
   readonly #exact = new PostingStore()
   readonly #texts = new RecordPool()
   readonly #ids: (string | undefined)[] = []
@@ -219,6 +221,7 @@ export class EntryStore {
   }
 
   #register(slot: number): void {
+    this.edits++
     const parts = this.#weights.read(slot)
     this.formCount += parts.formCount
     for (const stem of parts.stems) this.stems.use(stem)
@@ -232,6 +235,7 @@ export class EntryStore {
   }
 
   #unregister(slot: number): void {
+    this.edits++
     const parts = this.#weights.read(slot)
     this.formCount -= parts.formCount
     for (const feature of parts.features.keys()) this.postings.remove(feature, slot)

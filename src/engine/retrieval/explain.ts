@@ -4,8 +4,9 @@ import type { MatchedField, MatchedTerm } from '../outcome.ts'
 import type { Token } from '../text/tokenise.ts'
 import { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
+import type { EntryTexts } from './entry-text.ts'
 import { hashWord } from './features.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
+import type { TermWeights } from './term-weights.ts'
 
 /** Dice coefficient of character pairs from which two words count as one with a slip of the finger. */
 const SIMILAR_WORDS = 0.6
@@ -24,57 +25,77 @@ export interface Explanation {
 export interface ExplainedQuery {
   original: string
   tokens: readonly Token[]
-  /** Number of each token's stem in the index, -1 when no entry has it. */
-  stems: number[]
+  /** Which tokens have a stem, by its number in the index. */
+  placesByStem: Map<number, number[]>
   masses: number[]
   total: number
 }
 
 interface Field {
   via: MatchedField
-  text: () => string
-  met: boolean[]
+  /** Of the form or keyword. */
+  index: number
+  met: Uint8Array
 }
 
 export function explainedQuery(
   store: EntryStore,
-  idf: Idf,
+  weights: TermWeights,
   original: string,
   tokens: readonly Token[],
 ): ExplainedQuery {
   const stems = tokens.map((token) => store.stems.idOf(token.stem))
   const masses = tokens.map((token, i) => {
     const stem = stems[i] as number
-    const frequency = stem < 0 ? 0 : (store.stems.uses[stem] as number)
-    return idf.of(frequency, store.background.get(hashWord(token.stem)) ?? NOT_COMMON)
+    return stem < 0 ? weights.ofUnknown(hashWord(token.stem)) : weights.ofStem(stem)
   })
-  return { original, tokens, stems, masses, total: masses.reduce((sum, mass) => sum + mass, 0) || 1 }
+  const placesByStem = new Map<number, number[]>()
+  stems.forEach((stem, place) => {
+    const places = placesByStem.get(stem)
+    if (places) places.push(place)
+    else placesByStem.set(stem, [place])
+  })
+  return { original, tokens, placesByStem, masses, total: masses.reduce((sum, mass) => sum + mass, 0) || 1 }
 }
 
 export function explainMatch(store: EntryStore, query: ExplainedQuery, slot: number, form: number): Explanation {
   const fields = fieldsOf(store, query, slot, form)
-  const massOf = ({ met }: Field): number =>
-    met.reduce((sum, isMet, i) => sum + (isMet ? (query.masses[i] ?? 0) : 0), 0)
   let best = fields[0] as Field
-  for (const field of fields) if (massOf(field) > massOf(best) * CLEARLY_MORE) best = field
-  const met = query.tokens.map((_, i) => fields.some((field) => field.met[i]))
-  return { matchedVia: best.via, matchedText: best.text(), matchedTerms: termsOf(query, met) }
+  let most = massOf(query, best)
+  const met = best.met.slice()
+  for (const field of fields) {
+    const mass = massOf(query, field)
+    if (mass > most * CLEARLY_MORE) {
+      best = field
+      most = mass
+    }
+    for (let i = 0; i < met.length; i++) met[i] = (met[i] as number) | (field.met[i] as number)
+  }
+  return { matchedVia: best.via, matchedText: textOf(store.textsOf(slot), best), matchedTerms: termsOf(query, met) }
+}
+
+function textOf(texts: EntryTexts, { via, index }: Field): string {
+  if (via === 'answer') return texts.answerStart
+  return via === 'keyword' ? texts.keyword(index) : texts.form(index)
+}
+
+function massOf({ masses }: ExplainedQuery, { met }: Field): number {
+  let mass = 0
+  for (let i = 0; i < met.length; i++) if (met[i] === 1) mass += masses[i] as number
+  return mass
 }
 
 /** The form first, then each keyword, then the answer. */
 function fieldsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: number): Field[] {
-  const texts = store.textsOf(slot)
   const reader = new ByteReader(store.records.bytes, store.records.startOf(slot))
   const formCount = reader.number()
   if (store.meaning?.embed) reader.at += (formCount + 2) * store.meaning.dimensions
   const fields: Field[] = []
   const keywordCount = reader.number()
   for (let i = 0; i < keywordCount; i++) {
-    const met = meet(store, query, readNumbers(reader))
-    fields.push({ via: 'keyword', text: () => texts.keyword(i), met })
+    fields.push({ via: 'keyword', index: i, met: meetSurfaces(store, query, reader) })
   }
-  const answer = new Set(readNumbers(reader))
-  fields.push({ via: 'answer', text: () => texts.answerStart, met: query.stems.map((stem) => answer.has(stem)) })
+  fields.push({ via: 'answer', index: 0, met: meetStems(query, reader) })
   for (let list = 0; list < 2; list++) {
     for (let left = reader.number(); left > 0; left--) {
       reader.number()
@@ -83,29 +104,46 @@ function fieldsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: 
   }
   for (let i = 0; i < form; i++) reader.at += reader.number()
   reader.number()
-  const met = meet(store, query, readNumbers(reader))
-  return [{ via: form === 0 ? 'question' : 'variant', text: () => texts.form(form), met }, ...fields]
+  const met = meetSurfaces(store, query, reader)
+  return [{ via: form === 0 ? 'question' : 'variant', index: form, met }, ...fields]
 }
 
-function readNumbers(reader: ByteReader): number[] {
-  const numbers: number[] = []
-  for (let left = reader.number(); left > 0; left--) numbers.push(reader.number())
-  return numbers
+/** Reads a list of stems; 1 for each token of the query that is among them. */
+function meetStems({ placesByStem, tokens }: ExplainedQuery, reader: ByteReader): Uint8Array {
+  const met = new Uint8Array(tokens.length)
+  for (let left = reader.number(); left > 0; left--) {
+    const places = placesByStem.get(reader.number())
+    if (places) for (const place of places) met[place] = 1
+  }
+  return met
 }
 
-function meet({ stemOfSurface, surfaces }: EntryStore, { tokens, stems }: ExplainedQuery, found: number[]): boolean[] {
-  const foundStems = new Set(found.map((surface) => stemOfSurface[surface] as number))
-  return tokens.map((token, i) => {
-    if (foundStems.has(stems[i] as number)) return true
-    if (token.kind !== 'word' || token.text.length < 4) return false
-    return found.some((surface) => surfaces.isHan[surface] === 0 && areSimilar(surfaces.textOf(surface), token.text))
-  })
+/** The same with a list of words as they are written, and words that look alike. */
+function meetSurfaces(store: EntryStore, { placesByStem, tokens }: ExplainedQuery, reader: ByteReader): Uint8Array {
+  const { stemOfSurface, surfaces } = store
+  const met = new Uint8Array(tokens.length)
+  for (let left = reader.number(); left > 0; left--) {
+    const surface = reader.number()
+    const places = placesByStem.get(stemOfSurface[surface] as number)
+    if (places) for (const place of places) met[place] = 1
+    else if (surfaces.isHan[surface] === 0) meetAlike(tokens, surfaces.textOf(surface), met)
+  }
+  return met
+}
+
+function meetAlike(tokens: readonly Token[], word: string, met: Uint8Array): void {
+  for (let i = 0; i < tokens.length; i++) {
+    const { kind, text } = tokens[i] as Token
+    if (met[i] === 0 && kind === 'word' && text.length > 3 && areSimilar(word, text)) met[i] = 1
+  }
 }
 
 /** By the letter pairs that two words of more than three letters have in common; numbers are alike or not. */
 function areSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2 || one.length < 4) return false
   if (one.length > LONGEST_COMPARED || other.length > LONGEST_COMPARED || isDigit(one)) return false
+  // Hardly a slip is made at the first letter, and most words are told apart by it.
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false
   let common = 0
   let from = 0
   // Pairs are met in their order: a slip moves letters by a place or two, and no set has to be made.
@@ -126,7 +164,7 @@ function isDigit(word: string): boolean {
 }
 
 /** Neighbouring Han characters are one term; the same term twice is listed once, with both weights. */
-function termsOf({ original, tokens, masses, total }: ExplainedQuery, met: boolean[]): MatchedTerm[] {
+function termsOf({ original, tokens, masses, total }: ExplainedQuery, met: Uint8Array): MatchedTerm[] {
   const weightByTerm = new Map<string, number>()
   for (let i = 0; i < tokens.length; i++) {
     const first = tokens[i]

@@ -114,7 +114,7 @@ export class FeatureWeights {
 
 /** A word said twice is not twice as much of the text. */
 export function dampen(frequency: number): number {
-  return frequency < 1 ? frequency : 1 + Math.log(frequency)
+  return frequency <= 1 ? frequency : 1 + Math.log(frequency)
 }
 
 function toByte(share: number): number {

@@ -37,12 +37,11 @@ export function hashKey(key: string): number {
 export function wordGrams(word: string): number[] {
   const grams: number[] = []
   const length = Math.min(word.length, LONGEST_WORD) + 2
-  const unitAt = (i: number): number => (i === 0 || i === length - 1 ? BORDER : word.charCodeAt(i - 1))
   for (let start = 0; start + SHORTEST_GRAM <= length; start++) {
     let hash = SEED_GRAM
     const end = Math.min(start + LONGEST_GRAM, length)
     for (let i = start; i < end; i++) {
-      hash = Math.imul(hash ^ unitAt(i), 0x01000193)
+      hash = Math.imul(hash ^ (i === 0 || i === length - 1 ? BORDER : word.charCodeAt(i - 1)), 0x01000193)
       if (i - start + 1 >= SHORTEST_GRAM) grams.push(finish(hash, CHARACTER_BLOCK))
     }
   }

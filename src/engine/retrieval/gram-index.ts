@@ -34,7 +34,8 @@ export class GramIndex {
   /** Open addressing: number of the n-gram + 1, 0 for an empty place. */
   #table = new Uint32Array(FIRST_TABLE_SIZE)
   #inTable = 0
-  readonly #gramsByWord = new RecordPool()
+  /** The n-grams of each word, as numbers. */
+  readonly records = new RecordPool()
   readonly #wordsByGram = new PostingStore()
   readonly #writer = new ByteWriter()
   readonly #reader = new ByteReader(this.#writer.bytes)
@@ -50,7 +51,7 @@ export class GramIndex {
 
   get byteLength(): number {
     const own = this.frequencies.byteLength * 4 + this.#table.byteLength
-    return own + this.#gramsByWord.byteLength + this.#wordsByGram.byteLength
+    return own + this.records.byteLength + this.#wordsByGram.byteLength
   }
 
   /** The number of an n-gram, or -1 when no word has it. */
@@ -71,7 +72,7 @@ export class GramIndex {
       this.#wordCounts[id] = (this.#wordCounts[id] as number) + 1
       this.#wordsByGram.add(hash, word, Math.min(255, hashes.length))
     }
-    this.#gramsByWord.set(word, this.#writer.bytes, this.#writer.length)
+    this.records.set(word, this.#writer.bytes, this.#writer.length)
   }
 
   dropWord(word: number): void {
@@ -83,18 +84,18 @@ export class GramIndex {
       this.#wordCounts[id] = (this.#wordCounts[id] as number) - 1
       this.#wordsByGram.remove(this.#hashes[id] as number, word)
     }
-    this.#gramsByWord.drop(word)
+    this.records.drop(word)
   }
 
   /** A reader at the first n-gram of a word, to be read up to `endOfGrams`; the same reader each time. */
   readGrams(word: number): ByteReader {
-    this.#reader.bytes = this.#gramsByWord.bytes
-    this.#reader.at = this.#gramsByWord.startOf(word)
+    this.#reader.bytes = this.records.bytes
+    this.#reader.at = this.records.startOf(word)
     return this.#reader
   }
 
   endOfGrams(word: number): number {
-    return this.#gramsByWord.endOf(word)
+    return this.records.endOf(word)
   }
 
   /** Words that share n-grams with the text, the most alike first (Dice coefficient). */
@@ -122,7 +123,7 @@ export class GramIndex {
     writer.uint32(this.frequencies, this.#count)
     writer.uint32(this.#hashes, this.#count)
     writer.uint32(this.#wordCounts, this.#count)
-    this.#gramsByWord.save(writer)
+    this.records.save(writer)
     this.#wordsByGram.save(writer)
   }
 
@@ -136,7 +137,7 @@ export class GramIndex {
       this.telling[id] = this.#background.get(this.#hashes[id] as number) ?? NOT_COMMON
     }
     this.#rebuildTable()
-    this.#gramsByWord.load(reader)
+    this.records.load(reader)
     this.#wordsByGram.load(reader)
   }
 

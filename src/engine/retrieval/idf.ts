@@ -30,7 +30,10 @@ export class Idf {
   of(frequency: number, telling: number): number {
     const own =
       frequency < this.#byFrequency.length ? (this.#byFrequency[frequency] as number) : this.#compute(frequency)
-    return telling < 0 ? own : this.#ownShare * own + (1 - this.#ownShare) * telling * this.highest
+    if (telling < 0) return own
+    // Of a common word that no entry has, the corpus says nothing, however large it is.
+    if (frequency === 0) return telling * this.highest
+    return this.#ownShare * own + (1 - this.#ownShare) * telling * this.highest
   }
 
   /** `ln(1 + (N + 1) / (df + 0.5))`: always positive, and highest for what no entry has. */

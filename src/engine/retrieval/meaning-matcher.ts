@@ -3,8 +3,8 @@
 
 import type { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
 import type { Query } from './query.ts'
+import type { TermWeights } from './term-weights.ts'
 import { cosineOf } from './word-matcher.ts'
 
 export interface ConceptMatch {
@@ -17,13 +17,13 @@ type Concepts = Map<number, number>
 
 export class MeaningMatcher {
   readonly #store: EntryStore
-  readonly #idf: Idf
+  readonly #weights: TermWeights
   readonly #query: Query
   readonly #length: number
 
-  constructor(store: EntryStore, idf: Idf, query: Query) {
+  constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
-    this.#idf = idf
+    this.#weights = weights
     this.#query = query
     this.#length = query.vector ? Math.hypot(...query.vector) : 0
   }
@@ -60,7 +60,7 @@ export class MeaningMatcher {
     let squares = 0
     let met = 0
     for (const [concept, weight] of concepts) {
-      const own = weight * this.#idf.of(this.#store.conceptFrequencies[concept] as number, NOT_COMMON)
+      const own = weight * this.#weights.ofConcept(concept)
       squares += own * own
       const asked = wanted.get(concept)
       if (asked === undefined) continue

@@ -6,8 +6,8 @@ import { vectorOf } from './entry-record.ts'
 import type { EntryStore } from './entry-store.ts'
 import { dampen } from './feature-weights.ts'
 import { hashPair, hashWord, wordGrams } from './features.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
 import { similarWords } from './spelling.ts'
+import type { TermWeights } from './term-weights.ts'
 
 /** A distinct word, or a pair of neighbouring Han characters. */
 export interface QueryFeature {
@@ -85,8 +85,8 @@ export function tripleKey(first: number, second: number, third: number): number 
   return ((TRIPLE * MOST_PLACES + first) * MOST_PLACES + second) * MOST_PLACES + third
 }
 
-export function prepareQuery(store: EntryStore, idf: Idf, tokens: readonly Token[]): Query {
-  const { features, places, pairs, wordCount } = wordFeatures(store, idf, tokens)
+export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: readonly Token[]): Query {
+  const { features, places, pairs, wordCount } = wordFeatures(store, weights, tokens)
   normalise(features)
   const words = tokens.map((token, i): QueryWord => queryWord(store, token, places[i] as number, features))
   const total = words.reduce((sum, { mass }) => sum + mass, 0) || 1
@@ -98,7 +98,7 @@ export function prepareQuery(store: EntryStore, idf: Idf, tokens: readonly Token
     if ((features[word.feature] as QueryFeature).stem >= 0) knownMass += word.mass
   }
   const meaning = store.meaning
-  const concepts = meaning?.concepts ? weighConcepts(store, idf, tokens) : new Map<number, number>()
+  const concepts = meaning?.concepts ? weighConcepts(store, weights, tokens) : new Map<number, number>()
   let conceptSquares = 0
   let conceptSum = 0
   for (const weight of concepts.values()) {
@@ -113,7 +113,7 @@ export function prepareQuery(store: EntryStore, idf: Idf, tokens: readonly Token
     masses,
     expansions: expand(store, tokens, places, features),
     pairs,
-    ...characterFeatures(store, idf, tokens, places, features, pairs),
+    ...characterFeatures(store, weights, tokens, places, features, pairs),
     knownMass,
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
@@ -122,8 +122,8 @@ export function prepareQuery(store: EntryStore, idf: Idf, tokens: readonly Token
   }
 }
 
-function wordFeatures(store: EntryStore, idf: Idf, tokens: readonly Token[]) {
-  const { stems, background, postings } = store
+function wordFeatures(store: EntryStore, weights: TermWeights, tokens: readonly Token[]) {
+  const { stems } = store
   const features: QueryFeature[] = []
   const placeByStem = new Map<string, number>()
   const places = tokens.map((token): number => {
@@ -134,10 +134,9 @@ function wordFeatures(store: EntryStore, idf: Idf, tokens: readonly Token[]) {
     }
     const stem = stems.idOf(token.stem)
     const hash = hashWord(token.stem)
-    const frequency = stem < 0 ? 0 : (stems.uses[stem] as number)
     const place = features.length
-    const weight = idf.of(frequency, background.get(hash) ?? NOT_COMMON)
-    features.push({ hash, stem, isHan: token.kind === 'han', count: 1, idf: weight, weight: 0 })
+    const idf = stem < 0 ? weights.ofUnknown(hash) : weights.ofStem(stem)
+    features.push({ hash, stem, isHan: token.kind === 'han', count: 1, idf, weight: 0 })
     placeByStem.set(token.stem, place)
     return place
   })
@@ -152,10 +151,12 @@ function wordFeatures(store: EntryStore, idf: Idf, tokens: readonly Token[]) {
       ;(features[known] as QueryFeature).count++
       continue
     }
-    const hash = hashPair((features[first] as QueryFeature).hash, (features[second] as QueryFeature).hash)
-    const weight = idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    const firstHash = (features[first] as QueryFeature).hash
+    const secondHash = (features[second] as QueryFeature).hash
+    const hash = hashPair(firstHash, secondHash)
+    const idf = weights.ofPair(firstHash, secondHash)
     pairs.set(pairKey(first, second), features.length)
-    features.push({ hash, stem: -1, isHan: true, count: 1, idf: weight, weight: 0 })
+    features.push({ hash, stem: -1, isHan: true, count: 1, idf, weight: 0 })
   }
   return { features, places, pairs, wordCount }
 }
@@ -194,7 +195,9 @@ function expand(
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token
     const place = places[i] as number
-    if (token.kind !== 'word' || (features[place] as QueryFeature).stem >= 0 || isExpanded.has(place)) continue
+    const { stem: known, hash } = features[place] as QueryFeature
+    // A word of the language at large is no slip, though no entry has it.
+    if (token.kind !== 'word' || known >= 0 || store.background.has(hash) || isExpanded.has(place)) continue
     isExpanded.add(place)
     if (isExpanded.size > MOST_EXPANDED) break
     for (const { surface, similarity } of similarWords(store, token.text)) {
@@ -213,7 +216,7 @@ const MOST_EXPANDED = 24
 
 function characterFeatures(
   store: EntryStore,
-  idf: Idf,
+  weights: TermWeights,
   tokens: readonly Token[],
   places: readonly number[],
   features: QueryFeature[],
@@ -242,8 +245,8 @@ function characterFeatures(
         if (known) known.count++
         else {
           const gram = store.grams.idOf(hash)
-          const frequency = gram < 0 ? 0 : (store.grams.frequencies[gram] as number)
-          counted.set(hash, { count: 1, idf: idf.of(frequency, store.background.get(hash) ?? NOT_COMMON) })
+          const idf = gram < 0 ? weights.ofUnknown(hash) : weights.ofGram(gram)
+          counted.set(hash, { count: 1, idf })
         }
       }
       continue
@@ -254,8 +257,8 @@ function characterFeatures(
     countHan(pairKey(one, here), () => pairIdf(one, here))
     if (tokens[i - 2]?.kind !== 'han') continue
     const two = places[i - 2] as number
-    countHan(tripleKey(two, one, here), () => tripleIdf(idf, pairIdf(two, one), pairIdf(one, here), idfAt(one)))
-    countHan(gapKey(two, here), () => gapIdf(idf, idfAt(two), idfAt(here)))
+    countHan(tripleKey(two, one, here), () => weights.likelyOfThree(pairIdf(two, one), pairIdf(one, here), idfAt(one)))
+    countHan(gapKey(two, here), () => weights.likelyOfTwo(idfAt(two), idfAt(here)))
   }
   let squares = 0
   for (const { count, idf: each } of [...counted.values(), ...hanCounted]) squares += (dampen(count) * each) ** 2
@@ -269,25 +272,12 @@ function characterFeatures(
   return { grams, han, hanFeatures }
 }
 
-/**
- * How much three characters in a row tell, from their two pairs: as a Markov chain, P(abc) = P(ab) P(bc) / P(b). To
- * count them would take as much memory as all other features.
- */
-export function tripleIdf(idf: Idf, first: number, second: number, shared: number): number {
-  return Math.min(idf.highest, Math.max(first, second, first + second - shared))
-}
-
-/** Two characters around a third: rarer than either, more common than a pair. */
-export function gapIdf(idf: Idf, first: number, second: number): number {
-  return Math.min(idf.highest, Math.max(first, second) + 0.5 * Math.min(first, second))
-}
-
-function weighConcepts(store: EntryStore, idf: Idf, tokens: readonly Token[]): Map<number, number> {
-  const weights = new Map<number, number>()
+function weighConcepts(store: EntryStore, weights: TermWeights, tokens: readonly Token[]): Map<number, number> {
+  const concepts = new Map<number, number>()
   const found = store.meaning?.concepts?.(tokens)
   for (let i = 0; i < (found?.ids.length ?? 0); i++) {
     const id = found?.ids[i] ?? 0
-    weights.set(id, (found?.weights[i] ?? 0) * idf.of(store.conceptFrequencies[id] ?? 0, NOT_COMMON))
+    concepts.set(id, (found?.weights[i] ?? 0) * weights.ofConcept(id))
   }
-  return weights
+  return concepts
 }

@@ -69,9 +69,11 @@ export class RecordPool {
     const isWorthPacking = this.#free > HEADROOM * this.#end
     const kept = isWorthPacking ? this.#end - this.#free : this.#end
     const larger = new Uint8Array(Math.ceil((kept + length) * (1 + HEADROOM)))
-    if (isWorthPacking) return this.#packInto(larger)
-    larger.set(this.bytes.subarray(0, this.#end))
-    this.#use(larger)
+    if (isWorthPacking) this.#packInto(larger)
+    else {
+      larger.set(this.bytes.subarray(0, this.#end))
+      this.#use(larger)
+    }
   }
 
   #packInto(bytes: Uint8Array<ArrayBuffer>): void {

@@ -5,9 +5,8 @@
 import type { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import { ANSWER_WEIGHT, dampen } from './feature-weights.ts'
-import { hashPair } from './features.ts'
-import { type Idf, NOT_COMMON } from './idf.ts'
 import { pairKey, type Query, type QueryFeature } from './query.ts'
+import type { TermWeights } from './term-weights.ts'
 import { grownFloat32, grownInt32 } from './typed-arrays.ts'
 
 // By number of stem. Shared by all indexes, as only one query is matched at a time; all zero between queries.
@@ -37,25 +36,24 @@ export class WordMatcher {
   readonly metByForm: Float32Array
 
   readonly #store: EntryStore
-  readonly #idf: Idf
+  readonly #weights: TermWeights
   readonly #query: Query
-  readonly #isUsingBackground: boolean
   readonly #joined: number[] = []
   readonly #form: number[] = []
   readonly #joinedPairs: Float32Array
   readonly #answerPairs: Float32Array
   readonly #formPairs: Float32Array
   readonly #joinedMet: Float32Array
+  #glanceLength = 0
   #squares = 0
   #answerSquares = 0
   #dot = 0
   #joinedCoverage = 0
 
-  constructor(store: EntryStore, idf: Idf, query: Query) {
+  constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
-    this.#idf = idf
+    this.#weights = weights
     this.#query = query
-    this.#isUsingBackground = idf.entryCount < LEAST_WITHOUT_BACKGROUND
     const count = query.features.length
     this.met = new Float32Array(count)
     this.metByForm = new Float32Array(count)
@@ -81,6 +79,72 @@ export class WordMatcher {
   end(): void {
     for (const { stem } of this.#query.features) if (stem >= 0) places[stem] = 0
     for (const { stem } of this.#query.expansions) places[stem] = 0
+  }
+
+  /**
+   * A quick look at an entry, from the number of keywords to the end of the answer: which words of the query it has,
+   * without the weights of its other words. `glanceAtForm` follows for each form, `endGlance` for all.
+   */
+  glanceAtEntry(reader: ByteReader): void {
+    const { stemOfSurface } = this.#store
+    this.#glanceLength = 0
+    for (let keywords = reader.number(); keywords > 0; keywords--) {
+      let before = -1
+      const length = reader.number()
+      this.#glanceLength += length
+      for (let left = length; left > 0; left--) {
+        const stem = stemOfSurface[reader.number()] as number
+        before = this.#glanceAt(stem, before, 1, this.#joinedMet)
+      }
+    }
+    let before = -1
+    const length = reader.number()
+    this.#glanceLength += ANSWER_WEIGHT * ANSWER_WEIGHT * length
+    for (let left = length; left > 0; left--) {
+      before = this.#glanceAt(reader.number(), before, ANSWER_WEIGHT, this.#joinedMet)
+    }
+  }
+
+  /** Sets `cosine`, of a vector whose other words are of middling weight, and `coverage`. */
+  glanceAtForm(reader: ByteReader): void {
+    const { stemOfSurface } = this.#store
+    const { met } = this
+    met.set(this.#joinedMet)
+    const length = reader.number()
+    let before = -1
+    for (let left = length; left > 0; left--) {
+      before = this.#glanceAt(stemOfSurface[reader.number()] as number, before, 1, met)
+    }
+    const { features, masses } = this.#query
+    let dot = 0
+    let coverage = 0
+    for (let place = 0; place < met.length; place++) {
+      const share = met[place] as number
+      if (share === 0) continue
+      const feature = features[place] as QueryFeature
+      dot += share * feature.weight * feature.idf
+      if (place < this.#query.wordCount) coverage += Math.min(1, 2 * share) * (masses[place] as number)
+    }
+    const middling = MIDDLING_WEIGHT * this.#weights.highest
+    this.cosine = dot / (middling * Math.sqrt(this.#glanceLength + length))
+    this.coverage = coverage
+  }
+
+  endGlance(): void {
+    this.#joinedMet.fill(0)
+  }
+
+  #glanceAt(stem: number, before: number, weight: number, met: Float32Array): number {
+    const place = (places[stem] as number) - 1
+    if (place < 0) return -1
+    const share = weight * (likeness[stem] as number)
+    if (share > (met[place] as number)) met[place] = share
+    // Both of a pair are in the query, or the pair is not.
+    if (before >= 0) {
+      const pair = this.#query.pairs.get(pairKey(before, place))
+      if (pair !== undefined && weight > (met[pair] as number)) met[pair] = weight
+    }
+    return place
   }
 
   /** From the number of keywords to the end of the answer. */
@@ -128,7 +192,7 @@ export class WordMatcher {
         const place = this.#placeOfPair(before, stem)
         if (place >= 0) this.#formPairs[place] = (this.#formPairs[place] as number) + 1
         else {
-          const square = this.#pairIdf(before, stem) ** 2
+          const square = this.#weights.likelyOfPair(before, stem) ** 2
           squares += square
           formSquares += square
         }
@@ -144,7 +208,7 @@ export class WordMatcher {
       const count = formCounts[stem] as number
       const joined = joinedCounts[stem] as number
       formCounts[stem] = 0
-      const weight = this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+      const weight = this.#weights.ofStem(stem)
       const own = dampen(count) * weight
       const with_ = joined > 0 ? dampen(joined + count) * weight : own
       const without = joined > 0 ? dampen(joined) * weight : 0
@@ -197,7 +261,7 @@ export class WordMatcher {
   }
 
   #readKeyword(reader: ByteReader): void {
-    const { stemOfSurface, stems } = this.#store
+    const { stemOfSurface } = this.#store
     let before = -1
     let mass = 0
     let massMet = 0
@@ -205,7 +269,7 @@ export class WordMatcher {
     for (let left = reader.number(); left > 0; left--) {
       const stem = stemOfSurface[reader.number()] as number
       this.#join(stem, 1)
-      const weight = this.#idf.of(stems.uses[stem] as number, stems.telling[stem] as number)
+      const weight = this.#weights.ofStem(stem)
       const place = (places[stem] as number) - 1
       mass += weight
       if (place >= 0) {
@@ -242,7 +306,7 @@ export class WordMatcher {
     const place = this.#placeOfPair(before, stem)
     if (place >= 0) counts[place] = (counts[place] as number) + 1
     else {
-      const idf = this.#pairIdf(before, stem)
+      const idf = this.#weights.likelyOfPair(before, stem)
       this.#squares += (weight * idf) ** 2
       if (weight === ANSWER_WEIGHT) this.#answerSquares += idf * idf
     }
@@ -251,12 +315,11 @@ export class WordMatcher {
 
   #sumJoined(): void {
     const { features, masses, wordCount } = this.#query
-    const { uses, telling } = this.#store.stems
     let answerDot = 0
     this.#dot = 0
     this.#joinedCoverage = 0
     for (const stem of this.#joined) {
-      const weight = this.#idf.of(uses[stem] as number, telling[stem] as number)
+      const weight = this.#weights.ofStem(stem)
       const joined = dampen(joinedCounts[stem] as number) * weight
       const count = answerCounts[stem] as number
       const answer = count > 0 ? dampen(count) * weight : 0
@@ -294,17 +357,10 @@ export class WordMatcher {
     if (firstPlace === 0 || secondPlace === 0) return -1
     return this.#query.pairs.get(pairKey(firstPlace - 1, secondPlace - 1)) ?? -1
   }
-
-  #pairIdf(first: number, second: number): number {
-    const { stems, postings, background } = this.#store
-    const hash = hashPair(stems.hashes[first] as number, stems.hashes[second] as number)
-    const telling = this.#isUsingBackground ? (background.get(hash) ?? NOT_COMMON) : NOT_COMMON
-    return this.#idf.of(postings.countOf(hash), telling)
-  }
 }
 
-/** From so many entries on, the background weighs a hundredth of the corpus. */
-const LEAST_WITHOUT_BACKGROUND = 30_000
+/** Of the highest: what a word of a question weighs on average. */
+const MIDDLING_WEIGHT = 0.6
 
 export function cosineOf(dot: number, squares: number): number {
   return squares > 0 ? Math.min(1, dot / Math.sqrt(squares)) : 0
