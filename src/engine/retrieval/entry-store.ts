@@ -231,14 +231,18 @@ export class EntryStore {
       this.conceptFrequencies = grownUint32(this.conceptFrequencies, concept + 1)
       this.conceptFrequencies[concept] = (this.conceptFrequencies[concept] as number) + 1
     }
-    for (const [feature, weight] of parts.features) this.postings.add(feature, slot, weight)
+    const { shares } = parts
+    for (let i = 0; i < shares.count; i++) {
+      const feature = shares.features[i] as number
+      this.postings.add(feature, slot, Math.max(1, Math.min(255, Math.round(shares.get(feature) * 255))))
+    }
   }
 
   #unregister(slot: number): void {
     this.edits++
     const parts = this.#weights.read(slot)
     this.formCount -= parts.formCount
-    for (const feature of parts.features.keys()) this.postings.remove(feature, slot)
+    for (let i = 0; i < parts.shares.count; i++) this.postings.remove(parts.shares.features[i] as number, slot)
     for (const concept of parts.concepts)
       this.conceptFrequencies[concept] = (this.conceptFrequencies[concept] as number) - 1
     this.#countGrams(parts.surfaces, -1)

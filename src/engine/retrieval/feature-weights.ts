@@ -3,6 +3,7 @@
 
 import { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
+import { FeatureTable } from './feature-table.ts'
 import { hashConcept, hashPair } from './features.ts'
 
 /** Between 0.35 and 0.5 nothing much changes; above, long answers drown short questions. See DESIGN.md. */
@@ -13,49 +14,44 @@ export interface EntryFeatures {
   stems: Set<number>
   surfaces: Set<number>
   concepts: Set<number>
-  /** Weight 1..255 by hash: the largest share that the feature has in any form. */
-  features: Map<number, number>
+  /** The largest share that each feature, by its hash, has in any form, 0..1. Valid until the next `read`. */
+  shares: FeatureTable
 }
 
 export class FeatureWeights {
   readonly #store: EntryStore
-  readonly #joined = new Map<number, number>()
-  readonly #form = new Map<number, number>()
+  readonly #joined = new FeatureTable()
+  readonly #form = new FeatureTable()
+  readonly #shares = new FeatureTable()
 
   constructor(store: EntryStore) {
     this.#store = store
   }
 
   read(slot: number): EntryFeatures {
-    const { records, meaning, stemOfSurface } = this.#store
+    const { records, meaning } = this.#store
     const reader = new ByteReader(records.bytes, records.startOf(slot))
     const found: EntryFeatures = {
       formCount: reader.number(),
       stems: new Set(),
       surfaces: new Set(),
       concepts: new Set(),
-      features: new Map(),
+      shares: this.#shares,
     }
     if (meaning?.embed) reader.at += meaning.dimensions * (found.formCount + 2)
     const joined = this.#joined
+    const { shares } = found
     joined.clear()
-    const readSurfaces = (): number[] => {
-      const stems: number[] = []
-      for (let left = reader.number(); left > 0; left--) {
-        const surface = reader.number()
-        found.surfaces.add(surface)
-        stems.push(stemOfSurface[surface] as number)
-      }
-      return stems
+    shares.clear()
+    for (let left = reader.number(); left > 0; left--) this.#countSurfaces(reader, joined, found)
+    let before = 0
+    for (let left = reader.number(); left > 0; left--) {
+      before = this.#count(reader.number(), before, ANSWER_WEIGHT, joined, found)
     }
-    for (let left = reader.number(); left > 0; left--) this.#count(readSurfaces(), 1, joined, found.stems)
-    const answer: number[] = []
-    for (let left = reader.number(); left > 0; left--) answer.push(reader.number())
-    this.#count(answer, ANSWER_WEIGHT, joined, found.stems)
     this.#readConcepts(reader, ANSWER_WEIGHT, found)
     this.#readConcepts(reader, 1, found)
     let squares = 0
-    for (const count of joined.values()) squares += dampen(count) ** 2
+    for (let i = 0; i < joined.count; i++) squares += dampen(joined.get(joined.features[i] as number)) ** 2
 
     const end = records.endOf(slot)
     let least = Number.POSITIVE_INFINITY
@@ -63,42 +59,47 @@ export class FeatureWeights {
       reader.number()
       const form = this.#form
       form.clear()
-      this.#count(readSurfaces(), 1, form, found.stems)
+      this.#countSurfaces(reader, form, found)
       this.#readConcepts(reader, 1, found)
       let square = squares
-      for (const [feature, count] of form) {
-        const before = joined.get(feature) ?? 0
-        square += dampen(before + count) ** 2 - dampen(before) ** 2
+      for (let i = 0; i < form.count; i++) {
+        const feature = form.features[i] as number
+        const without = joined.get(feature)
+        square += dampen(without + form.get(feature)) ** 2 - dampen(without) ** 2
       }
       const norm = Math.sqrt(square)
       least = Math.min(least, norm)
-      for (const [feature, count] of form) {
-        const share = dampen((joined.get(feature) ?? 0) + count) / norm
-        if (share > (found.features.get(feature) ?? 0)) found.features.set(feature, share)
+      for (let i = 0; i < form.count; i++) {
+        const feature = form.features[i] as number
+        shares.raise(feature, dampen(joined.get(feature) + form.get(feature)) / norm)
       }
     }
-    for (const [feature, count] of joined) {
-      const share = dampen(count) / least
-      if (share > (found.features.get(feature) ?? 0)) found.features.set(feature, share)
+    for (let i = 0; i < joined.count; i++) {
+      const feature = joined.features[i] as number
+      shares.raise(feature, dampen(joined.get(feature)) / least)
     }
-    for (const [feature, share] of found.features) found.features.set(feature, toByte(share))
     return found
   }
 
-  #count(stems: readonly number[], weight: number, counts: Map<number, number>, distinct: Set<number>): void {
-    const { hashes, isHan } = this.#store.stems
-    let before = -1
-    for (const stem of stems) {
-      distinct.add(stem)
-      const hash = hashes[stem] as number
-      counts.set(hash, (counts.get(hash) ?? 0) + weight)
-      const isHere = isHan[stem] === 1
-      if (isHere && before >= 0) {
-        const pair = hashPair(before, hash)
-        counts.set(pair, (counts.get(pair) ?? 0) + weight)
-      }
-      before = isHere ? hash : -1
+  #countSurfaces(reader: ByteReader, counts: FeatureTable, found: EntryFeatures): void {
+    const { stemOfSurface } = this.#store
+    let before = 0
+    for (let left = reader.number(); left > 0; left--) {
+      const surface = reader.number()
+      found.surfaces.add(surface)
+      before = this.#count(stemOfSurface[surface] as number, before, 1, counts, found)
     }
+  }
+
+  /** `before` is the hash of a Han character right before, else 0; returns the same for what follows. */
+  #count(stem: number, before: number, weight: number, counts: FeatureTable, found: EntryFeatures): number {
+    const { hashes, isHan } = this.#store.stems
+    found.stems.add(stem)
+    const hash = hashes[stem] as number
+    counts.add(hash, weight)
+    if (isHan[stem] === 0) return 0
+    if (before !== 0) counts.add(hashPair(before, hash), weight)
+    return hash
   }
 
   #readConcepts(reader: ByteReader, weight: number, found: EntryFeatures): void {
@@ -106,8 +107,7 @@ export class FeatureWeights {
       const concept = reader.number()
       const share = ((reader.bytes[reader.at++] as number) / 255) * weight
       found.concepts.add(concept)
-      const feature = hashConcept(concept)
-      if (share > (found.features.get(feature) ?? 0)) found.features.set(feature, share)
+      found.shares.raise(hashConcept(concept), share)
     }
   }
 }
@@ -115,8 +115,4 @@ export class FeatureWeights {
 /** A word said twice is not twice as much of the text. */
 export function dampen(frequency: number): number {
   return frequency <= 1 ? frequency : 1 + Math.log(frequency)
-}
-
-function toByte(share: number): number {
-  return Math.max(1, Math.min(255, Math.round(share * 255)))
 }
