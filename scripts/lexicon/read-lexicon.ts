@@ -1,5 +1,6 @@
 // The hand-written lexicon under content/lexicon, as plain objects. Its format is told in content/lexicon/README.md.
 
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -46,15 +47,38 @@ export interface Lexicon {
   faults: Fault[]
 }
 
+const kinds = ['concepts', 'situations'] as const
+
+/** A concept that stands in several files is one, with the forms of all. */
 export function readLexicon(folder: string): Lexicon {
   const lexicon: Lexicon = { concepts: [], situations: [], faults: [] }
-  for (const kind of ['concepts', 'situations'] as const) {
-    for (const name of readdirSync(join(folder, kind)).sort()) {
-      if (name.endsWith('.txt')) readLexiconFile(join(folder, kind, name), kind, lexicon)
+  for (const kind of kinds) for (const path of filesOf(folder, kind)) readLexiconFile(path, kind, lexicon)
+  const conceptById = new Map<string, Concept>()
+  for (const concept of lexicon.concepts) {
+    const known = conceptById.get(concept.id)
+    if (known === undefined) conceptById.set(concept.id, concept)
+    else {
+      known.relations.push(...concept.relations)
+      for (const language of ['zh', 'en'] as const) known.forms[language].push(...concept.forms[language])
     }
   }
-  reportRepeatedIds(lexicon)
+  lexicon.concepts = [...conceptById.values()]
+  reportRepeatedSituations(lexicon)
   return lexicon
+}
+
+/** Tells whether a compiled lexicon is of these files: 32 bits of the SHA-256 of all of them. */
+export function hashOfSources(folder: string): number {
+  const hash = createHash('sha256')
+  for (const kind of kinds) {
+    for (const path of filesOf(folder, kind)) hash.update(`${basename(path)}\0`).update(readFileSync(path))
+  }
+  return hash.digest().readUInt32LE()
+}
+
+function filesOf(folder: string, kind: (typeof kinds)[number]): string[] {
+  const names = readdirSync(join(folder, kind)).filter((name) => name.endsWith('.txt'))
+  return names.sort().map((name) => join(folder, kind, name))
 }
 
 export function readLexiconFile(path: string, kind: 'concepts' | 'situations', into: Lexicon): void {
@@ -139,7 +163,8 @@ function readSituation([header, ...lines]: Line[], trade: string, into: Lexicon)
     else situation.messages[language].push(value)
   }
   for (const language of ['zh', 'en'] as const) {
-    if (situation.question[language] === '') into.faults.push({ place: header.place, message: `no ${language} question` })
+    if (situation.question[language] === '')
+      into.faults.push({ place: header.place, message: `no ${language} question` })
     if (situation.messages[language].length < 3) {
       into.faults.push({ place: header.place, message: `fewer than 3 ${language} messages` })
     }
@@ -154,13 +179,11 @@ function splitForms(text: string): string[] {
     .filter(Boolean)
 }
 
-function reportRepeatedIds({ concepts, situations, faults }: Lexicon): void {
-  for (const list of [concepts, situations]) {
-    const placeById = new Map<string, string>()
-    for (const { id, place } of list) {
-      const earlier = placeById.get(id)
-      if (earlier !== undefined) faults.push({ place, message: `[${id}] stands at ${earlier} already` })
-      else placeById.set(id, place)
-    }
+function reportRepeatedSituations({ situations, faults }: Lexicon): void {
+  const placeById = new Map<string, string>()
+  for (const { id, place } of situations) {
+    const earlier = placeById.get(id)
+    if (earlier !== undefined) faults.push({ place, message: `[${id}] stands at ${earlier} already` })
+    else placeById.set(id, place)
   }
 }

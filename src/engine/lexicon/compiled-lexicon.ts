@@ -21,8 +21,8 @@ const HEADER_WORDS = 5
 export function encodeLexicon({ sourceHash, concepts, vectors, names }: CompiledLexicon): Uint8Array {
   const sections = [
     bytesOf(concepts.formHashes),
-    bytesOf(concepts.formStarts),
     bytesOf(concepts.formConcepts),
+    bytesOf(concepts.conceptLists),
     bytesOf(concepts.impliedStarts),
     bytesOf(concepts.impliedConcepts),
     concepts.impliedWeights,
@@ -69,8 +69,8 @@ export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
     sourceHash: words[4] as number,
     concepts: {
       formHashes: uint32(next()),
-      formStarts: uint32(next()),
       formConcepts: uint16(next()),
+      conceptLists: uint16(next()),
       impliedStarts: uint32(next()),
       impliedConcepts: uint16(next()),
       impliedWeights: next(),

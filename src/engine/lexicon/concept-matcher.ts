@@ -6,17 +6,30 @@ import type { Token } from '../text/tokenise.ts'
 import { hashNext, MOST_FORM_TOKENS } from './sentence-features.ts'
 
 export interface ConceptTables {
-  /** Slot -> hash of a form or of the beginning of one; 0 is free. The length is a power of two. */
+  /** Slot -> hash of a form or of the beginning of one; 0 is free. See `slotFor`. */
   formHashes: Uint32Array
-  /** Slot -> start in `formConcepts`, plus one; 0 when it is only a beginning. */
-  formStarts: Uint32Array
-  /** Lists of concept numbers, each led by its length. */
+  /** Slot -> number of the concept plus one, 0 when it is only a beginning; from `MANY` on, `MANY` plus a list's place. */
   formConcepts: Uint16Array
+  /** Lists of concept numbers for forms of several, each led by its length. */
+  conceptLists: Uint16Array
   /** Concept -> start in `impliedConcepts`; one more entry than concepts. */
   impliedStarts: Uint32Array
   /** Broader and related concepts, and how much of them is implied, 0..255. */
   impliedConcepts: Uint16Array
   impliedWeights: Uint8Array
+}
+
+/** Concepts that can be told apart; larger numbers in `formConcepts` mean lists. */
+export const MANY = 16_384
+
+/** Slot of a hash in an open-addressed table, or the free one where it would go. */
+export function slotFor(hashes: Uint32Array, hash: number): number {
+  let slot = hash % hashes.length
+  for (;;) {
+    const here = hashes[slot] as number
+    if (here === hash || here === 0) return slot
+    slot = slot + 1 === hashes.length ? 0 : slot + 1
+  }
 }
 
 /** A stretch of the tokens that names concepts. */
@@ -28,11 +41,9 @@ export interface NamedConcepts {
 
 export class ConceptMatcher {
   readonly #tables: ConceptTables
-  readonly #mask: number
 
   constructor(tables: ConceptTables) {
     this.#tables = tables
-    this.#mask = tables.formHashes.length - 1
   }
 
   get conceptCount(): number {
@@ -41,27 +52,26 @@ export class ConceptMatcher {
 
   /** Where the text names concepts, from left to right, without overlaps. */
   find(tokens: readonly Token[]): NamedConcepts[] {
+    const { formHashes, formConcepts } = this.#tables
     const found: NamedConcepts[] = []
     for (let from = 0; from < tokens.length; ) {
       let hash = 0
       let to = from
-      let start = 0
+      let named = 0
       for (let i = from; i < tokens.length && i < from + MOST_FORM_TOKENS; i++) {
         hash = hashNext(hash, tokens[i] as Token)
-        const slot = this.#slotOf(hash)
-        if (slot < 0) break
-        const here = this.#tables.formStarts[slot] as number
+        const slot = slotFor(formHashes, hash)
+        if (formHashes[slot] === 0) break
+        const here = formConcepts[slot] as number
         if (here === 0) continue
-        start = here
+        named = here
         to = i + 1
       }
-      if (start === 0) {
+      if (named === 0) {
         from++
         continue
       }
-      const { formConcepts } = this.#tables
-      const count = formConcepts[start - 1] as number
-      found.push({ from, to, concepts: [...formConcepts.subarray(start, start + count)] })
+      found.push({ from, to, concepts: this.#conceptsAt(named) })
       from = to
     }
     return found
@@ -87,12 +97,10 @@ export class ConceptMatcher {
     return { ids: [...weights.keys()], weights: [...weights.values()] }
   }
 
-  #slotOf(hash: number): number {
-    const { formHashes } = this.#tables
-    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const here = formHashes[slot] as number
-      if (here === hash) return slot
-      if (here === 0) return -1
-    }
+  #conceptsAt(named: number): number[] {
+    if (named < MANY) return [named - 1]
+    const { conceptLists } = this.#tables
+    const start = named - MANY + 1
+    return [...conceptLists.subarray(start, start + (conceptLists[start - 1] as number))]
   }
 }

@@ -1,10 +1,11 @@
 // A direction for each feature, in bytes; a sentence's is the sum of its features'.
 
+import { slotFor } from './concept-matcher.ts'
 import type { SentenceFeatures } from './sentence-features.ts'
 
 export interface VectorTables {
   dimensions: number
-  /** Slot -> hash of a feature; 0 is free. The length is a power of two. */
+  /** Slot -> hash of a feature; 0 is free. See `slotFor`. */
   featureHashes: Uint32Array
   /** Slot -> row. */
   featureRows: Uint16Array
@@ -29,13 +30,11 @@ export function stepOf(scale: number): number {
 export class WordVectors {
   readonly dimensions: number
   readonly #tables: VectorTables
-  readonly #mask: number
   readonly #sum: Float32Array
   readonly #scaleByStep = Float32Array.from({ length: 256 }, (_, step) => scaleOf(step))
 
   constructor(tables: VectorTables) {
     this.#tables = tables
-    this.#mask = tables.featureHashes.length - 1
     this.dimensions = tables.dimensions
     this.#sum = new Float32Array(tables.dimensions)
   }
@@ -65,10 +64,7 @@ export class WordVectors {
 
   #rowOf(hash: number): number {
     const { featureHashes, featureRows } = this.#tables
-    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const here = featureHashes[slot] as number
-      if (here === hash) return featureRows[slot] as number
-      if (here === 0) return -1
-    }
+    const slot = slotFor(featureHashes, hash)
+    return featureHashes[slot] === 0 ? -1 : (featureRows[slot] as number)
   }
 }

@@ -1,0 +1,127 @@
+// What the ranking and the confidence are fitted on: small and large corpora of trades that the lexicon in use was not
+// made from, with the messages of their customers, some of which have no answer there. Nothing of the evaluation sets
+// takes part but the training sentences of an intent file, if one is given.
+
+import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
+import type { EngineEntry } from '../../src/engine/outcome.ts'
+import type { Language, Situation } from '../lexicon/read-lexicon.ts'
+
+export interface Task {
+  name: string
+  language: Language
+  entries: EngineEntry[]
+  /** Without an id, no entry answers it. */
+  queries: { text: string; id: string | undefined }[]
+  /** What all its queries together count. */
+  weight: number
+}
+
+/** Share of the entries whose messages are asked though the entry is not there: the near misses. */
+const MISSING = 0.25
+const STRANGERS = 0.1
+
+/** Situations of one fold: the trades that were left out. */
+export function tasksOf(situations: readonly Situation[], seed: number): Task[] {
+  const tasks: Task[] = []
+  const trades = new Map<string, Situation[]>()
+  for (const situation of situations) {
+    const members = trades.get(situation.trade)
+    if (members === undefined) trades.set(situation.trade, [situation])
+    else members.push(situation)
+  }
+  const random = seededRandom(seed)
+  for (const language of ['zh', 'en'] as const) {
+    for (const [trade, members] of trades) {
+      const style = (): Style => ({
+        hasKeywords: random() < 0.6,
+        hasAnswers: random() < 0.8,
+        variants: random() < 0.75 ? 0 : 1 + Math.floor(random() * 3),
+      })
+      const taskSeed = Math.floor(random() * 2 ** 31)
+      const strangers = situations.filter((situation) => situation.trade !== trade)
+      tasks.push(makeTask(trade, language, members, strangers, style(), 400, taskSeed))
+      for (const size of [5, 12, 24]) {
+        const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - MISSING)))
+        tasks.push(makeTask(`${trade} ${size}`, language, some, strangers, style(), 120, taskSeed + size))
+      }
+    }
+    for (const size of [150, 500, 2000]) {
+      const some = seededShuffle(situations, seed + size).slice(0, size)
+      const style = { hasKeywords: size !== 500, hasAnswers: true, variants: size === 500 ? 1 : 0 }
+      tasks.push(makeTask(`mixed ${size}`, language, some, [], style, 1500, seed + size))
+    }
+  }
+  return tasks
+}
+
+interface Style {
+  hasKeywords: boolean
+  hasAnswers: boolean
+  /** Messages that are given to an entry as variants, and not asked. */
+  variants: number
+}
+
+function makeTask(
+  name: string,
+  language: Language,
+  situations: readonly Situation[],
+  strangers: readonly Situation[],
+  { hasKeywords, hasAnswers, variants }: Style,
+  mostQueries: number,
+  seed: number,
+): Task {
+  const shuffled = seededShuffle(situations, seed)
+  const missing = Math.round(shuffled.length * MISSING)
+  const entries: EngineEntry[] = []
+  const queries: Task['queries'] = []
+  shuffled.forEach((situation, i) => {
+    const messages = seededShuffle(situation.messages[language], seed + i)
+    const isThere = i >= missing
+    if (isThere) {
+      entries.push({
+        id: situation.id,
+        source: 'corpus',
+        question: situation.question[language],
+        variants: messages.slice(0, variants),
+        keywords: hasKeywords ? situation.keywords[language] : [],
+        answer: hasAnswers ? situation.answer[language] : '',
+      })
+    }
+    for (const text of messages.slice(variants)) queries.push({ text, id: isThere ? situation.id : undefined })
+    // The owner's own wording, now and then: easy ones exist too.
+    if (!isThere && i % 3 === 0) queries.push({ text: situation.question[language], id: undefined })
+  })
+  const foreign = seededShuffle(strangers, seed)
+    .slice(0, Math.round(queries.length * STRANGERS))
+    .flatMap(({ messages }) => messages[language].slice(0, 1))
+  for (const text of foreign) queries.push({ text, id: undefined })
+  const asked = seededShuffle(queries, seed).slice(0, mostQueries)
+  return { name: `${name} ${language}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) }
+}
+
+/** An intent file's training sentences: a few of each label as one entry, others asked. Labels are left out as well. */
+export function tasksOfIntents(train: readonly { text: string; label: number }[], language: Language): Task[] {
+  const tasks: Task[] = []
+  for (const [shots, labels, seed] of [[1, 77, 11], [1, 30, 12], [3, 77, 13], [5, 77, 14], [1, 12, 15], [2, 50, 16], [5, 20, 17]] as const) {
+    const byLabel = new Map<number, string[]>()
+    for (const { text, label } of seededShuffle(train, seed)) {
+      const known = byLabel.get(label)
+      if (known === undefined) byLabel.set(label, [text])
+      else known.push(text)
+    }
+    const chosen = seededShuffle([...byLabel.keys()], seed).slice(0, labels)
+    const missing = new Set(chosen.slice(0, Math.round(chosen.length * 0.2)))
+    const entries: EngineEntry[] = []
+    const queries: Task['queries'] = []
+    for (const label of chosen) {
+      const texts = byLabel.get(label) ?? []
+      const [question = '', ...variants] = texts.slice(0, shots)
+      const isThere = !missing.has(label)
+      if (isThere) entries.push({ id: String(label), source: 'corpus', question, variants, keywords: [], answer: '' })
+      for (const text of texts.slice(5, 25)) queries.push({ text, id: isThere ? String(label) : undefined })
+    }
+    const asked = seededShuffle(queries, seed).slice(0, 1000)
+    tasks.push({ name: `intents ${shots}x${labels}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) })
+  }
+  return tasks
+}

@@ -1,0 +1,75 @@
+// From the concepts' forms to the tables that the engine finds them with.
+
+import { type ConceptTables, MANY, slotFor } from '../../src/engine/lexicon/concept-matcher.ts'
+import { hashNext, MOST_FORM_TOKENS } from '../../src/engine/lexicon/sentence-features.ts'
+import { tokenise } from '../../src/engine/text/tokenise.ts'
+import type { Concept, RelationKind } from './read-lexicon.ts'
+
+/** How much of the other concept is meant along with one; an opposite is not. */
+const IMPLIED: Record<RelationKind, number> = { '<': 0.6, '+': 0.4, '~': 0.4, '!': 0 }
+
+export function buildConceptTables(concepts: readonly Concept[]): ConceptTables {
+  const conceptsByForm = new Map<number, number[]>()
+  const beginnings = new Set<number>()
+  concepts.forEach(({ forms }, number) => {
+    for (const form of [...forms.zh, ...forms.en]) {
+      const { tokens } = tokenise(form)
+      if (tokens.length === 0 || tokens.length > MOST_FORM_TOKENS) continue
+      let hash = 0
+      tokens.forEach((token, i) => {
+        hash = hashNext(hash, token)
+        if (i < tokens.length - 1) beginnings.add(hash)
+      })
+      const known = conceptsByForm.get(hash)
+      if (known === undefined) conceptsByForm.set(hash, [number])
+      else if (!known.includes(number)) known.push(number)
+    }
+  })
+  const hashes = new Set([...conceptsByForm.keys(), ...beginnings])
+  const formHashes = openTable(hashes)
+  const formConcepts = new Uint16Array(formHashes.length)
+  const lists: number[] = []
+  for (const [hash, numbers] of conceptsByForm) {
+    const slot = slotFor(formHashes, hash)
+    const [only] = numbers
+    if (numbers.length === 1 && only !== undefined) formConcepts[slot] = only + 1
+    else {
+      formConcepts[slot] = MANY + lists.length
+      lists.push(numbers.length, ...numbers)
+    }
+  }
+  if (concepts.length >= MANY || MANY + lists.length > 65_535)
+    throw new RangeError('More concepts than a table can hold')
+  return { formHashes, formConcepts, conceptLists: Uint16Array.from(lists), ...impliedTables(concepts) }
+}
+
+function impliedTables(concepts: readonly Concept[]) {
+  const numberById = new Map(concepts.map(({ id }, number) => [id, number]))
+  const starts: number[] = [0]
+  const implied: number[] = []
+  const weights: number[] = []
+  for (const { relations } of concepts) {
+    for (const { kind, to, weight } of relations) {
+      const number = numberById.get(to)
+      const share = weight * IMPLIED[kind]
+      if (number === undefined || share === 0) continue
+      implied.push(number)
+      weights.push(Math.round(Math.min(1, share) * 255))
+    }
+    starts.push(implied.length)
+  }
+  return {
+    impliedStarts: Uint32Array.from(starts),
+    impliedConcepts: Uint16Array.from(implied),
+    impliedWeights: Uint8Array.from(weights),
+  }
+}
+
+/** How full an open-addressed table gets; lookups of what is not there read about six slots. */
+const FULLNESS = 0.7
+
+export function openTable(hashes: ReadonlySet<number>): Uint32Array {
+  const slots = new Uint32Array(Math.ceil((hashes.size + 1) / FULLNESS))
+  for (const hash of hashes) slots[slotFor(slots, hash)] = hash
+  return slots
+}

@@ -1,0 +1,293 @@
+// Word vectors from the lexicon's sentences. Of every situation (and every concept) two wordings are drawn; their
+// vectors, the sums of their features', are pulled together and pushed away from those of the others in the batch
+// (InfoNCE: A. van den Oord et al. 2018; sums of word vectors: A. Joulin et al. 2016; Adagrad: J. Duchi et al. 2011).
+// A batch is made of stretches of one trade each, so that near misses are learned apart. Features are left out at
+// random, so that the vectors do not lean on the single word that gives a sentence away.
+
+import { seededRandom } from '../../src/engine/evaluation/seeded-random.ts'
+import type { SentenceFeatures } from '../../src/engine/lexicon/sentence-features.ts'
+
+/** Sentences that mean the same. */
+export interface SentenceGroup {
+  /** Groups of one theme meet in one batch. */
+  theme: string
+  /** How often it is drawn beside others. */
+  weight: number
+  sentences: SentenceFeatures[]
+}
+
+export interface TrainingOptions {
+  dimensions: number
+  epochs: number
+  batchSize: number
+  temperature: number
+  /** Share of features left out. */
+  dropout: number
+  learningRate: number
+  /** Features of fewer sentences get no vector. */
+  minCount: number
+  seed: number
+}
+
+export const DEFAULT_TRAINING: TrainingOptions = {
+  dimensions: 64,
+  epochs: 25,
+  batchSize: 96,
+  temperature: 0.1,
+  dropout: 0.3,
+  learningRate: 0.05,
+  minCount: 2,
+  seed: 1,
+}
+
+export interface TrainedVectors {
+  dimensions: number
+  /** Feature hash -> row. */
+  rowByHash: Map<number, number>
+  rows: Float32Array
+}
+
+interface Bag {
+  rows: Int32Array
+  weights: Float32Array
+}
+
+/** Groups of one theme that follow each other in a batch. */
+const STRETCH = 24
+
+export function trainVectors(groups: readonly SentenceGroup[], options: TrainingOptions): TrainedVectors {
+  const random = seededRandom(options.seed)
+  const { rowByHash, idf } = countFeatures(groups, options.minCount)
+  const bags = groups.map(({ sentences }) => sentences.map((sentence) => bagOf(sentence, rowByHash)))
+  const model = new Model(idf, options, random)
+  const draw = createDraw(groups, random)
+  const total = groups.reduce((sum, { weight, sentences }) => sum + weight * sentences.length, 0)
+  const steps = Math.ceil((total * options.epochs) / options.batchSize / 2)
+  for (let step = 0; step < steps; step++) {
+    const pairs = drawPairs(bags, draw, options, random)
+    if (pairs.length < 2) break
+    model.learn(pairs, options.learningRate * (1.02 - step / steps))
+  }
+  return { dimensions: options.dimensions, rowByHash, rows: model.rows }
+}
+
+function countFeatures(groups: readonly SentenceGroup[], minCount: number) {
+  const counts = new Map<number, number>()
+  let sentenceCount = 0
+  for (const { sentences } of groups) {
+    sentenceCount += sentences.length
+    for (const { hashes } of sentences) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1)
+  }
+  const rowByHash = new Map<number, number>()
+  const idf: number[] = []
+  for (const [hash, count] of [...counts].sort((a, b) => a[0] - b[0])) {
+    if (count < minCount) continue
+    rowByHash.set(hash, idf.length)
+    idf.push(Math.log(1 + sentenceCount / count) / Math.log(sentenceCount))
+  }
+  return { rowByHash, idf }
+}
+
+function bagOf({ hashes, weights }: SentenceFeatures, rowByHash: ReadonlyMap<number, number>): Bag {
+  const known = hashes.flatMap((hash, i) => {
+    const row = rowByHash.get(hash)
+    return row === undefined ? [] : [{ row, weight: weights[i] as number }]
+  })
+  return { rows: Int32Array.from(known, ({ row }) => row), weights: Float32Array.from(known, ({ weight }) => weight) }
+}
+
+/** Groups by turns: every group about as often as it has sentences, stretch by stretch of its theme. */
+function createDraw(groups: readonly SentenceGroup[], random: () => number): () => number {
+  const themes = new Map<string, number[]>()
+  groups.forEach(({ theme }, i) => {
+    const members = themes.get(theme)
+    if (members === undefined) themes.set(theme, [i])
+    else members.push(i)
+  })
+  let queue: number[] = []
+  const refill = (): void => {
+    const stretches: number[][] = []
+    for (const members of themes.values()) {
+      const turns: number[] = []
+      for (const i of members) {
+        const { weight, sentences } = groups[i] as SentenceGroup
+        const times = weight * Math.max(1, Math.round(sentences.length / 4))
+        const whole = Math.floor(times) + (random() < times % 1 ? 1 : 0)
+        for (let t = 0; t < whole; t++) turns.push(i)
+      }
+      shuffle(turns, random)
+      for (let at = 0; at < turns.length; at += STRETCH) stretches.push(turns.slice(at, at + STRETCH))
+    }
+    shuffle(stretches, random)
+    queue = stretches.flat()
+  }
+  return () => {
+    while (queue.length === 0) refill()
+    return queue.pop() as number
+  }
+}
+
+function drawPairs(
+  bags: readonly Bag[][],
+  draw: () => number,
+  { batchSize, dropout }: TrainingOptions,
+  random: () => number,
+): [Bag, Bag][] {
+  const pairs: [Bag, Bag][] = []
+  const drawn = new Set<number>()
+  for (let tries = 0; pairs.length < batchSize && tries < batchSize * 4; tries++) {
+    const group = draw()
+    const wordings = bags[group] as Bag[]
+    if (drawn.has(group) || wordings.length < 2) continue
+    const first = Math.floor(random() * wordings.length)
+    const second = (first + 1 + Math.floor(random() * (wordings.length - 1))) % wordings.length
+    const pair: [Bag, Bag] = [
+      leaveOut(wordings[first] as Bag, dropout, random),
+      leaveOut(wordings[second] as Bag, dropout, random),
+    ]
+    if (pair[0].rows.length === 0 || pair[1].rows.length === 0) continue
+    drawn.add(group)
+    pairs.push(pair)
+  }
+  return pairs
+}
+
+function leaveOut(bag: Bag, share: number, random: () => number): Bag {
+  if (bag.rows.length < 2) return bag
+  const kept = Array.from(bag.rows.keys()).filter(() => random() >= share)
+  return {
+    rows: Int32Array.from(kept, (i) => bag.rows[i] as number),
+    weights: Float32Array.from(kept, (i) => bag.weights[i] as number),
+  }
+}
+
+function shuffle<T>(list: T[], random: () => number): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const kept = list[i] as T
+    list[i] = list[j] as T
+    list[j] = kept
+  }
+}
+
+/** One side of the batch: unit vectors, their lengths before, and what the loss wants of them. */
+interface Side {
+  vectors: Float32Array
+  lengths: Float32Array
+  gradients: Float32Array
+}
+
+class Model {
+  readonly rows: Float32Array
+  readonly #squares: Float32Array
+  readonly #dimensions: number
+  readonly #batchSize: number
+  readonly #sharpness: number
+  readonly #sides: [Side, Side]
+  readonly #similarities: Float32Array
+
+  constructor(idf: readonly number[], { dimensions, batchSize, temperature }: TrainingOptions, random: () => number) {
+    this.#dimensions = dimensions
+    this.#batchSize = batchSize
+    this.#sharpness = 1 / temperature
+    this.#squares = new Float32Array(idf.length * dimensions)
+    this.rows = Float32Array.from(this.#squares, (_, at) => {
+      const gauss = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+      return (gauss * (idf[Math.floor(at / dimensions)] as number)) / Math.sqrt(dimensions)
+    })
+    const side = (): Side => ({
+      vectors: new Float32Array(batchSize * dimensions),
+      lengths: new Float32Array(batchSize),
+      gradients: new Float32Array(batchSize * dimensions),
+    })
+    this.#sides = [side(), side()]
+    this.#similarities = new Float32Array(batchSize * batchSize)
+  }
+
+  learn(pairs: readonly [Bag, Bag][], rate: number): void {
+    const [left, right] = this.#sides
+    pairs.forEach(([a, b], i) => {
+      this.#embed(a, i, left)
+      this.#embed(b, i, right)
+    })
+    this.#compare(pairs.length)
+    left.gradients.fill(0)
+    right.gradients.fill(0)
+    this.#pull(pairs.length, false)
+    this.#pull(pairs.length, true)
+    pairs.forEach(([a, b], i) => {
+      this.#move(a, i, left, rate)
+      this.#move(b, i, right, rate)
+    })
+  }
+
+  #embed({ rows, weights }: Bag, i: number, side: Side): void {
+    const D = this.#dimensions
+    const sum = side.vectors.subarray(i * D, (i + 1) * D).fill(0)
+    for (let k = 0; k < rows.length; k++) {
+      const start = (rows[k] as number) * D
+      const weight = weights[k] as number
+      for (let d = 0; d < D; d++) sum[d] = (sum[d] as number) + weight * (this.rows[start + d] as number)
+    }
+    let squares = 0
+    for (let d = 0; d < D; d++) squares += (sum[d] as number) ** 2
+    const length = Math.sqrt(squares) || 1
+    side.lengths[i] = length
+    for (let d = 0; d < D; d++) sum[d] = (sum[d] as number) / length
+  }
+
+  #compare(count: number): void {
+    const D = this.#dimensions
+    const [left, right] = this.#sides
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < count; j++) {
+        let dot = 0
+        for (let d = 0; d < D; d++) dot += (left.vectors[i * D + d] as number) * (right.vectors[j * D + d] as number)
+        this.#similarities[i * this.#batchSize + j] = dot * this.#sharpness
+      }
+    }
+  }
+
+  /** Softmax of each left one over the right ones, or the other way round. */
+  #pull(count: number, isFromRight: boolean): void {
+    const D = this.#dimensions
+    const [left, right] = this.#sides
+    const at = (i: number, j: number): number =>
+      this.#similarities[isFromRight ? j * this.#batchSize + i : i * this.#batchSize + j] as number
+    for (let i = 0; i < count; i++) {
+      let highest = Number.NEGATIVE_INFINITY
+      for (let j = 0; j < count; j++) highest = Math.max(highest, at(i, j))
+      let sum = 0
+      for (let j = 0; j < count; j++) sum += Math.exp(at(i, j) - highest)
+      for (let j = 0; j < count; j++) {
+        const gradient = (Math.exp(at(i, j) - highest) / sum - (i === j ? 1 : 0)) * this.#sharpness
+        if (Math.abs(gradient) < 1e-4) continue
+        const a = (isFromRight ? j : i) * D
+        const b = (isFromRight ? i : j) * D
+        for (let d = 0; d < D; d++) {
+          left.gradients[a + d] = (left.gradients[a + d] as number) + gradient * (right.vectors[b + d] as number)
+          right.gradients[b + d] = (right.gradients[b + d] as number) + gradient * (left.vectors[a + d] as number)
+        }
+      }
+    }
+  }
+
+  #move({ rows, weights }: Bag, i: number, side: Side, rate: number): void {
+    const D = this.#dimensions
+    const start = i * D
+    const { vectors, gradients } = side
+    // Only what turns the vector counts, as its length is taken out.
+    let along = 0
+    for (let d = 0; d < D; d++) along += (gradients[start + d] as number) * (vectors[start + d] as number)
+    for (let k = 0; k < rows.length; k++) {
+      const row = (rows[k] as number) * D
+      const weight = (weights[k] as number) / (side.lengths[i] as number)
+      for (let d = 0; d < D; d++) {
+        const gradient = ((gradients[start + d] as number) - along * (vectors[start + d] as number)) * weight
+        const squares = (this.#squares[row + d] as number) + gradient * gradient
+        this.#squares[row + d] = squares
+        this.rows[row + d] = (this.rows[row + d] as number) - (rate * gradient) / (Math.sqrt(squares) + 1e-6)
+      }
+    }
+  }
+}
