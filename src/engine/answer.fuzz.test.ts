@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnswerIndex, type AskOptions, createAnswerIndex, type EngineEntry, type Outcome } from './answer.ts'
+import {
+  type AnswerIndex,
+  type AskOptions,
+  createAnswerIndex,
+  type EngineEntry,
+  loadAnswerIndex,
+  type Outcome,
+} from './answer.ts'
 import { seededShuffle } from './evaluation/seeded-random.ts'
 
 // `FUZZ_RUNS=100000 npx vitest run src/engine/answer.fuzz.test.ts` is the full run; `npm test` takes a part of it.
@@ -8,6 +15,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 3000)
 const timeoutMs = 60_000 + runs * 20
 const longest = 20_000
 const mostMs = 100
+/** Making a text of 20,000 characters shorter that took too long would take minutes. */
+const stopping = { endOnFailure: true }
 
 /** First and last character of a script or kind. */
 const ranges = [
@@ -145,7 +154,7 @@ test(
         if (outcome !== undefined) expectOutcome(outcome)
         expect(tookMs).toBeLessThan(mostMs)
       }),
-      { numRuns: runs },
+      { numRuns: runs, ...stopping },
     )
   },
   timeoutMs,
@@ -160,7 +169,7 @@ test(
         expectOutcome(outcome)
         expect(outcome.candidates.length).toBeLessThanOrEqual(50)
       }),
-      { numRuns: Math.ceil(runs / 5) },
+      { numRuns: Math.ceil(runs / 5), ...stopping },
     )
   },
   timeoutMs,
@@ -191,7 +200,7 @@ test(
         expect(ownIndex.size).toBe(0)
         expect(ownIndex.ask(text).candidates).toEqual([])
       }),
-      { numRuns: Math.ceil(runs / 10) },
+      { numRuns: Math.ceil(runs / 10), ...stopping },
     )
   },
   timeoutMs,
@@ -209,7 +218,21 @@ test(
         const outcome = first.ask(text)
         for (const other of others) expect(other.ask(text)).toEqual(outcome)
       }),
-      { numRuns: Math.ceil(runs / 5) },
+      { numRuns: Math.ceil(runs / 5), ...stopping },
+    )
+  },
+  timeoutMs,
+)
+
+test(
+  'saving and loading changes no outcome',
+  () => {
+    const loaded = loadAnswerIndex(index.save(), { language: 'zh' })
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(loaded.ask(text)).toEqual(index.ask(text))
+      }),
+      { numRuns: Math.ceil(runs / 5), ...stopping },
     )
   },
   timeoutMs,
