@@ -2,6 +2,7 @@
 
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
+import { decideByConfidence } from './ranking/decide.ts'
 import { background, hasNoSubject } from './retrieval/background.ts'
 import { confidenceOf } from './retrieval/confidence.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
@@ -11,10 +12,9 @@ import { exactKeyOf, tokenise } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
+export { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from './ranking/decide.ts'
 export { SnapshotError, type SnapshotFault } from './retrieval/snapshot.ts'
 
-export const DEFAULT_ANSWER_THRESHOLD = 0.6
-export const DEFAULT_SUGGEST_THRESHOLD = 0.2
 const DEFAULT_LIMIT = 5
 const MOST_CANDIDATES = 50
 /** Longer than any question; what follows cannot change which entry is nearest. */
@@ -74,33 +74,20 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const limit = clamp(options.limit ?? DEFAULT_LIMIT, 1, MOST_CANDIDATES)
   const tokens = tokenised.tokens.slice(0, MOST_TOKENS)
 
-  const exact = index.findExact(exactKey, limit)
+  const excepted = new Set(options.except)
+  const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
   const exactSlots = new Set(exact.map(({ slot }) => slot))
-  const nearest = index.search(tokens)
-  const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, limit - exact.length)
+  const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
+  // At least the default, so that a rival is seen whatever the caller wants to have.
+  const most = Math.max(limit, DEFAULT_LIMIT) - exact.length
+  const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const explained = explainedQuery(index.store, index.weights, original, tokens)
-  const candidates = [
-    ...exact.map((form) => exactCandidate(index, explained, form)),
-    ...calibrate(index, explained, others, nearest),
-  ]
-  return { ...decide(candidates, options, exact.length > 0), query, candidates }
+  const ranked = calibrate(index, explained, others, nearest)
+  const candidates = [...exact.map((form) => exactCandidate(index, explained, form)), ...ranked].slice(0, limit)
+  if (exact.length > 0) return { kind: 'answer', reason: 'exact', query, candidates }
+  const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
+  return { ...decideByConfidence(ranked[0], ranked[rival], options), query, candidates }
 }
-
-function decide(candidates: Candidate[], options: AskOptions, isExact: boolean): Pick<Outcome, 'kind' | 'reason'> {
-  const best = candidates[0]
-  if (isExact) return { kind: 'answer', reason: 'exact' }
-  if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
-  const answerThreshold = options.answerThreshold ?? DEFAULT_ANSWER_THRESHOLD
-  const suggestThreshold = options.suggestThreshold ?? DEFAULT_SUGGEST_THRESHOLD
-  if (best.confidence >= answerThreshold) return { kind: 'answer', reason: 'confident' }
-  if (best.confidence < suggestThreshold) return { kind: 'refuse', reason: 'unsure' }
-  const second = candidates[1]
-  const isClose = second !== undefined && second.confidence > best.confidence * CLOSE_SHARE
-  return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
-}
-
-/** A runner-up this near to the best, as a share of its confidence, makes it a choice between the two. */
-const CLOSE_SHARE = 0.7
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const MOST_WITHOUT_SUBJECT = 0.5

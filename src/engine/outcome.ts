@@ -69,6 +69,8 @@ export interface AskOptions {
   suggestThreshold?: number
   /** Most candidates returned, 1..50. Default 5. */
   limit?: number
+  /** Ids of entries to leave out, such as the one whose answer the customer has just read. Default none. */
+  except?: readonly string[]
 }
 
 export interface AnswerIndex {

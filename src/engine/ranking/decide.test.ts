@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Candidate } from '../outcome.ts'
+import { decideByConfidence } from './decide.ts'
+
+function candidate(confidence: number): Candidate {
+  return {
+    id: String(confidence),
+    source: 'corpus',
+    question: '',
+    confidence,
+    score: confidence,
+    matchedVia: 'question',
+    matchedText: '',
+    matchedTerms: [],
+  }
+}
+
+describe('deciding by confidence', () => {
+  test.each([
+    [0.63, 0.61],
+    [0.95, 0.94],
+    [0.7, 0.7],
+  ])('%d against %d is asked back', (best, rival) => {
+    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({ kind: 'suggest', reason: 'close' })
+  })
+
+  test.each([
+    [0.63, 0.5],
+    [0.63, 0.1],
+    [0.95, 0.9],
+  ])('%d against %d is answered', (best, rival) => {
+    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({ kind: 'answer', reason: 'confident' })
+  })
+
+  test('one alone needs only the threshold', () => {
+    expect(decideByConfidence(candidate(0.6), undefined, {}).kind).toBe('answer')
+    expect(decideByConfidence(candidate(0.59), undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
+    expect(decideByConfidence(candidate(0.19), undefined, {})).toEqual({ kind: 'refuse', reason: 'unsure' })
+    expect(decideByConfidence(undefined, undefined, {})).toEqual({ kind: 'refuse', reason: 'nothing-matched' })
+  })
+
+  test('the thresholds are the caller’s', () => {
+    expect(decideByConfidence(candidate(0.6), undefined, { answerThreshold: 0.7 }).kind).toBe('suggest')
+    expect(decideByConfidence(candidate(0.3), undefined, { suggestThreshold: 0.4 }).kind).toBe('refuse')
+  })
+})

@@ -1,0 +1,39 @@
+// Whether to answer, to ask back, or to refuse: from the confidence of the best candidate and of its nearest rival.
+
+import type { AskOptions, Candidate, Outcome } from '../outcome.ts'
+
+export const DEFAULT_ANSWER_THRESHOLD = 0.6
+export const DEFAULT_SUGGEST_THRESHOLD = 0.2
+
+/**
+ * How many times better the odds of the best must be than those of an entry with another answer. Odds, because 0.95
+ * against 0.9 is as clear a lead as 0.66 against 0.5; below it either may be meant, and asking costs one tap.
+ */
+const LEAST_ODDS_RATIO = 1.6
+/** Among candidates too unlikely to be answered a rival is near already when a choice between the two makes sense. */
+const CLOSE_SHARE = 0.7
+
+type Decision = Pick<Outcome, 'kind' | 'reason'>
+
+/** @param rival the likeliest candidate whose answer differs from the best one's */
+export function decideByConfidence(
+  best: Candidate | undefined,
+  rival: Candidate | undefined,
+  { answerThreshold = DEFAULT_ANSWER_THRESHOLD, suggestThreshold = DEFAULT_SUGGEST_THRESHOLD }: AskOptions,
+): Decision {
+  if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
+  if (best.confidence >= answerThreshold) {
+    return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
+  }
+  if (best.confidence < suggestThreshold) return { kind: 'refuse', reason: 'unsure' }
+  const isClose = rival !== undefined && rival.confidence > best.confidence * CLOSE_SHARE
+  return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
+}
+
+function isLevel(best: Candidate, rival: Candidate | undefined): boolean {
+  return rival !== undefined && oddsOf(best) < oddsOf(rival) * LEAST_ODDS_RATIO
+}
+
+function oddsOf({ confidence }: Candidate): number {
+  return confidence / Math.max(1e-6, 1 - confidence)
+}
