@@ -11,7 +11,9 @@ export interface Evidence {
   characterCosine: number
   /** Share of the query's idf mass that form, keywords or answer have, misspelt words in part, 0..1. */
   queryCoverage: number
-  /** The same for the form alone. */
+  /** The same where query and form both deny or neither does ("can't pay", "can pay"), else 0. */
+  agreeingCoverage: number
+  /** `queryCoverage` by the form alone. */
   queryCoverageByForm: number
   /** Share of the form's idf mass that the query has, 0..1. */
   formCoverage: number
@@ -30,7 +32,7 @@ export interface Evidence {
   answerDenseCosine: number
   /** Ways of asking for the entry, the question included. */
   formCount: number
-  /** Word cosine of the entry's next best form, 0 when it has one only. */
+  /** Highest word cosine of the entry's other forms, 0 when it has one only. */
   secondFormWordCosine: number
   /** Words (Han: characters) of the query and of the form. */
   queryLength: number

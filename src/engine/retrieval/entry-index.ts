@@ -6,7 +6,7 @@ import type { Evidence } from '../ranking/evidence.ts'
 import { rank } from '../ranking/rank.ts'
 import type { Token } from '../text/tokenise.ts'
 import { compareIds, gatherCandidates } from './candidates.ts'
-import { EntryMatcher, type FormChoice } from './entry-matcher.ts'
+import { type ComparedForm, EntryMatcher, type FormChoice } from './entry-matcher.ts'
 import { EntryStore, type ExactForm } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import type { Background } from './idf.ts'
@@ -127,11 +127,12 @@ export class EntryIndex {
     const scored: ScoredEntry[] = []
     for (const { slot, forms } of choices) {
       let best: ScoredEntry | undefined
-      for (const { form, evidence } of matcher.compare(slot, forms)) {
+      const compared = matcher.compare(slot, forms)
+      for (const { form, evidence } of compared) {
         const score = rank(evidence)
         if (score > (best?.score ?? 0)) best = { slot, id: this.store.idOf(slot) ?? '', form, score, evidence }
       }
-      if (best) scored.push(best)
+      if (best) scored.push(withSecond(best, compared))
     }
     return scored.sort((a, b) => b.score - a.score || compareIds(this.store, a.slot, b.slot))
   }
@@ -141,4 +142,14 @@ export class EntryIndex {
     for (let slot = 0; slot < this.store.slotCount; slot++) if (this.store.idOf(slot) !== undefined) slots.push(slot)
     return slots
   }
+}
+
+/** A second form that fits speaks for the entry, whichever of its forms fits best. */
+function withSecond(best: ScoredEntry, compared: readonly ComparedForm[]): ScoredEntry {
+  if (compared.length === 1) return best
+  for (const { form, evidence } of compared) {
+    if (form === best.form) continue
+    best.evidence.secondFormWordCosine = Math.max(best.evidence.secondFormWordCosine, evidence.wordCosine)
+  }
+  return { ...best, score: rank(best.evidence) }
 }

@@ -6,6 +6,7 @@ import { ByteReader } from './byte-stream.ts'
 import { CharacterMatcher } from './character-matcher.ts'
 import type { EntryStore } from './entry-store.ts'
 import { type ConceptMatch, MeaningMatcher } from './meaning-matcher.ts'
+import { denyingStems, isDenying } from './negation.ts'
 import type { Query } from './query.ts'
 import type { TermWeights } from './term-weights.ts'
 import { WordMatcher } from './word-matcher.ts'
@@ -42,6 +43,8 @@ export class EntryMatcher {
   readonly #meaning: MeaningMatcher
   /** Bytes of one vector; 0 without vectors. */
   readonly #dimensions: number
+  /** Numbers of the stems without which no form denies. */
+  readonly #denying: number[]
   #formCount = 0
   #vectorsAt = 0
   #keywordsAt = 0
@@ -56,6 +59,7 @@ export class EntryMatcher {
     this.#words = new WordMatcher(store, weights, query)
     this.#characters = new CharacterMatcher(store, weights, query)
     this.#meaning = new MeaningMatcher(store, weights, query)
+    this.#denying = denyingStems.map((stem) => store.stems.idOf(stem)).filter((stem) => stem >= 0)
     this.#dimensions = store.meaning?.embed ? store.meaning.dimensions : 0
   }
 
@@ -120,13 +124,6 @@ export class EntryMatcher {
     this.#reader.at = this.#keywordsAt
     this.#characters.openEntry(this.#reader)
     const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
-    for (const one of compared) {
-      for (const other of compared) {
-        if (other === one) continue
-        const { wordCosine } = other.evidence
-        one.evidence.secondFormWordCosine = Math.max(one.evidence.secondFormWordCosine, wordCosine)
-      }
-    }
     this.#characters.closeEntry()
     this.#words.closeEntry()
     return compared
@@ -141,6 +138,8 @@ export class EntryMatcher {
     reader.at = wordsAt
     this.#words.readForm(reader)
     const concepts = this.#matchConcepts()
+    reader.at = wordsAt
+    const isAgreeing = this.#isDenyingForm() === this.#query.isDenying
     const words = this.#words
     const misspelt = this.#coverMisspelt()
     this.#characters.closeForm()
@@ -151,6 +150,7 @@ export class EntryMatcher {
       answerWordCosine: words.answerCosine,
       characterCosine: this.#characters.cosine,
       queryCoverage: Math.min(1, words.coverage + misspelt.joined),
+      agreeingCoverage: isAgreeing ? Math.min(1, words.coverage + misspelt.joined) : 0,
       queryCoverageByForm: Math.min(1, words.coverageByForm + misspelt.form),
       formCoverage: words.formCoverage,
       bestKeyword: words.bestKeyword,
@@ -168,6 +168,19 @@ export class EntryMatcher {
       knownMass: this.#query.knownMass,
       entryCount: this.#entryCount,
     }
+  }
+
+  /** Reads the words of a form. */
+  #isDenyingForm(): boolean {
+    const { stemOfSurface, stems } = this.#store
+    const found: number[] = []
+    let mayDeny = false
+    for (let left = this.#reader.number(); left > 0; left--) {
+      const stem = stemOfSurface[this.#reader.number()] as number
+      found.push(stem)
+      if (this.#denying.includes(stem)) mayDeny = true
+    }
+    return mayDeny && isDenying(found.map((stem) => stems.textOf(stem)))
   }
 
   /** What words that are not met themselves add to the coverage by the n-grams they share. */

@@ -47,7 +47,7 @@ export class PostingStore {
   }
 
   add(hash: number, slot: number, weight: number): void {
-    if (this.#used * 10 > this.#hashes.length * 7) this.#growTable()
+    if (this.#used * 10 > this.#hashes.length * 7) this.#rebuildTable()
     const place = this.#find(hash)
     if (this.#hashes[place] === EMPTY) {
       this.#hashes[place] = hash
@@ -156,13 +156,17 @@ export class PostingStore {
     }
   }
 
-  #growTable(): void {
+  #rebuildTable(): void {
     const hashes = this.#hashes
     const starts = this.#starts
     const lengths = this.#lengths
-    this.#hashes = new Uint32Array(hashes.length * 2)
-    this.#starts = new Uint32Array(hashes.length * 2)
-    this.#lengths = new Uint32Array(hashes.length * 2)
+    let living = 0
+    for (let i = 0; i < hashes.length; i++) if ((lengths[i] ?? 0) > 0) living++
+    // Features that edits have left behind go now; only if most are alive is there need of more room.
+    const size = living * 10 > hashes.length * 4 ? hashes.length * 2 : hashes.length
+    this.#hashes = new Uint32Array(size)
+    this.#starts = new Uint32Array(size)
+    this.#lengths = new Uint32Array(size)
     this.#used = 0
     for (let i = 0; i < hashes.length; i++) {
       const hash = hashes[i] ?? EMPTY

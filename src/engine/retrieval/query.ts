@@ -6,6 +6,7 @@ import { vectorOf } from './entry-record.ts'
 import type { EntryStore } from './entry-store.ts'
 import { dampen } from './feature-weights.ts'
 import { hashPair, hashWord, wordGrams } from './features.ts'
+import { isDenying } from './negation.ts'
 import { similarWords } from './spelling.ts'
 import type { TermWeights } from './term-weights.ts'
 
@@ -61,6 +62,7 @@ export interface Query {
   han: Map<number, number>
   hanFeatures: CharacterFeature[]
   knownMass: number
+  isDenying: boolean
   concepts: Map<number, number>
   /** Length of the concept vector, and the sum of its weights. */
   conceptNorm: number
@@ -115,6 +117,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     pairs,
     ...characterFeatures(store, weights, tokens, places, features, pairs),
     knownMass,
+    isDenying: isDenying(tokens.map(({ stem }) => stem)),
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
     conceptSum,
