@@ -90,7 +90,10 @@ export function tripleKey(first: number, second: number, third: number): number 
 export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: readonly Token[]): Query {
   const { features, places, pairs, wordCount } = wordFeatures(store, weights, tokens)
   normalise(features)
-  const words = tokens.map((token, i): QueryWord => queryWord(store, token, places[i] as number, features))
+  const gramHashes = tokens.map(({ kind, text }) => (kind === 'han' ? [] : wordGrams(text)))
+  const words = tokens.map((token, i) =>
+    queryWord(store, token, gramHashes[i] as number[], places[i] as number, features),
+  )
   const total = words.reduce((sum, { mass }) => sum + mass, 0) || 1
   const masses = new Float32Array(features.length)
   let knownMass = 0
@@ -115,7 +118,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     masses,
     expansions: expand(store, tokens, places, features),
     pairs,
-    ...characterFeatures(store, weights, tokens, places, features, pairs),
+    ...characterFeatures(store, weights, tokens, gramHashes, places, features, pairs),
     knownMass,
     isDenying: isDenying(tokens.map(({ stem }) => stem)),
     concepts,
@@ -175,10 +178,16 @@ function normalise(features: QueryFeature[]): void {
   for (const feature of features) feature.weight /= norm
 }
 
-function queryWord({ grams }: EntryStore, token: Token, feature: number, features: QueryFeature[]): QueryWord {
+function queryWord(
+  { grams }: EntryStore,
+  token: Token,
+  hashes: readonly number[],
+  feature: number,
+  features: QueryFeature[],
+): QueryWord {
   const word: QueryWord = { feature, mass: features[feature]?.idf ?? 0, grams: [], gramCount: 0 }
   if (token.kind !== 'word' || token.text.length <= 3) return word
-  for (const hash of wordGrams(token.text)) {
+  for (const hash of hashes) {
     const gram = grams.idOf(hash)
     word.gramCount++
     if (gram >= 0) word.grams.push(gram)
@@ -221,6 +230,7 @@ function characterFeatures(
   store: EntryStore,
   weights: TermWeights,
   tokens: readonly Token[],
+  gramHashes: readonly number[][],
   places: readonly number[],
   features: QueryFeature[],
   pairs: ReadonlyMap<number, number>,
@@ -243,7 +253,7 @@ function characterFeatures(
     const token = tokens[i] as Token
     const here = places[i] as number
     if (token.kind !== 'han') {
-      for (const hash of wordGrams(token.text)) {
+      for (const hash of gramHashes[i] as number[]) {
         const known = counted.get(hash)
         if (known) known.count++
         else {
