@@ -95,7 +95,7 @@ async function measureSplit(
   const shareWithin = (most: number) => inScope.filter((rank) => rank >= 1 && rank <= most).length / inScope.length
   const hasScores = answers.some(([best]) => best?.score !== undefined)
   const scoresOf = (isInScope: boolean) =>
-    answers.flatMap(([best], at) => ((asked[at]?.id !== undefined) === isInScope ? [best?.score ?? 0] : []))
+    answers.flatMap(([best], at) => ((asked[at]?.id !== undefined) === isInScope ? [numberOr0(best?.score)] : []))
   return {
     top1: shareWithin(1),
     top3: shareWithin(3),
@@ -103,4 +103,9 @@ async function measureSplit(
     queryCount: queries.length,
     auroc: hasScores ? areaUnderRoc(scoresOf(true), scoresOf(false)) : undefined,
   }
+}
+
+/** A peer that finds nothing, or makes a score of nothing (Fuse.js), is as sure as it can not be. */
+function numberOr0(score: number | undefined): number {
+  return score === undefined || Number.isNaN(score) ? 0 : score
 }

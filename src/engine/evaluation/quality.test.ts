@@ -49,6 +49,11 @@ test.each([
   expect(areaUnderRoc(positives, negatives)).toBeCloseTo(area, 12)
 })
 
+test('a score that is no number has no area, instead of never ending', () => {
+  expect(areaUnderRoc([0.9, Number.NaN], [0.1])).toBeNaN()
+  expect(areaUnderRoc([0.9], [Number.NaN, 0.1])).toBeNaN()
+})
+
 test('calibration error compares confidence with the share that is right in bins of equal mass', () => {
   const judgements = [
     { confidence: 0.1, isRight: false },

@@ -74,9 +74,11 @@ function shareWithin(judgements: readonly Judgement[], mostRank: number): number
 }
 
 /**
- * Area under the receiver operating characteristic by ranks (Mann-Whitney): the probability that a positive scores above a negative, ties half.
+ * Area under the receiver operating characteristic by ranks (Mann-Whitney): the probability that a positive scores above a negative, ties half. NaN when a
+ * score is.
  */
 export function areaUnderRoc(positives: readonly number[], negatives: readonly number[]): number {
+  if ([...positives, ...negatives].some(Number.isNaN)) return Number.NaN
   const all = [
     ...positives.map((score) => ({ score, isPositive: true })),
     ...negatives.map((score) => ({ score, isPositive: false })),
