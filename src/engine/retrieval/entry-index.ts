@@ -70,8 +70,10 @@ export class EntryIndex {
   }
 
   /** Into an index that is still empty. */
-  load(bytes: Uint8Array): void {
-    this.store.load(new SnapshotReader(bytes))
+  *load(bytes: Uint8Array): LoadSteps {
+    const reader = new SnapshotReader(bytes)
+    yield
+    yield* this.store.load(reader)
   }
 
   findExact(exactKey: string, most: number): ExactForm[] {
@@ -90,6 +92,11 @@ export class EntryIndex {
 
   /** The entries nearest to the query, best first; equal scores in the order of their ids. */
   search(tokens: readonly Token[]): ScoredEntry[] {
+    return this.compare(tokens).filter(({ score }) => score > 0)
+  }
+
+  /** The same with entries that were compared and have nothing in common with the query. */
+  compare(tokens: readonly Token[]): ScoredEntry[] {
     if (this.size === 0 || tokens.length === 0) return []
     const { store, weights } = this
     const query = prepareQuery(store, weights, tokens)
@@ -130,7 +137,7 @@ export class EntryIndex {
       const compared = matcher.compare(slot, forms)
       for (const { form, evidence } of compared) {
         const score = rank(evidence)
-        if (score > (best?.score ?? 0)) best = { slot, id: this.store.idOf(slot) ?? '', form, score, evidence }
+        if (score > (best?.score ?? -1)) best = { slot, id: this.store.idOf(slot) ?? '', form, score, evidence }
       }
       if (best) scored.push(withSecond(best, compared))
     }
