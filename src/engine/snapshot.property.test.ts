@@ -44,7 +44,7 @@ function outcomesOf(index: AnswerIndex, texts: readonly string[]): unknown[] {
   return texts.map((text) => [index.ask(text, { limit: 20 }), index.compare(text)])
 }
 
-test('saving and loading changes nothing, nor do edits after it', () => {
+test('saving and loading changes nothing, nor do edits after it', { timeout: 30_000 }, () => {
   const edits = fc.array(edit, { maxLength: 12 })
   fc.assert(
     fc.property(edits, edits, fc.array(anyText, { maxLength: 4 }), (before, after, texts) => {
@@ -56,7 +56,7 @@ test('saving and loading changes nothing, nor do edits after it', () => {
       apply(loaded, after)
       expect(outcomesOf(loaded, asked)).toEqual(outcomesOf(edited(before, after), asked))
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
 
