@@ -42,7 +42,17 @@ export function createAnswerIndex({ meaning }: AnswerIndexOptions): AnswerIndex 
  */
 export function loadAnswerIndex(bytes: Uint8Array, { meaning }: AnswerIndexOptions): AnswerIndex {
   const index = new EntryIndex(background, meaning)
-  index.load(bytes)
+  for (const _ of index.load(bytes));
+  return answerIndexOf(index)
+}
+
+/** The same in steps of some milliseconds, for a server that must not stand still: the index is what the last one returns. */
+export function* loadAnswerIndexInSteps(
+  bytes: Uint8Array,
+  { meaning }: AnswerIndexOptions,
+): Generator<undefined, AnswerIndex> {
+  const index = new EntryIndex(background, meaning)
+  yield* index.load(bytes)
   return answerIndexOf(index)
 }
 

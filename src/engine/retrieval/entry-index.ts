@@ -11,7 +11,7 @@ import { EntryStore, type ExactForm } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import type { Background } from './idf.ts'
 import { prepareQuery, type Query } from './query.ts'
-import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { type LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { TermWeights } from './term-weights.ts'
 
 /** Up to so many entries all are compared in full: nothing can be missed. */

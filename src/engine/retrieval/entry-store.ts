@@ -13,7 +13,13 @@ import { GramIndex } from './gram-index.ts'
 import type { Background } from './idf.ts'
 import { MAX_SLOTS, PostingStore } from './posting-store.ts'
 import { RecordPool } from './record-pool.ts'
-import { SnapshotError, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
+import {
+  LOADED_BETWEEN_STEPS,
+  type LoadSteps,
+  SnapshotError,
+  type SnapshotReader,
+  type SnapshotWriter,
+} from './snapshot.ts'
 import { grownUint32 } from './typed-arrays.ts'
 import { WordTable } from './word-table.ts'
 
@@ -176,7 +182,7 @@ export class EntryStore {
     for (const part of this.#parts()) part.save(writer)
   }
 
-  load(reader: SnapshotReader): void {
+  *load(reader: SnapshotReader): LoadSteps {
     const meaning = this.meaning ? `${this.meaning.version}/${this.meaning.dimensions}` : ''
     if (reader.text() !== meaning) throw new SnapshotError('other-meaning')
     const [puts = 0, formCount = 0] = reader.uint32()
@@ -189,15 +195,17 @@ export class EntryStore {
       this.#ids[slot] = id
       if (id === undefined) this.#freeSlots.push(slot)
       else this.#slotById.set(id, slot)
+      if (slot % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
     }
     this.#putOrder = reader.uint32()
     this.answerHashes = reader.uint32()
     this.stemOfSurface = reader.uint32()
     this.conceptFrequencies = reader.uint32()
-    for (const part of this.#parts()) part.load(reader)
+    yield
+    for (const part of this.#parts()) yield* part.load(reader)
   }
 
-  #parts(): { save(writer: SnapshotWriter): void; load(reader: SnapshotReader): void }[] {
+  #parts(): { save(writer: SnapshotWriter): void; load(reader: SnapshotReader): LoadSteps }[] {
     return [this.postings, this.#exact, this.stems, this.surfaces, this.grams, this.records, this.#texts]
   }
 

@@ -7,7 +7,7 @@ import { wordGrams } from './features.ts'
 import { type Background, NOT_COMMON } from './idf.ts'
 import { PostingStore } from './posting-store.ts'
 import { RecordPool } from './record-pool.ts'
-import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import type { LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { grownFloat32, grownUint32 } from './typed-arrays.ts'
 
 const FIRST_TABLE_SIZE = 1 << 8
@@ -127,7 +127,7 @@ export class GramIndex {
     this.#wordsByGram.save(writer)
   }
 
-  load(reader: SnapshotReader): void {
+  *load(reader: SnapshotReader): LoadSteps {
     this.frequencies = reader.uint32()
     this.#hashes = reader.uint32()
     this.#wordCounts = reader.uint32()
@@ -137,8 +137,9 @@ export class GramIndex {
       this.telling[id] = this.#background.get(this.#hashes[id] as number) ?? NOT_COMMON
     }
     this.#rebuildTable()
-    this.records.load(reader)
-    this.#wordsByGram.load(reader)
+    yield
+    yield* this.records.load(reader)
+    yield* this.#wordsByGram.load(reader)
   }
 
   #intern(hash: number): number {

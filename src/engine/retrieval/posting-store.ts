@@ -3,7 +3,7 @@
 // block fits, it is packed instead of grown. A posting is one unsigned 32-bit number:
 // the entry's slot in the upper 24 bits, its weight in the lower 8. No object, string or array per posting.
 
-import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { LOADED_BETWEEN_STEPS, type LoadSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
 
 const EMPTY = 0
 const FIRST_TABLE_SIZE = 1 << 10
@@ -102,10 +102,11 @@ export class PostingStore {
     writer.uint32(pool, end)
   }
 
-  load(reader: SnapshotReader): void {
+  *load(reader: SnapshotReader): LoadSteps {
     const features = reader.uint32()
     const lengths = reader.uint32()
     const packed = reader.uint32()
+    yield
     let tableSize = FIRST_TABLE_SIZE
     while (features.length * 10 > tableSize * 7) tableSize *= 2
     this.#hashes = new Uint32Array(tableSize)
@@ -129,6 +130,7 @@ export class PostingStore {
       else for (let k = 0; k < length; k++) this.pool[this.#poolEnd + k] = packed[from + k] as number
       this.#poolEnd += capacityFor(length)
       from += length
+      if (i % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
     }
   }
 

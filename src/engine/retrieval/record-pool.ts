@@ -1,7 +1,7 @@
 // One run of bytes for each slot, all in one array. What was dropped or replaced is squeezed out when it is more than a
 // quarter, so edits do not make the pool grow.
 
-import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import type { LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { grownUint32 } from './typed-arrays.ts'
 
 const FIRST_SIZE = 1 << 12
@@ -52,10 +52,11 @@ export class RecordPool {
     writer.bytes(this.bytes, this.#end)
   }
 
-  load(reader: SnapshotReader): void {
+  *load(reader: SnapshotReader): LoadSteps {
     this.#lengths = reader.uint32()
     this.#slots = this.#lengths.length
     this.#use(reader.bytes())
+    yield
     this.#starts = new Uint32Array(this.#slots)
     this.#end = 0
     for (let slot = 0; slot < this.#slots; slot++) {

@@ -11,6 +11,11 @@ const MAGIC = 0x48_55_49_44
 export const SNAPSHOT_VERSION = 1
 const HEADER_BYTES = 16
 
+/** Work of some milliseconds between each two steps, so that a server can do something else meanwhile. */
+export type LoadSteps = Generator<undefined, void>
+/** Of words, lists or ids. */
+export const LOADED_BETWEEN_STEPS = 10_000
+
 export type SnapshotFault = 'not-a-snapshot' | 'truncated' | 'damaged' | 'other-version' | 'other-meaning'
 
 /** A snapshot that can not be loaded. The index has to be built from its entries. */

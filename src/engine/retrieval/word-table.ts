@@ -3,7 +3,7 @@
 import { ByteReader, ByteWriter } from './byte-stream.ts'
 import { hashWord } from './features.ts'
 import { type Background, NOT_COMMON } from './idf.ts'
-import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { LOADED_BETWEEN_STEPS, type LoadSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
 import { grownBytes, grownFloat32, grownUint32 } from './typed-arrays.ts'
 
 /** V8 keeps the whole text alive for a longer slice of it. */
@@ -76,7 +76,7 @@ export class WordTable {
     writer.bytes(bytes.bytes, bytes.length)
   }
 
-  load(reader: SnapshotReader): void {
+  *load(reader: SnapshotReader): LoadSteps {
     const uses = reader.uint32()
     const isHan = reader.bytes()
     const texts = new ByteReader(reader.bytes())
@@ -87,6 +87,7 @@ export class WordTable {
         this.#texts[id] = ''
         this.#free.push(id)
       }
+      if (id % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
     }
     this.uses = uses
   }
