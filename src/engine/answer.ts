@@ -2,6 +2,7 @@
 
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
+import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence } from './ranking/decide.ts'
 import { background, hasNoSubject } from './retrieval/background.ts'
 import { confidenceOf } from './retrieval/confidence.ts'
@@ -69,7 +70,7 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
     ask: (text, options) => ask(index, text, options ?? {}),
     compare: (text) =>
       index
-        .search(tokenise(text.slice(0, MOST_CHARACTERS)).tokens.slice(0, MOST_TOKENS))
+        .compare(tokenise(text.slice(0, MOST_CHARACTERS)).tokens.slice(0, MOST_TOKENS))
         .map(({ id, score, evidence }) => ({ id, score, evidence })),
     save: () => index.save(),
   }
@@ -78,7 +79,7 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
 function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const original = text.slice(0, MOST_CHARACTERS)
   const tokenised = tokenise(original)
-  const query = { normalised: tokenised.normalised }
+  const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
   if (exactKey === '') return { kind: 'refuse', reason: 'empty', query, candidates: [] }
   const limit = clamp(options.limit ?? DEFAULT_LIMIT, 1, MOST_CANDIDATES)
@@ -91,12 +92,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   // At least the default, so that a rival is seen whatever the caller wants to have.
   const most = Math.max(limit, DEFAULT_LIMIT) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
-  const explained = explainedQuery(index.store, index.weights, original, tokens)
+  const explained = explainedQuery(index.store, index.weights, original, tokens, options.isExplained)
   const ranked = calibrate(index, explained, others, nearest)
   const candidates = [...exact.map((form) => exactCandidate(index, explained, form)), ...ranked].slice(0, limit)
-  if (exact.length > 0) return { kind: 'answer', reason: 'exact', query, candidates }
+  const known = { ...query, unknownTerms: explained.unknownTerms }
+  if (exact.length > 0) return { kind: 'answer', reason: 'exact', query: known, candidates }
   const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
-  return { ...decideByConfidence(ranked[0], ranked[rival], options), query, candidates }
+  return { ...decideByConfidence(ranked[0], ranked[rival], options), query: known, candidates }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
@@ -111,7 +113,8 @@ function calibrate(index: EntryIndex, query: ExplainedQuery, scored: ScoredEntry
     confidence = Math.min(confidence, confidenceOf({ score, rival, coverage, tokenCount, entryCount }))
     const texts = index.textsOf(slot)
     const explanation = explainMatch(index.store, query, slot, form)
-    return { id, source: texts.source, question: texts.question, confidence, score, ...explanation }
+    const contributions = contributionsOf(evidence)
+    return { id, source: texts.source, question: texts.question, confidence, score, ...explanation, contributions }
   })
 }
 
@@ -137,6 +140,7 @@ function exactCandidate(index: EntryIndex, query: ExplainedQuery, { slot, form }
     matchedVia: form > 0 ? 'variant' : 'question',
     matchedText: texts.form(form),
     matchedTerms,
+    contributions: [],
   }
 }
 

@@ -11,6 +11,14 @@ export interface WeightedConcepts {
   weights: ArrayLike<number>
 }
 
+/** A stretch of a text that names concepts. */
+export interface NamedStretch {
+  /** Place of its first token, and of the one behind its last. */
+  from: number
+  to: number
+  concepts: readonly number[]
+}
+
 export interface Meaning {
   /** Names the functions and their version: a snapshot that was made with others is refused. */
   readonly version: string
@@ -19,4 +27,6 @@ export interface Meaning {
   /** Direction of a text in a space of meaning, each coordinate -127..127; all zero when nothing is known. */
   readonly embed?: (tokens: readonly Token[]) => Int8Array
   readonly concepts?: (tokens: readonly Token[]) => WeightedConcepts
+  /** Where a text names concepts, from left to right, without overlaps: for telling a reader why two texts met. */
+  readonly find?: (tokens: readonly Token[]) => readonly NamedStretch[]
 }

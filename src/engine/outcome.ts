@@ -27,6 +27,25 @@ export interface MatchedTerm {
   weight: number
 }
 
+/** A word of the customer's text and one of the entry that mean about the same. */
+export interface RelatedTerm {
+  /** As the customer typed it. */
+  term: string
+  /** As the entry has it. */
+  entryTerm: string
+  /** Share of the query's weight times how near the meanings are, 0..1. */
+  weight: number
+}
+
+/** What a score is made of: same words, like letters, like meaning, the entry's keywords, its answer. */
+export type ScorePart = 'words' | 'spelling' | 'meaning' | 'keywords' | 'answer'
+
+export interface Contribution {
+  part: ScorePart
+  /** Of the score, 0..1; those of a candidate add up to 1. */
+  share: number
+}
+
 export type MatchedField = 'question' | 'variant' | 'keyword' | 'answer'
 
 export interface Candidate {
@@ -43,6 +62,10 @@ export interface Candidate {
   matchedText: string
   /** Heaviest first, at most 12. */
   matchedTerms: MatchedTerm[]
+  /** Heaviest first, at most 6; only with `isExplained` and an index that was given a meaning. */
+  relatedTerms?: RelatedTerm[]
+  /** Largest first; none for an exact match. */
+  contributions: Contribution[]
 }
 
 export type OutcomeKind = 'answer' | 'suggest' | 'refuse'
@@ -57,7 +80,11 @@ export type OutcomeReason = 'exact' | 'confident' | 'close' | 'unsure' | 'nothin
 export interface Outcome {
   kind: OutcomeKind
   reason: OutcomeReason
-  query: { normalised: string }
+  query: {
+    normalised: string
+    /** Words of the text that no entry has, as they were typed; at most 12. */
+    unknownTerms: string[]
+  }
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
   candidates: Candidate[]
 }
@@ -71,6 +98,8 @@ export interface AskOptions {
   limit?: number
   /** Ids of entries to leave out, such as the one whose answer the customer has just read. Default none. */
   except?: readonly string[]
+  /** Whether candidates tell which words mean alike. Takes longer than finding them. Default false. */
+  isExplained?: boolean
 }
 
 export interface AnswerIndex {

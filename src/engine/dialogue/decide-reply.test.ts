@@ -95,6 +95,7 @@ test('a question of the corpus is answered with its source and a whole trace', a
     'conversation-commands passed',
     'customised passed',
     'chosen-suggestion skipped',
+    'follow-up skipped',
     'ranked-sources matched',
   ])
 })
@@ -105,9 +106,21 @@ test('an unsure match offers at most three questions, without repeating one', as
   const decision = await decideReply(
     inputFor('exchange or return of an item, or refund', { ask, didYouMean: 'Did you mean:' }),
   )
-  expect(decision).toMatchObject({ kind: 'suggest', text: 'Did you mean:' })
+  expect(decision.kind).toBe('suggest')
   expect(decision.suggestions.length).toBeGreaterThanOrEqual(2)
   expect(decision.suggestions.length).toBeLessThanOrEqual(3)
+  const numbered = decision.suggestions.map(({ question }, i) => `${i + 1}. ${question}`)
+  expect(decision.text).toBe(`Did you mean:\n\n${numbered.join('\n')}`)
+})
+
+test.each([
+  ['en', 'Did you mean:'],
+  ['zh', '您是想问：'],
+] as const)('options stand in the text after words of the bot’s language, %s', async (language, lead) => {
+  const index = filledIndex()
+  const ask = (text: string) => index.ask(text, { answerThreshold: 0.999, suggestThreshold: 0 })
+  const { text } = await decideReply(inputFor('return or exchange of an item', { ask, language }))
+  expect(text.split('\n').slice(0, 3)).toEqual([lead, '', expect.stringMatching(/^1\. /)])
 })
 
 describe('after suggestions', () => {

@@ -1,13 +1,14 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import type { Candidate, Outcome } from '../outcome.ts'
-import { normalise } from '../text/normalise.ts'
+import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutGreeting } from './commands.ts'
 import { findCustomisedReply } from './customised-reply.ts'
 import type { ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, Suggestion, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
 
+export type * from './follow-up.ts'
 export type * from './reply.ts'
 
 const MOST_SUGGESTIONS = 3
@@ -34,17 +35,24 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
 
   const byRule = decideByRule(input, note)
   if (byRule.decided) return { ...byRule.decided, trace }
-  let outcome: Outcome | undefined
   if (byRule.isNoneOfThese) {
     note('ranked-sources', 'skipped', 'none-of-these')
     note('did-you-mean', 'skipped', 'none-of-these')
-  } else {
-    outcome = input.ask(withoutGreeting(input.text))
-    const ranked = decideByRank(input, outcome, note)
-    if (ranked) return { ...ranked, trace, outcome }
+    // It says nothing to make small talk about either.
+    return { ...fallBack(input, note), trace }
   }
-  const decided = (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
-  return outcome ? { ...decided, trace, outcome } : { ...decided, trace }
+  const asked = askInContext(input.ask, withoutGreeting(input.text), input.turns ?? [])
+  const { outcome } = asked
+  noteFollowUp(input, asked, note)
+  const decided =
+    decideByRank(input, outcome, note) ?? (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
+  return { ...decided, trace, outcome }
+}
+
+function noteFollowUp({ turns = [] }: ReplyInput, { understoodAs, isFollowUp }: AskedInContext, note: Note): void {
+  if (turns.length === 0) note('follow-up', 'skipped')
+  else if (understoodAs !== undefined) note('follow-up', 'matched', understoodAs)
+  else note('follow-up', 'passed', isFollowUp ? 'as-typed' : undefined)
 }
 
 type Note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string) => void
@@ -89,6 +97,12 @@ function decideByChoice(input: ReplyInput, note: Note): { decided?: Decided; isN
     note('chosen-suggestion', 'passed', choice.kind === 'chosen' ? 'answer-gone' : undefined)
     return {}
   }
+  // A few words that a suggestion has may as well be a question of their own.
+  const isOther = choice.by === 'part' && input.ask(input.text).reason === 'exact'
+  if (isOther) {
+    note('chosen-suggestion', 'passed')
+    return {}
+  }
   note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
   // The index knows the entry by its question, and so where it came from.
   const { question, id } = choice.suggestion
@@ -113,7 +127,15 @@ function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided 
   note('did-you-mean', 'matched', outcome.reason)
   const nearest = outcome.candidates.find((candidate) => candidate.id === suggestions[0]?.id) ?? best
   const source = { kind: nearest.source, id: nearest.id }
-  return { kind: 'suggest', text: input.didYouMean ?? '', source, confidence: nearest.confidence, suggestions }
+  return { kind: 'suggest', text: suggestText(input, suggestions), source, confidence: nearest.confidence, suggestions }
+}
+
+const didYouMean = { zh: '您是想问：', en: 'Did you mean:' }
+
+/** With its options numbered, so that a channel that shows nothing but text shows them, and "2" can be said. */
+function suggestText(input: ReplyInput, suggestions: readonly Suggestion[]): string {
+  const options = suggestions.map(({ question }, i) => `${i + 1}. ${question.replaceAll(/\s+/g, ' ')}`)
+  return `${input.didYouMean || didYouMean[input.language]}\n\n${options.join('\n')}`
 }
 
 function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Suggestion[] {
@@ -128,7 +150,7 @@ function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Sug
   return suggestions
 }
 
-async function decideByTalk(input: ReplyInput, outcome: Outcome | undefined, note: Note): Promise<Decided | undefined> {
+async function decideByTalk(input: ReplyInput, outcome: Outcome, note: Note): Promise<Decided | undefined> {
   const { chitChat, askModel, replies, text } = input
   if (!replies.chitChatEnabled || !chitChat) note('chit-chat', 'off')
   else {
@@ -138,13 +160,7 @@ async function decideByTalk(input: ReplyInput, outcome: Outcome | undefined, not
   }
   if (!askModel) note('language-model', 'off')
   else {
-    const known = outcome ?? {
-      kind: 'refuse',
-      reason: 'unsure',
-      query: { normalised: normalise(text.slice(0, 2000)).text },
-      candidates: [],
-    }
-    const said = await attempt(() => askModel(text, known))
+    const said = await attempt(() => askModel(text, outcome))
     note('language-model', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
     if (said.text) return talked('model', said.text)
   }

@@ -1,6 +1,7 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it.
 
-import type { AnswerSource, Outcome } from '../outcome.ts'
+import type { AnswerSource, AskOptions, Outcome } from '../outcome.ts'
+import type { Turn } from './follow-up.ts'
 
 /** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
 export interface ReplySettings {
@@ -47,6 +48,7 @@ export type ReplyStep =
   | 'conversation-commands'
   | 'customised'
   | 'chosen-suggestion'
+  | 'follow-up'
   | 'ranked-sources'
   | 'did-you-mean'
   | 'chit-chat'
@@ -57,7 +59,10 @@ export interface TraceStep {
   step: ReplyStep
   /** `passed`: looked and found nothing. `matched`: decided the reply. `skipped`: does not apply here. `off`: not set up. */
   outcome: 'passed' | 'matched' | 'skipped' | 'off'
-  /** A machine code (`greeting`, `confident`, `failed` ...), which the screen puts into words; for sensitive words the word. */
+  /**
+   * A machine code (`greeting`, `confident`, `failed` ...), which the screen puts into words; for sensitive
+   * words the word, for a follow-up what it was understood as.
+   */
   detail?: string
 }
 
@@ -77,17 +82,19 @@ export interface ReplyDecision {
 export interface ReplyInput {
   /** Empty at the start of a conversation: the bot opens. */
   text: string
-  /** The bot's language. Commands are understood in both; nothing else depends on it yet. */
+  /** The bot's. Messages are understood in both. */
   language: 'zh' | 'en'
   replies: ReplySettings
-  ask: (text: string) => Outcome
+  ask: (text: string, options?: Pick<AskOptions, 'except' | 'isExplained'>) => Outcome
   /** The answer's text; undefined when it is gone meanwhile. */
   answerOf: (id: string) => { text: string } | undefined
   /** What a suggestion is called. Default: the question it had when it was put into the index. */
   questionOf?: (id: string) => string | undefined
   /** What the bot offered in its last message, in the order shown. */
   previous?: { suggestions: Suggestion[] }
-  /** What stands before the suggestions of a `suggest`, such as "Did you mean:". Default: nothing. */
+  /** The last messages of the conversation, oldest first; follow-ups are understood with them. */
+  turns?: readonly Turn[]
+  /** What stands before the suggestions of a `suggest`. Default: "Did you mean:" in the bot's language. */
   didYouMean?: string
   /** Small talk; undefined means nothing to say. */
   chitChat?: (text: string) => string | undefined | Promise<string | undefined>

@@ -12,6 +12,7 @@ function candidate(confidence: number): Candidate {
     matchedVia: 'question',
     matchedText: '',
     matchedTerms: [],
+    contributions: [],
   }
 }
 

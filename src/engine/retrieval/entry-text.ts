@@ -57,6 +57,12 @@ export class EntryTexts {
     return reader.text()
   }
 
+  get keywords(): string[] {
+    const reader = this.#afterForms()
+    const count = reader.number()
+    return Array.from({ length: count }, () => reader.text())
+  }
+
   get answerStart(): string {
     const reader = this.#afterForms()
     const keywordCount = reader.number()

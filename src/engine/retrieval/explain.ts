@@ -1,17 +1,20 @@
 // Which of the customer's words met which text of an entry.
 
-import type { MatchedField, MatchedTerm } from '../outcome.ts'
+import type { MatchedField, MatchedTerm, RelatedTerm } from '../outcome.ts'
 import type { Token } from '../text/tokenise.ts'
 import { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import { hashWord } from './features.ts'
+import { type MeaningPiece, piecesOf, relatedTermsOf } from './related-terms.ts'
 import type { TermWeights } from './term-weights.ts'
 
 /** Dice coefficient of character pairs from which two words count as one with a slip of the finger. */
 const SIMILAR_WORDS = 0.6
 const LONGEST_COMPARED = 40
 const MOST_TERMS = 12
+/** Words at or below this share of an unseen word's weight name no subject, and are not missed. */
+const MOST_COMMON = 0.25
 /** A keyword or the answer is named only when it says so much more than the question does. */
 const CLEARLY_MORE = 1.25
 
@@ -19,6 +22,7 @@ export interface Explanation {
   matchedVia: MatchedField
   matchedText: string
   matchedTerms: MatchedTerm[]
+  relatedTerms?: RelatedTerm[]
 }
 
 /** What of a query is the same for all candidates. */
@@ -29,6 +33,9 @@ export interface ExplainedQuery {
   placesByStem: Map<number, number[]>
   masses: number[]
   total: number
+  unknownTerms: string[]
+  /** What its parts mean; without it meaning is not explained. */
+  pieces?: MeaningPiece[]
 }
 
 interface Field {
@@ -43,6 +50,7 @@ export function explainedQuery(
   weights: TermWeights,
   original: string,
   tokens: readonly Token[],
+  isMeaningExplained = false,
 ): ExplainedQuery {
   const stems = tokens.map((token) => store.stems.idOf(token.stem))
   const masses = tokens.map((token, i) => {
@@ -55,7 +63,25 @@ export function explainedQuery(
     if (places) places.push(place)
     else placesByStem.set(stem, [place])
   })
-  return { original, tokens, placesByStem, masses, total: masses.reduce((sum, mass) => sum + mass, 0) || 1 }
+  const unknown = Uint8Array.from(tokens, ({ kind, stem }, i) => {
+    const telling = store.background.get(hashWord(stem)) ?? 1
+    return (stems[i] as number) < 0 && kind !== 'symbol' && telling > MOST_COMMON ? 1 : 0
+  })
+  const explained: ExplainedQuery = {
+    original,
+    tokens,
+    placesByStem,
+    masses,
+    total: masses.reduce((sum, mass) => sum + mass, 0) || 1,
+    unknownTerms: [],
+  }
+  // One Han character may be a part of a word that is known.
+  const isWhole = (term: string): boolean => term.length > 1 || !/\p{Script=Han}/u.test(term)
+  explained.unknownTerms = termsOf(explained, unknown)
+    .map(({ term }) => term)
+    .filter(isWhole)
+  if (isMeaningExplained && store.meaning) explained.pieces = piecesOf(store.meaning, original, tokens)
+  return explained
 }
 
 export function explainMatch(store: EntryStore, query: ExplainedQuery, slot: number, form: number): Explanation {
@@ -71,7 +97,18 @@ export function explainMatch(store: EntryStore, query: ExplainedQuery, slot: num
     }
     for (let i = 0; i < met.length; i++) met[i] = (met[i] as number) | (field.met[i] as number)
   }
-  return { matchedVia: best.via, matchedText: textOf(store.textsOf(slot), best), matchedTerms: termsOf(query, met) }
+  const texts = store.textsOf(slot)
+  const explanation: Explanation = {
+    matchedVia: best.via,
+    matchedText: textOf(texts, best),
+    matchedTerms: termsOf(query, met),
+  }
+  if (query.pieces && store.meaning) {
+    const shareOf = (place: number): number => (query.masses[place] ?? 0) / query.total
+    const entryTexts = [texts.form(form), ...texts.keywords, texts.answerStart]
+    explanation.relatedTerms = relatedTermsOf(store.meaning, query.pieces, { met, shareOf, entryTexts })
+  }
+  return explanation
 }
 
 function textOf(texts: EntryTexts, { via, index }: Field): string {
