@@ -66,7 +66,7 @@ function impliedTables(concepts: readonly Concept[]) {
 }
 
 /** How full an open-addressed table gets; lookups of what is not there read about six slots. */
-const FULLNESS = 0.7
+const FULLNESS = 0.8
 
 export function openTable(hashes: ReadonlySet<number>): Uint32Array {
   const slots = new Uint32Array(Math.ceil((hashes.size + 1) / FULLNESS))

@@ -31,12 +31,12 @@ export interface TrainingOptions {
 
 export const DEFAULT_TRAINING: TrainingOptions = {
   dimensions: 64,
-  epochs: 25,
+  epochs: 12,
   batchSize: 96,
-  temperature: 0.1,
+  temperature: 0.15,
   dropout: 0.3,
-  learningRate: 0.05,
-  minCount: 2,
+  learningRate: 0.1,
+  minCount: 4,
   seed: 1,
 }
 
@@ -154,11 +154,15 @@ function drawPairs(
 
 function leaveOut(bag: Bag, share: number, random: () => number): Bag {
   if (bag.rows.length < 2) return bag
-  const kept = Array.from(bag.rows.keys()).filter(() => random() >= share)
-  return {
-    rows: Int32Array.from(kept, (i) => bag.rows[i] as number),
-    weights: Float32Array.from(kept, (i) => bag.weights[i] as number),
+  const rows = new Int32Array(bag.rows.length)
+  const weights = new Float32Array(bag.rows.length)
+  let kept = 0
+  for (let i = 0; i < bag.rows.length; i++) {
+    if (random() < share) continue
+    rows[kept] = bag.rows[i] as number
+    weights[kept++] = bag.weights[i] as number
   }
+  return { rows: rows.subarray(0, kept), weights: weights.subarray(0, kept) }
 }
 
 function shuffle<T>(list: T[], random: () => number): void {
@@ -168,6 +172,13 @@ function shuffle<T>(list: T[], random: () => number): void {
     list[i] = list[j] as T
     list[j] = kept
   }
+}
+
+/** Smaller pulls are not worth their time. */
+const LEAST_GRADIENT = 1e-3
+
+function addTimes(to: Float32Array, a: number, from: Float32Array, b: number, factor: number, count: number): void {
+  for (let d = 0; d < count; d++) to[a + d] = (to[a + d] as number) + factor * (from[b + d] as number)
 }
 
 /** One side of the batch: unit vectors, their lengths before, and what the loss wants of them. */
@@ -185,6 +196,7 @@ class Model {
   readonly #sharpness: number
   readonly #sides: [Side, Side]
   readonly #similarities: Float32Array
+  readonly #shares: Float64Array
 
   constructor(idf: readonly number[], { dimensions, batchSize, temperature }: TrainingOptions, random: () => number) {
     this.#dimensions = dimensions
@@ -202,6 +214,7 @@ class Model {
     })
     this.#sides = [side(), side()]
     this.#similarities = new Float32Array(batchSize * batchSize)
+    this.#shares = new Float64Array(batchSize)
   }
 
   learn(pairs: readonly [Bag, Bag][], rate: number): void {
@@ -223,11 +236,12 @@ class Model {
 
   #embed({ rows, weights }: Bag, i: number, side: Side): void {
     const D = this.#dimensions
+    const table = this.rows
     const sum = side.vectors.subarray(i * D, (i + 1) * D).fill(0)
     for (let k = 0; k < rows.length; k++) {
       const start = (rows[k] as number) * D
       const weight = weights[k] as number
-      for (let d = 0; d < D; d++) sum[d] = (sum[d] as number) + weight * (this.rows[start + d] as number)
+      for (let d = 0; d < D; d++) sum[d] = (sum[d] as number) + weight * (table[start + d] as number)
     }
     let squares = 0
     for (let d = 0; d < D; d++) squares += (sum[d] as number) ** 2
@@ -238,12 +252,15 @@ class Model {
 
   #compare(count: number): void {
     const D = this.#dimensions
-    const [left, right] = this.#sides
+    const [{ vectors: left }, { vectors: right }] = this.#sides
+    const similarities = this.#similarities
+    const batchSize = this.#batchSize
+    const sharpness = this.#sharpness
     for (let i = 0; i < count; i++) {
       for (let j = 0; j < count; j++) {
         let dot = 0
-        for (let d = 0; d < D; d++) dot += (left.vectors[i * D + d] as number) * (right.vectors[j * D + d] as number)
-        this.#similarities[i * this.#batchSize + j] = dot * this.#sharpness
+        for (let d = 0; d < D; d++) dot += (left[i * D + d] as number) * (right[j * D + d] as number)
+        similarities[i * batchSize + j] = dot * sharpness
       }
     }
   }
@@ -252,22 +269,26 @@ class Model {
   #pull(count: number, isFromRight: boolean): void {
     const D = this.#dimensions
     const [left, right] = this.#sides
-    const at = (i: number, j: number): number =>
-      this.#similarities[isFromRight ? j * this.#batchSize + i : i * this.#batchSize + j] as number
+    const shares = this.#shares
+    const similarities = this.#similarities
+    const step = isFromRight ? this.#batchSize : 1
     for (let i = 0; i < count; i++) {
+      const start = isFromRight ? i : i * this.#batchSize
       let highest = Number.NEGATIVE_INFINITY
-      for (let j = 0; j < count; j++) highest = Math.max(highest, at(i, j))
+      for (let j = 0; j < count; j++) highest = Math.max(highest, similarities[start + j * step] as number)
       let sum = 0
-      for (let j = 0; j < count; j++) sum += Math.exp(at(i, j) - highest)
       for (let j = 0; j < count; j++) {
-        const gradient = (Math.exp(at(i, j) - highest) / sum - (i === j ? 1 : 0)) * this.#sharpness
-        if (Math.abs(gradient) < 1e-4) continue
+        const share = Math.exp((similarities[start + j * step] as number) - highest)
+        shares[j] = share
+        sum += share
+      }
+      for (let j = 0; j < count; j++) {
+        const gradient = ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
+        if (gradient < LEAST_GRADIENT && gradient > -LEAST_GRADIENT) continue
         const a = (isFromRight ? j : i) * D
         const b = (isFromRight ? i : j) * D
-        for (let d = 0; d < D; d++) {
-          left.gradients[a + d] = (left.gradients[a + d] as number) + gradient * (right.vectors[b + d] as number)
-          right.gradients[b + d] = (right.gradients[b + d] as number) + gradient * (left.vectors[a + d] as number)
-        }
+        addTimes(left.gradients, a, right.vectors, b, gradient, D)
+        addTimes(right.gradients, b, left.vectors, a, gradient, D)
       }
     }
   }
@@ -276,6 +297,8 @@ class Model {
     const D = this.#dimensions
     const start = i * D
     const { vectors, gradients } = side
+    const table = this.rows
+    const squareSums = this.#squares
     // Only what turns the vector counts, as its length is taken out.
     let along = 0
     for (let d = 0; d < D; d++) along += (gradients[start + d] as number) * (vectors[start + d] as number)
@@ -284,9 +307,9 @@ class Model {
       const weight = (weights[k] as number) / (side.lengths[i] as number)
       for (let d = 0; d < D; d++) {
         const gradient = ((gradients[start + d] as number) - along * (vectors[start + d] as number)) * weight
-        const squares = (this.#squares[row + d] as number) + gradient * gradient
-        this.#squares[row + d] = squares
-        this.rows[row + d] = (this.rows[row + d] as number) - (rate * gradient) / (Math.sqrt(squares) + 1e-6)
+        const squares = (squareSums[row + d] as number) + gradient * gradient
+        squareSums[row + d] = squares
+        table[row + d] = (table[row + d] as number) - (rate * gradient) / (Math.sqrt(squares) + 1e-6)
       }
     }
   }

@@ -6,6 +6,7 @@ import type { Token } from '../text/tokenise.ts'
 import { decodeLexicon } from './compiled-lexicon.ts'
 import { ConceptMatcher, type NamedConcepts } from './concept-matcher.ts'
 import { sentenceFeatures } from './sentence-features.ts'
+import { UnknownWords } from './unknown-words.ts'
 import { WordVectors } from './word-vectors.ts'
 
 export interface Lexicon extends Meaning {
@@ -27,11 +28,15 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
   const compiled = decodeLexicon(bytes)
   const matcher = new ConceptMatcher(compiled.concepts)
   const vectors = new WordVectors(compiled.vectors)
+  const unknown = new UnknownWords(vectors)
   return {
     version: `lexicon-${compiled.sourceHash.toString(16)}`,
     dimensions: vectors.dimensions,
-    embed: (tokens) => vectors.embed(sentenceFeatures(tokens, matcher.conceptsOf(tokens))),
-    concepts: (tokens) => matcher.conceptsOf(tokens),
+    embed(tokens) {
+      const read = unknown.respell(tokens)
+      return vectors.embed(sentenceFeatures(read, matcher.conceptsOf(read)), unknown.hashesIn(read))
+    },
+    concepts: (tokens) => matcher.conceptsOf(unknown.respell(tokens)),
     find: (tokens) => matcher.find(tokens),
     nameOf: (concept, language) => compiled.names[language][concept] ?? '',
   }

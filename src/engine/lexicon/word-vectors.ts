@@ -39,16 +39,24 @@ export class WordVectors {
     this.#sum = new Float32Array(tables.dimensions)
   }
 
-  /** Direction of the sum, its largest coordinate 127; zero when no feature has a vector. */
-  embed({ hashes, weights }: SentenceFeatures): Int8Array {
+  /**
+   * Direction of the sum, its largest coordinate 127. Words of `unknown`, which have no vector, each go a way of their
+   * own: texts that share one come nearer, and one that is not shared makes them less alike.
+   */
+  embed({ hashes, weights }: SentenceFeatures, unknown: readonly number[]): Int8Array {
     const sum = this.#sum.fill(0)
     for (let i = 0; i < hashes.length; i++) this.addTo(sum, hashes[i] as number, weights[i] as number)
+    for (const hash of unknown) addOwnWay(sum, hash)
     let largest = 0
     for (const value of sum) largest = Math.max(largest, Math.abs(value))
     const vector = new Int8Array(this.dimensions)
     if (largest === 0) return vector
     for (let d = 0; d < vector.length; d++) vector[d] = Math.round(((sum[d] as number) / largest) * 127)
     return vector
+  }
+
+  has(hash: number): boolean {
+    return this.#rowOf(hash) >= 0
   }
 
   /** Adds the feature's vector times `weight`; false when it has none. */
@@ -66,5 +74,20 @@ export class WordVectors {
     const { featureHashes, featureRows } = this.#tables
     const slot = slotFor(featureHashes, hash)
     return featureHashes[slot] === 0 ? -1 : (featureRows[slot] as number)
+  }
+}
+
+/** Length of a word's own way, about that of a rare word's vector. */
+const OWN_LENGTH = 2
+
+/** A sign for each coordinate, drawn from the hash (random indexing: P. Kanerva et al. 2000). */
+function addOwnWay(sum: Float32Array, hash: number): void {
+  const step = OWN_LENGTH / Math.sqrt(sum.length)
+  let state = hash | 1
+  for (let d = 0; d < sum.length; d++) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    sum[d] = (sum[d] as number) + (state > 0 ? step : -step)
   }
 }

@@ -1,0 +1,86 @@
+// Words that the lexicon does not know: slips of the finger are read as what was meant, others stay what they are.
+
+import { hashWord } from '../retrieval/features.ts'
+import { stem } from '../text/stem.ts'
+import type { Token } from '../text/tokenise.ts'
+import type { WordVectors } from './word-vectors.ts'
+
+const SHORTEST_MISSPELT = 5
+const LONGEST_MISSPELT = 20
+/** Of shorter words, another letter often makes another word. */
+const SHORTEST_WITH_ANY_LETTER = 6
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const MOST_REMEMBERED = 20_000
+
+export class UnknownWords {
+  readonly #vectors: WordVectors
+  /** What an unknown word was read as; itself when nothing is near. */
+  readonly #meant = new Map<string, string>()
+
+  constructor(vectors: WordVectors) {
+    this.#vectors = vectors
+  }
+
+  /** The tokens, with words of one slip replaced by the word they are one slip away from. */
+  respell(tokens: readonly Token[]): readonly Token[] {
+    let read: Token[] | undefined
+    tokens.forEach((token, i) => {
+      if (!isMaybeMisspelt(token) || this.#isKnown(token.stem)) return
+      const meant = this.#meantBy(token.text)
+      if (meant === token.text) return
+      read ??= [...tokens]
+      read[i] = { ...token, text: meant, stem: stem(meant) }
+    })
+    return read ?? tokens
+  }
+
+  /** Hashes of the distinct words without a vector. */
+  hashesIn(tokens: readonly Token[]): number[] {
+    const hashes = new Set<number>()
+    for (const token of tokens) {
+      if (token.kind !== 'word' && token.kind !== 'han') continue
+      const hash = hashWord(token.stem)
+      if (!this.#vectors.has(hash)) hashes.add(hash)
+    }
+    return [...hashes]
+  }
+
+  #isKnown(word: string): boolean {
+    return this.#vectors.has(hashWord(word))
+  }
+
+  #meantBy(word: string): string {
+    let meant = this.#meant.get(word)
+    if (meant === undefined) {
+      meant = this.#nearestKnown(word) ?? word
+      if (this.#meant.size === MOST_REMEMBERED) this.#meant.clear()
+      this.#meant.set(word, meant)
+    }
+    return meant
+  }
+
+  #nearestKnown(word: string): string | undefined {
+    for (const other of slipsOf(word)) if (this.#isKnown(stem(other))) return other
+    return undefined
+  }
+}
+
+function isMaybeMisspelt({ kind, text }: Token): boolean {
+  return kind === 'word' && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT && /^[a-z]+$/.test(text)
+}
+
+/** Words one edit away (F. Damerau, 1964), the likelier slips first; the first letter is seldom wrong. */
+function* slipsOf(word: string): Generator<string> {
+  for (let i = 1; i + 1 < word.length; i++) {
+    if (word[i] !== word[i + 1]) yield `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
+  }
+  for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word[i]}${word.slice(i)}`
+  for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word.slice(i + 1)}`
+  if (word.length < SHORTEST_WITH_ANY_LETTER) return
+  for (let i = 1; i <= word.length; i++) {
+    for (const letter of LETTERS) yield `${word.slice(0, i)}${letter}${word.slice(i)}`
+  }
+  for (let i = 1; i < word.length; i++) {
+    for (const letter of LETTERS) yield `${word.slice(0, i)}${letter}${word.slice(i + 1)}`
+  }
+}
