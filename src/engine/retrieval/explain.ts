@@ -6,7 +6,7 @@ import { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import { hashWord } from './features.ts'
-import { type MeaningPiece, piecesOf, relatedTermsOf } from './related-terms.ts'
+import { piecesOf, relatedTermsOf } from './related-terms.ts'
 import type { TermWeights } from './term-weights.ts'
 
 /** Dice coefficient of character pairs from which two words count as one with a slip of the finger. */
@@ -34,8 +34,6 @@ export interface ExplainedQuery {
   masses: number[]
   total: number
   unknownTerms: string[]
-  /** What its parts mean; without it meaning is not explained. */
-  pieces?: MeaningPiece[]
 }
 
 interface Field {
@@ -50,7 +48,6 @@ export function explainedQuery(
   weights: TermWeights,
   original: string,
   tokens: readonly Token[],
-  isMeaningExplained = false,
 ): ExplainedQuery {
   const stems = tokens.map((token) => store.stems.idOf(token.stem))
   const masses = tokens.map((token, i) => {
@@ -80,11 +77,17 @@ export function explainedQuery(
   explained.unknownTerms = termsOf(explained, unknown)
     .map(({ term }) => term)
     .filter(isWhole)
-  if (isMeaningExplained && store.meaning) explained.pieces = piecesOf(store.meaning, original, tokens)
   return explained
 }
 
-export function explainMatch(store: EntryStore, query: ExplainedQuery, slot: number, form: number): Explanation {
+/** @param isMeaningExplained whether to tell of words that mean alike as well, for the price of another search */
+export function explainMatch(
+  store: EntryStore,
+  query: ExplainedQuery,
+  slot: number,
+  form: number,
+  isMeaningExplained = false,
+): Explanation {
   const fields = fieldsOf(store, query, slot, form)
   let best = fields[0] as Field
   let most = massOf(query, best)
@@ -103,10 +106,11 @@ export function explainMatch(store: EntryStore, query: ExplainedQuery, slot: num
     matchedText: textOf(texts, best),
     matchedTerms: termsOf(query, met),
   }
-  if (query.pieces && store.meaning) {
+  if (isMeaningExplained && store.meaning) {
+    const pieces = piecesOf(store.meaning, query.original, query.tokens)
     const shareOf = (place: number): number => (query.masses[place] ?? 0) / query.total
     const entryTexts = [texts.form(form), ...texts.keywords, texts.answerStart]
-    explanation.relatedTerms = relatedTermsOf(store.meaning, query.pieces, { met, shareOf, entryTexts })
+    explanation.relatedTerms = relatedTermsOf(store.meaning, pieces, { met, shareOf, entryTexts })
   }
   return explanation
 }
@@ -139,7 +143,11 @@ function fieldsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: 
       reader.at++
     }
   }
-  for (let i = 0; i < form; i++) reader.at += reader.number()
+  for (let i = 0; i < form; i++) {
+    // Read first: `reader.at += reader.number()` would forget the width of the number itself.
+    const length = reader.number()
+    reader.at += length
+  }
   reader.number()
   const met = meetSurfaces(store, query, reader)
   return [{ via: form === 0 ? 'question' : 'variant', index: form, met }, ...fields]
