@@ -72,6 +72,7 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
       index
         .compare(tokenise(text.slice(0, MOST_CHARACTERS)).tokens.slice(0, MOST_TOKENS))
         .map(({ id, score, evidence }) => ({ id, score, evidence })),
+    train: () => index.train(),
     save: () => index.save(),
   }
 }
@@ -92,8 +93,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   // At least the default, so that a rival is seen whatever the caller wants to have.
   const most = Math.max(limit, DEFAULT_LIMIT) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
-  const explained = explainedQuery(index.store, index.weights, original, tokens, options.isExplained)
-  const ranked = calibrate(index, explained, others, nearest)
+  const explained = explainedQuery(index.store, index.weights, original, tokens)
+  const ranked = calibrate(index, explained, others, nearest, options.isExplained)
   const candidates = [...exact.map((form) => exactCandidate(index, explained, form)), ...ranked].slice(0, limit)
   const known = { ...query, unknownTerms: explained.unknownTerms }
   if (exact.length > 0) return { kind: 'answer', reason: 'exact', query: known, candidates }
@@ -104,15 +105,22 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const MOST_WITHOUT_SUBJECT = 0.5
 
-function calibrate(index: EntryIndex, query: ExplainedQuery, scored: ScoredEntry[], all: ScoredEntry[]): Candidate[] {
+function calibrate(
+  index: EntryIndex,
+  query: ExplainedQuery,
+  scored: ScoredEntry[],
+  all: ScoredEntry[],
+  isExplained = false,
+): Candidate[] {
   let confidence = hasNoSubject(query.tokens) ? MOST_WITHOUT_SUBJECT : 1
-  return scored.map(({ slot, id, form, score, evidence }): Candidate => {
+  return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
     const rival = all.find((other) => isRival(index, other.slot, slot))?.score ?? 0
     const { queryCoverage: coverage, queryLength: tokenCount, entryCount } = evidence
     // What ranks lower is never shown as more certain, though coverage alone may say so.
     confidence = Math.min(confidence, confidenceOf({ score, rival, coverage, tokenCount, entryCount }))
     const texts = index.textsOf(slot)
-    const explanation = explainMatch(index.store, query, slot, form)
+    const isMeaningExplained = isExplained && place === 0
+    const explanation = explainMatch(index.store, query, slot, form, isMeaningExplained)
     const contributions = contributionsOf(evidence)
     return { id, source: texts.source, question: texts.question, confidence, score, ...explanation, contributions }
   })

@@ -62,7 +62,7 @@ export interface Candidate {
   matchedText: string
   /** Heaviest first, at most 12. */
   matchedTerms: MatchedTerm[]
-  /** Heaviest first, at most 6; only with `isExplained` and an index that was given a meaning. */
+  /** Heaviest first, at most 6; only of the best, with `isExplained` and an index that was given a meaning. */
   relatedTerms?: RelatedTerm[]
   /** Largest first; none for an exact match. */
   contributions: Contribution[]
@@ -98,7 +98,7 @@ export interface AskOptions {
   limit?: number
   /** Ids of entries to leave out, such as the one whose answer the customer has just read. Default none. */
   except?: readonly string[]
-  /** Whether candidates tell which words mean alike. Takes longer than finding them. Default false. */
+  /** Whether the best candidate tells which of its words mean the same as the query's. Default false. */
   isExplained?: boolean
 }
 
@@ -113,6 +113,12 @@ export interface AnswerIndex {
   ask(text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
+  /**
+   * Learns entries with five or more ways of asking, which then are told apart better; edited ones wait for the next
+   * call. Takes seconds for thousands of ways of asking, so call it beside the answers' way. Returns whether there was
+   * anything to learn.
+   */
+  train(): boolean
   /** Bytes held, about. */
   readonly byteLength: number
   /** One snapshot of everything `ask` needs, for `loadAnswerIndex`. */

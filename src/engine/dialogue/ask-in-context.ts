@@ -28,12 +28,12 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
  * and else the next one is looked at.
  */
 function resolve(ask: ReplyInput['ask'], { text, own, answeredId }: FollowUp): Outcome | undefined {
-  const first = ask(text)
+  const first = ask(text, { isExplained: true })
   const [best] = first.candidates
   if (best === undefined || first.kind === 'refuse') return undefined
   if (meetsOwnWords(best, own)) return first
   if (best.id !== answeredId) return undefined
-  const next = ask(text, { except: [best.id] })
+  const next = ask(text, { except: [best.id], isExplained: true })
   const isMet = next.kind !== 'refuse' && next.candidates[0] !== undefined && meetsOwnWords(next.candidates[0], own)
   return isMet ? next : undefined
 }
