@@ -80,6 +80,8 @@ export const traceStepSchema = z.object({
   detail: z.string().optional(),
 })
 
+export const scorePartSchema = z.enum(['words', 'spelling', 'meaning', 'keywords', 'answer'])
+
 export const candidateSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -89,6 +91,10 @@ export const candidateSchema = z.object({
   matchedVia: z.enum(['question', 'variant', 'keyword', 'answer']),
   matchedText: z.string(),
   matchedTerms: z.array(z.object({ term: z.string(), weight: z.number() })),
+  /** Words of the message and of the entry that mean about the same. */
+  relatedTerms: z.array(z.object({ term: z.string(), entryTerm: z.string(), weight: z.number() })),
+  /** What the score is made of; the shares add up to 1. None for an exact match. */
+  contributions: z.array(z.object({ part: scorePartSchema, share: z.number() })),
 })
 
 export const whySchema = z.object({
@@ -96,6 +102,10 @@ export const whySchema = z.object({
   steps: z.array(traceStepSchema),
   /** The winner first, then the runners-up. */
   candidates: z.array(candidateSchema),
+  /** What a follow-up was looked up as: the subject of the turn before with its own words. */
+  understoodAs: z.string().nullable(),
+  /** Words of the message that no entry has. */
+  unknownTerms: z.array(z.string()),
   /** Time on the server for this answer. */
   tookMs: z.number(),
 })

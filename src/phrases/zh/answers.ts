@@ -41,6 +41,7 @@ export const answers = {
       'nothing-matched': '语料里没有一条和它沾边。',
       empty: '这句话里没有可以查找的内容。',
       'chosen-suggestion': '客人选了上一轮列出的问题。',
+      'none-of-these': '客人说列出的问题都不是想问的。',
       greeting: '这是一句问候。',
       end: '这是一句道别或感谢。',
       sensitive: '里面有设定的敏感词。',
@@ -49,6 +50,12 @@ export const answers = {
       model: '由大模型依据相近的语料作答。',
       fallback: '前面各步都没有答案。',
     },
+    /** Instead of the above when nothing was answered. */
+    refused: {
+      nothingKnown: '语料里没有和这句话相关的内容，所以没有作答。',
+      nothingNear: '最接近的一条也不够像，答了可能会错，所以没有作答。',
+    },
+    understoodAs: (text: string) => `接着上一句来理解，按「${text}」查找。`,
     from: (question: string) => `出自「${question}」`,
     via: {
       question: '最像它的标准问题',
@@ -57,7 +64,11 @@ export const answers = {
       answer: '靠答案里的内容对上',
     },
     matchedText: (text: string) => `「${text}」`,
-    terms: '对上的词',
+    terms: '对上的词，和各占这句话的分量',
+    relatedTerms: '意思相近',
+    unknownTerms: '语料里没有的词',
+    contributions: '得分从哪里来',
+    part: { words: '相同的词', spelling: '相近的字', meaning: '相近的意思', keywords: '关键词', answer: '答案内容' },
     runnersUp: '其次',
     /** Instead of the above when none of them answered. */
     nearest: '最接近的',
@@ -70,6 +81,7 @@ export const answers = {
       'conversation-commands': '问候与结束',
       customised: '自定义问答',
       'chosen-suggestion': '是否选了上一轮的建议',
+      'follow-up': '是否接着上一句问',
       'ranked-sources': '语料排序',
       'did-you-mean': '你是不是想问',
       'chit-chat': '闲聊',

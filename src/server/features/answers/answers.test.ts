@@ -78,13 +78,13 @@ test('a reply to a program tells nothing of why', async () => {
 test('an unsure bot offers up to three questions, and the chosen one is answered with all its traces', async () => {
   const unsure = await askAsOwner(english, 'a jacket')
   expect(unsure.reply.answer.source.kind).toBe('suggest')
-  expect(unsure.reply.answer.text).toBe('Did you mean:')
   expect(unsure.reply.answer.confidence).toBeLessThan(0.5)
   const offered = unsure.reply.suggestions
   expect(offered.map(({ question }) => question).sort()).toEqual([
     'How do I repair a jacket?',
     'How do I return a jacket?',
   ])
+  expect(unsure.reply.answer.text).toBe(`Did you mean:\n\n1. ${offered[0]?.question}\n2. ${offered[1]?.question}`)
   expect(unsure.steps.get('did-you-mean')?.outcome).toBe('matched')
 
   const chosen = await askAsOwner(english, 'the second one', unsure.reply.conversationId)
@@ -93,7 +93,7 @@ test('an unsure bot offers up to three questions, and the chosen one is answered
   expect(chosen.steps.get('chosen-suggestion')).toMatchObject({ outcome: 'matched', detail: '2' })
 
   const inChinese = await askAsOwner(chinese, '我的鞋子')
-  expect(inChinese.reply.answer.text).toBe('您是想问：')
+  expect(inChinese.reply.answer.text).toMatch(/^您是想问：\n\n1\. 鞋子怎么.？\n2\. 鞋子怎么.？$/)
 })
 
 test('what the corpus does not know gets the fallback reply with no confidence', async () => {
@@ -114,6 +114,7 @@ test('why shows every step in its order, and the runners-up with their questions
     'conversation-commands',
     'customised',
     'chosen-suggestion',
+    'follow-up',
     'ranked-sources',
   ])
   expect(reply.why.steps[0]).toMatchObject({ outcome: 'skipped', detail: 'test' })

@@ -10,7 +10,6 @@ export interface Contact {
 }
 
 type Message = typeof messages.$inferInsert
-export type Suggestions = Message['suggestions']
 
 /** Moves a conversation on. The row's lock lets its messages come one after another, so each sees the suggestions of the one before. */
 async function touch(db: Queryable, where: SQL | undefined, now: Date): Promise<string | undefined> {
@@ -82,22 +81,32 @@ export async function addConversation(
   await db.insert(conversations).values({ accountId, botId, id, ...contact, startedAt: now, lastMessageAt: now })
 }
 
-/** What the bot offered in its last message. */
-export async function readLastSuggestions(
+/** The last messages of a conversation, oldest first, and under which question the answering entry is listed. */
+export async function readLastMessages(
   db: Queryable,
   accountId: string,
   botId: string,
   conversationId: string,
-): Promise<Suggestions> {
-  const [last] = await db
-    .select({ suggestions: messages.suggestions })
+  most: number,
+) {
+  const { question, kind, sourceId, suggestions, at, why } = messages
+  const rows = await db
+    .select({
+      question,
+      kind,
+      sourceId,
+      suggestions,
+      at,
+      nearestId: sql<string | null>`${why} #>> '{candidates,0,id}'`,
+      nearestQuestion: sql<string | null>`${why} #>> '{candidates,0,question}'`,
+    })
     .from(messages)
     .where(
       and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.conversationId, conversationId)),
     )
     .orderBy(desc(messages.sequence))
-    .limit(1)
-  return last?.suggestions ?? []
+    .limit(most)
+  return rows.reverse()
 }
 
 export async function addMessage(

@@ -1,7 +1,7 @@
 /** The one use case behind all doors: a bot is asked, and what it says is stored before it is said. */
 import type { MessageReply, Why } from '#contract/answers.ts'
 import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
-import { decideReply, type ReplyDecision } from '#engine/dialogue/decide-reply.ts'
+import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readItem } from '#server/features/corpus/corpus.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
@@ -9,18 +9,17 @@ import { type Database, postgresCode, type Queryable } from '#server/platform/da
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/secrets.ts'
-import type { BotIndex } from './bot-index.ts'
-import type { BotIndexes } from './bot-indexes.ts'
 import {
   addConversation,
   addMessage,
   continueConversation,
   continueLatestConversation,
-  readLastSuggestions,
-  type Suggestions,
+  readLastMessages,
 } from './conversations.store.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
+import type { BotIndex } from './bot-index.ts'
+import type { BotIndexes } from './bot-indexes.ts'
 import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
 import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
 
@@ -55,6 +54,8 @@ export interface Replies {
 
 /** A contact who comes back within this time goes on where they stopped. */
 const conversationIdleMs = 30 * 60_000
+/** A subject is hardly kept longer. */
+const mostTurns = 8
 
 interface Needs {
   readonly database: Database
@@ -103,8 +104,8 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
         if (!isTest && limit !== null && (await readCalls(tx, bot.accountId, dayOf(now))) >= limit)
           throw quotaSpent(now)
         const { conversationId, isNew } = await findConversation(tx, request, now)
-        const offered = isNew ? [] : await readLastSuggestions(tx, bot.accountId, bot.id, conversationId)
-        const decision = await decide(tx, bot, index, text, offered)
+        const turns = isNew ? [] : await readTurns(tx, bot, conversationId, now)
+        const decision = await decide(tx, bot, index, text, turns)
         const quota = { step: 'quota', ...quotaOutcome(isTest, limit) } as const
         why = whyOf(decision, [quota], performance.now() - startedMs)
         hitId = decision.kind === 'answer' && decision.source.kind === 'corpus' ? decision.source.id : undefined
@@ -156,6 +157,8 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
             reason: 'quota-spent',
             steps: [{ step: 'quota', outcome: 'matched', detail: 'spent' }],
             candidates: [],
+            understoodAs: null,
+            unknownTerms: [],
             tookMs: 0,
           },
         })
@@ -199,12 +202,28 @@ async function findConversation(
   return { conversationId: id, isNew: true }
 }
 
+/** What was said before, as the engine reads it. */
+async function readTurns(db: Queryable, bot: BotRow, conversationId: string, now: Date): Promise<Turn[]> {
+  const messages = await readLastMessages(db, bot.accountId, bot.id, conversationId, mostTurns)
+  return messages.map(({ question, kind, sourceId, suggestions, at, nearestId, nearestQuestion }): Turn => {
+    const isAnswered = kind === 'answer' && sourceId !== null
+    const listedAs = nearestId === sourceId ? (nearestQuestion ?? undefined) : undefined
+    return {
+      question,
+      kind,
+      suggestions,
+      ageMs: Math.max(0, now.getTime() - at.getTime()),
+      ...(isAnswered && { answeredBy: { id: sourceId, question: listedAs } }),
+    }
+  })
+}
+
 async function decide(
   db: Queryable,
   bot: BotRow,
   index: BotIndex,
   text: string,
-  offered: Suggestions,
+  turns: readonly Turn[],
 ): Promise<ReplyDecision> {
   const gone = new Set<string>()
   for (;;) {
@@ -212,9 +231,10 @@ async function decide(
       text,
       language: bot.language,
       replies: bot.replySettings,
-      ask: (asked) => index.ask(asked),
+      ask: (asked, options) => index.ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => (gone.has(id) ? undefined : index.answerOf(id)),
-      previous: { suggestions: offered },
+      previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
+      turns,
       didYouMean: defaultReplies[bot.language].didYouMean,
     })
     const { id } = decision.source

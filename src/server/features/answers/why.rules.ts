@@ -9,11 +9,19 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     ...candidate,
     // A term is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
     matchedTerms: candidate.matchedTerms.map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
+    relatedTerms: (candidate.relatedTerms ?? []).map(({ term, entryTerm, weight }) => ({
+      term: term.toWellFormed(),
+      entryTerm: entryTerm.toWellFormed(),
+      weight,
+    })),
   }))
+  const followUp = decision.trace.find(({ step, outcome }) => step === 'follow-up' && outcome === 'matched')
   return {
     reason: reasonOf(decision),
     steps: [...before, ...decision.trace],
     candidates,
+    understoodAs: followUp?.detail ?? null,
+    unknownTerms: (decision.outcome?.query.unknownTerms ?? []).map((term) => term.toWellFormed()),
     tookMs: Math.round(tookMs * 100) / 100,
   }
 }
@@ -22,6 +30,7 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
 function reasonOf(decision: ReplyDecision): string {
   if (decision.outcome) return decision.outcome.reason
   if (decision.kind === 'answer') return 'chosen-suggestion'
+  if (decision.trace.some(({ detail }) => detail === 'none-of-these')) return 'none-of-these'
   return decision.kind
 }
 

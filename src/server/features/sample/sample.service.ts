@@ -28,7 +28,7 @@ function createSampleBot(locale: Locale) {
       text,
       language: locale,
       replies,
-      ask: (asked) => index.ask(asked),
+      ask: (asked, options) => index.ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => {
         const item = itemById.get(id)
         return item && { text: item.answer }

@@ -3,7 +3,7 @@ import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
-import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
+import { Suggestions, withoutOptions } from '#web/ui/chat/Suggestions.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './sample-chat.module.css'
 import { sampleExcerpts } from './sample-excerpt.ts'
@@ -15,7 +15,8 @@ export function SampleChat({ inputRef }: { inputRef: Ref<HTMLTextAreaElement> })
   const { sample } = usePhrases().home
   const { name, tagline, openingWords, starters, example } = sampleExcerpts[useLocale()]
   const { exchanges, isAnswering, ask } = useSampleChat()
-  const suggestions = exchanges.at(-1)?.reply?.suggestions.map(({ question }) => question)
+  const last = exchanges.at(-1)
+  const suggestions = last?.reply?.suggestions.map(({ question }) => question)
 
   return (
     <section className={styles.chat} aria-label={sample.label}>
@@ -44,7 +45,13 @@ export function SampleChat({ inputRef }: { inputRef: Ref<HTMLTextAreaElement> })
           <Fragment key={id}>
             <ChatMessage from="person" text={question} failure={failure} onRetry={() => ask(question, id)} />
             {reply && (
-              <ChatMessage from="bot" text={reply.answer.text} speaker={name} below={<WhyThisAnswer reply={reply} />} />
+              <ChatMessage
+                from="bot"
+                // The last one's questions stand below as buttons.
+                text={id === last?.id ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
+                speaker={name}
+                below={<WhyThisAnswer reply={reply} />}
+              />
             )}
           </Fragment>
         ))}

@@ -9,6 +9,14 @@ interface SuggestionsProps {
   isDisabled?: boolean
 }
 
+/**
+ * Of a reply that offers questions, the sentence before the list: the list is for channels that show nothing but text,
+ * and here the questions can be tapped.
+ */
+export function withoutOptions(text: string, suggestions: readonly unknown[]): string {
+  return suggestions.length > 0 ? (text.split('\n\n1. ')[0] ?? text) : text
+}
+
 /** Questions to tap instead of typing. */
 export function Suggestions({ questions, onChoose, label, isDisabled = false }: SuggestionsProps) {
   const { common } = usePhrases()
@@ -16,7 +24,7 @@ export function Suggestions({ questions, onChoose, label, isDisabled = false }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are actions
     <div className={styles.suggestions} role="group" aria-label={label ?? common.chat.suggestions}>
-      {questions.map((question) => (
+      {questions.map((question, place) => (
         <button
           key={question}
           type="button"
@@ -24,6 +32,8 @@ export function Suggestions({ questions, onChoose, label, isDisabled = false }: 
           disabled={isDisabled}
           onClick={() => onChoose(question)}
         >
+          {/* What was offered can also be chosen by saying its number. */}
+          {label === undefined && questions.length > 1 && <span className={styles.place}>{place + 1}</span>}
           {question}
         </button>
       ))}

@@ -13,6 +13,8 @@ function candidate(id: string) {
     matchedVia: 'question' as const,
     matchedText: `Question ${id}`,
     matchedTerms: [],
+    relatedTerms: [],
+    contributions: [],
   }
 }
 
@@ -22,7 +24,14 @@ function reply(kind: TestReply['answer']['source']['kind'], id: string | null, c
     messageId: 'm',
     answer: { text: 'Text', confidence: 0.5, source: { kind, id } },
     suggestions: [],
-    why: { reason: 'confident', steps: [], candidates: candidateIds.map(candidate), tookMs: 1 },
+    why: {
+      reason: 'confident',
+      steps: [],
+      candidates: candidateIds.map(candidate),
+      understoodAs: null,
+      unknownTerms: [],
+      tookMs: 1,
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { sitePaths } from '#web/platform/site.paths.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
-import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
+import { Suggestions, withoutOptions } from '#web/ui/chat/Suggestions.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './hosted.module.css'
@@ -51,7 +51,7 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
-          {exchanges.map(({ id, question, answer, failure }) => (
+          {exchanges.map(({ id, question, answer, suggestions, failure }) => (
             <Fragment key={id}>
               <ChatMessage
                 from="person"
@@ -59,7 +59,14 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
                 failure={failure === undefined ? undefined : visitorErrorText(phrases, failure)}
                 onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
               />
-              {answer !== undefined && <ChatMessage from="bot" text={answer} speaker={name} />}
+              {answer !== undefined && (
+                <ChatMessage
+                  from="bot"
+                  // The last one's questions stand below as buttons.
+                  text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
+                  speaker={name}
+                />
+              )}
             </Fragment>
           ))}
           {questions.length > 0 && (

@@ -3,6 +3,7 @@ import { errorText } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
+import { withoutOptions } from '#web/ui/chat/Suggestions.tsx'
 import { Proof } from '../edit/Proof.tsx'
 import { Feedback } from './Feedback.tsx'
 import styles from './test-page.module.css'
@@ -10,6 +11,8 @@ import type { Exchange } from './use-test-chat.ts'
 
 interface TestExchangeProps {
   exchange: Exchange
+  /** The last one's questions stand below as buttons. */
+  isLast: boolean
   onRetry: () => void
   onEdit: () => void
   /** Shows or hides the why of this answer, where the screen has a place for it. */
@@ -21,7 +24,7 @@ interface TestExchangeProps {
 
 /** A question, its answer, and what the owner can do about it. */
 export function TestExchange(props: TestExchangeProps) {
-  const { exchange, onRetry, onEdit, onExplain, isExplained = false, why } = props
+  const { exchange, isLast, onRetry, onEdit, onExplain, isExplained = false, why } = props
   const phrases = usePhrases()
   const { answers } = phrases
   const bot = useBot()
@@ -38,7 +41,7 @@ export function TestExchange(props: TestExchangeProps) {
       {reply && (
         <ChatMessage
           from="bot"
-          text={reply.answer.text}
+          text={isLast ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
           speaker={bot.name}
           below={
             <div className={styles.below}>

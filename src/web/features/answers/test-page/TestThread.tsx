@@ -45,6 +45,7 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
           <TestExchange
             key={exchange.id}
             exchange={exchange}
+            isLast={exchange === last}
             onRetry={() => void chat.ask(exchange.question, { retried: exchange })}
             onEdit={() => setEdited(exchange)}
             onExplain={onExplain && (() => onExplain(exchange))}

@@ -2,6 +2,8 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ConfidenceBar } from '#web/ui/ConfidenceBar.tsx'
 import type { TestReply } from '../test-page/use-test-chat.ts'
+import { Contributions, Match } from './Match.tsx'
+import { isNothingKnown } from './refusal.ts'
 import styles from './why.module.css'
 
 /** A code of the server in words; an unknown one as it is, so that an older page still says something. */
@@ -9,8 +11,7 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code
 }
 
-/** Less says nothing: the odd common word, the entry that is as good as impossible. */
-const leastTermWeight = 0.1
+/** The entry that is as good as impossible says nothing. */
 const leastConfidence = 0.01
 const mostRunnersUp = 3
 
@@ -21,10 +22,11 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   const { answer, why } = reply
   const [winner, ...runnersUp] = why.candidates
   const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
-  const others = (hasAnswered ? runnersUp : why.candidates)
+  const isUnsure = answer.source.kind === 'suggest' || answer.source.kind === 'fallback'
+  const isLost = answer.source.kind === 'fallback' && isNothingKnown(why)
+  const others = (hasAnswered ? runnersUp : isLost ? [] : why.candidates)
     .filter(({ confidence }) => confidence >= leastConfidence)
     .slice(0, mostRunnersUp)
-  const terms = winner?.matchedTerms.filter(({ weight }) => weight >= leastTermWeight) ?? []
   return (
     <div className={styles.why} data-card={isCard || undefined}>
       <div className={styles.head}>
@@ -32,7 +34,8 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
       {hasAnswered && <ConfidenceBar confidence={answer.confidence} />}
-      <p>{wordOf(phrases.reason, why.reason)}</p>
+      {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
+      <Reason reply={reply} />
       {hasAnswered && (
         <>
           <p className={styles.source}>{phrases.from(winner.question)}</p>
@@ -47,19 +50,8 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
               )}
             </p>
           )}
-          {terms.length > 0 && (
-            <div>
-              <span className={styles.label}>{phrases.terms}</span>
-              <ul className={styles.terms}>
-                {terms.map(({ term, weight }) => (
-                  // The heavier a word, the fuller its chip.
-                  <li key={term} style={{ '--weight': Math.min(1, weight * 2).toFixed(2) } as React.CSSProperties}>
-                    {term}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Match candidate={winner} />
+          <Contributions candidate={winner} />
         </>
       )}
       {others.length > 0 && (
@@ -71,6 +63,17 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
                 <span>{candidate.question}</span>
                 <span className="tabular">{format.percent(candidate.confidence)}</span>
               </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isUnsure && !isLost && winner && <Match candidate={winner} />}
+      {isUnsure && why.unknownTerms.length > 0 && (
+        <div>
+          <span className={styles.label}>{phrases.unknownTerms}</span>
+          <ul className={styles.unknown}>
+            {why.unknownTerms.map((term) => (
+              <li key={term}>{term}</li>
             ))}
           </ul>
         </div>
@@ -88,4 +91,11 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
       </details>
     </div>
   )
+}
+
+function Reason({ reply: { answer, why } }: { reply: TestReply }) {
+  const { why: phrases } = usePhrases().answers
+  const isRefused = answer.source.kind === 'fallback' && (why.reason === 'unsure' || why.reason === 'nothing-matched')
+  if (!isRefused) return <p>{wordOf(phrases.reason, why.reason)}</p>
+  return <p>{isNothingKnown(why) ? phrases.refused.nothingKnown : phrases.refused.nothingNear}</p>
 }
