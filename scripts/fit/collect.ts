@@ -1,4 +1,5 @@
-// Collects the evidence of all tasks, fold by fold: npx tsx scripts/fit/collect.ts OUT_FOLDER FOLD FOLDS [INTENT_FILE]
+// Collects the evidence of all tasks of one fold: npx tsx scripts/fit/collect.ts OUT_FOLDER FOLD FOLDS [FILE...]
+// FILEs are evaluation files whose trade is among those left out of this fold, or intent files (their training part).
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createAnswerIndex } from '../../src/engine/answer.ts'
@@ -6,9 +7,10 @@ import { encodeLexicon } from '../../src/engine/lexicon/compiled-lexicon.ts'
 import { loadLexicon } from '../../src/engine/lexicon/lexicon.ts'
 import { compileLexicon } from '../lexicon/compile-lexicon.ts'
 import { hashOfSources, readLexicon } from '../lexicon/read-lexicon.ts'
-import { type Task, tasksOf, tasksOfIntents } from './tasks.ts'
+import { readEvaluationFile } from '../../src/engine/evaluation/evaluation-file.ts'
+import { type Task, tasksOf, tasksOfFaqs, tasksOfIntents } from './tasks.ts'
 
-const [out = '', foldText = '0', foldsText = '3', intentFile] = process.argv.slice(2)
+const [out = '', foldText = '0', foldsText = '3', ...files] = process.argv.slice(2)
 const fold = Number(foldText)
 const folds = Number(foldsText)
 const folder = process.env.LEXICON ?? 'content/lexicon'
@@ -21,13 +23,16 @@ const path = `${out}/lexicon-${sourceHash.toString(16)}-${fold}-${folds}.bin`
 if (!existsSync(path)) writeFileSync(path, encodeLexicon(compileLexicon(lexicon, { sourceHash, leaveOut })))
 const meaning = loadLexicon(readFileSync(path))
 
-const tasks: Task[] = tasksOf(
-  lexicon.situations.filter(({ trade }) => leaveOut.has(trade)),
-  1000 + fold,
-)
-if (intentFile !== undefined && fold === 0) {
-  const { train, lang } = JSON.parse(readFileSync(intentFile, 'utf8'))
-  tasks.push(...tasksOfIntents(train.map(([text, label]: [string, number]) => ({ text, label })), lang))
+const isFilesOnly = process.env.FILES_ONLY !== undefined
+const tasks: Task[] = isFilesOnly
+  ? []
+  : tasksOf(
+      lexicon.situations.filter(({ trade }) => leaveOut.has(trade)),
+      1000 + fold,
+    )
+for (const file of files.map((path) => readEvaluationFile(JSON.parse(readFileSync(path, 'utf8'))))) {
+  if (file.kind === 'intent') tasks.push(...tasksOfIntents(file.train, file.language))
+  else tasks.push(...tasksOfFaqs([file]))
 }
 
 /** Candidates kept of a query: the best few and the right one. */
@@ -38,6 +43,7 @@ const records: { task: number; weight: number; count: number; right: number; nea
 tasks.forEach((task, taskNumber) => {
   const index = createAnswerIndex({ language: task.language, meaning })
   for (const entry of task.entries) index.put(entry)
+  index.train()
   for (const { text, id } of task.queries) {
     const compared = index.compare(text)
     if (compared.length === 0) continue

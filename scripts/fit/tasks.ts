@@ -3,6 +3,7 @@
 // takes part but the training sentences of an intent file, if one is given.
 
 import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
+import type { FaqFile } from '../../src/engine/evaluation/evaluation-file.ts'
 import type { EngineEntry } from '../../src/engine/outcome.ts'
 import type { Language, Situation } from '../lexicon/read-lexicon.ts'
 
@@ -39,16 +40,16 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
       })
       const taskSeed = Math.floor(random() * 2 ** 31)
       const strangers = situations.filter((situation) => situation.trade !== trade)
-      tasks.push(makeTask(trade, language, members, strangers, style(), 400, taskSeed))
+      tasks.push(makeTask(trade, language, members, strangers, style(), 150, taskSeed))
       for (const size of [5, 12, 24]) {
         const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - MISSING)))
-        tasks.push(makeTask(`${trade} ${size}`, language, some, strangers, style(), 120, taskSeed + size))
+        tasks.push(makeTask(`${trade} ${size}`, language, some, strangers, style(), 50, taskSeed + size))
       }
     }
     for (const size of [150, 500, 2000]) {
       const some = seededShuffle(situations, seed + size).slice(0, size)
       const style = { hasKeywords: size !== 500, hasAnswers: true, variants: size === 500 ? 1 : 0 }
-      tasks.push(makeTask(`mixed ${size}`, language, some, [], style, 1500, seed + size))
+      tasks.push(makeTask(`mixed ${size}`, language, some, [], style, 700, seed + size))
     }
   }
   return tasks
@@ -102,7 +103,7 @@ function makeTask(
 /** An intent file's training sentences: a few of each label as one entry, others asked. Labels are left out as well. */
 export function tasksOfIntents(train: readonly { text: string; label: number }[], language: Language): Task[] {
   const tasks: Task[] = []
-  for (const [shots, labels, seed] of [[1, 77, 11], [1, 30, 12], [3, 77, 13], [5, 77, 14], [1, 12, 15], [2, 50, 16], [5, 20, 17]] as const) {
+  for (const [shots, labels, seed] of [[1, 77, 11], [1, 30, 12], [3, 77, 13], [5, 77, 14], [1, 12, 15], [2, 50, 16], [5, 20, 17], [8, 40, 18], [20, 77, 19], [100, 77, 20]] as const) {
     const byLabel = new Map<number, string[]>()
     for (const { text, label } of seededShuffle(train, seed)) {
       const known = byLabel.get(label)
@@ -118,10 +119,42 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
       const [question = '', ...variants] = texts.slice(0, shots)
       const isThere = !missing.has(label)
       if (isThere) entries.push({ id: String(label), source: 'corpus', question, variants, keywords: [], answer: '' })
-      for (const text of texts.slice(5, 25)) queries.push({ text, id: isThere ? String(label) : undefined })
+      for (const text of texts.slice(Math.max(5, shots), Math.max(5, shots) + 20)) queries.push({ text, id: isThere ? String(label) : undefined })
     }
     const asked = seededShuffle(queries, seed).slice(0, 1000)
     tasks.push({ name: `intents ${shots}x${labels}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) })
+  }
+  return tasks
+}
+
+/** FAQ files of trades that the lexicon in use has not seen: as they are, and as smaller corpora of their items. */
+export function tasksOfFaqs(files: readonly FaqFile[]): Task[] {
+  const tasks: Task[] = []
+  for (const { name, language, items, queries, outOfScope } of files) {
+    for (const [size, seed] of [[items.length, 21], [items.length, 22], [24, 23], [12, 24], [5, 25], [items.length, 26]] as const) {
+      // Once whole; else a part of the items is missing, so that their messages are near misses.
+      const isWhole = seed === 21
+      const kept = seededShuffle(items, seed).slice(0, isWhole ? size : Math.round(size * (1 - MISSING)))
+      const ids = new Set(kept.map(({ id }) => id))
+      const isBare = seed === 26
+      const entries = kept.map(
+        ({ id, question, keywords, answer }): EngineEntry => ({
+          id,
+          source: 'corpus',
+          question,
+          variants: [],
+          keywords: isBare ? [] : keywords,
+          answer: isBare ? '' : answer,
+        }),
+      )
+      const near = queries.filter(({ itemId }) => !ids.has(itemId))
+      const asked = [
+        ...queries.filter(({ itemId }) => ids.has(itemId)).map(({ text, itemId }) => ({ text, id: itemId })),
+        ...seededShuffle(near, seed).slice(0, Math.round(queries.length * MISSING)).map(({ text }) => ({ text, id: undefined })),
+        ...outOfScope.map((text) => ({ text, id: undefined })),
+      ]
+      tasks.push({ name: `faq ${name} ${entries.length}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) })
+    }
   }
   return tasks
 }

@@ -2,10 +2,10 @@
 
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
+import { confidenceOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence } from './ranking/decide.ts'
 import { background, hasNoSubject } from './retrieval/background.ts'
-import { confidenceOf } from './retrieval/confidence.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import type { ExactForm } from './retrieval/entry-store.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch } from './retrieval/explain.ts'
@@ -114,10 +114,9 @@ function calibrate(
 ): Candidate[] {
   let confidence = hasNoSubject(query.tokens) ? MOST_WITHOUT_SUBJECT : 1
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const rival = all.find((other) => isRival(index, other.slot, slot))?.score ?? 0
-    const { queryCoverage: coverage, queryLength: tokenCount, entryCount } = evidence
-    // What ranks lower is never shown as more certain, though coverage alone may say so.
-    confidence = Math.min(confidence, confidenceOf({ score, rival, coverage, tokenCount, entryCount }))
+    const rival = all.find((other) => isRival(index, other.slot, slot))
+    // What ranks lower is never shown as more certain.
+    confidence = Math.min(confidence, confidenceOf(evidence, rival?.evidence))
     const texts = index.textsOf(slot)
     const isMeaningExplained = isExplained && place === 0
     const explanation = explainMatch(index.store, query, slot, form, isMeaningExplained)

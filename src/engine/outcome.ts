@@ -37,8 +37,8 @@ export interface RelatedTerm {
   weight: number
 }
 
-/** What a score is made of: same words, like letters, like meaning, the entry's keywords, its answer. */
-export type ScorePart = 'words' | 'spelling' | 'meaning' | 'keywords' | 'answer'
+/** What a score is made of: same words, like letters, like meaning, the entry's keywords, its answer; what a model finds similar. */
+export type ScorePart = 'words' | 'spelling' | 'meaning' | 'keywords' | 'answer' | 'model'
 
 export interface Contribution {
   part: ScorePart

@@ -30,6 +30,8 @@ export interface Evidence {
   denseCosine: number
   keywordDenseCosine: number
   answerDenseCosine: number
+  /** Of the classifier, -1.5..1.5: above 0 means this entry, below another; 0 for all when nothing was learned. */
+  classifierDecision: number
   /** Ways of asking for the entry, the question included. */
   formCount: number
   /** Highest word cosine of the entry's other forms, 0 when it has one only. */

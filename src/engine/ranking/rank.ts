@@ -1,5 +1,5 @@
-// From evidence to the score that candidates are ordered by: a weighted sum in which nothing counts against an entry,
-// so that every part of it can be shown as a reason.
+// From evidence to the score that candidates are ordered by: a weighted sum in which nothing but the classifier
+// counts against an entry, so that every part of it can be shown as a reason.
 
 import type { Evidence } from './evidence.ts'
 
@@ -9,24 +9,28 @@ import type { Evidence } from './evidence.ts'
  */
 export const RANKING_WEIGHTS = {
   wordCosine: 2,
-  characterCosine: 2.8,
-  queryCoverage: 2,
-  formCoverage: 0.5,
-  answerWordCosine: 2.2,
-  conceptCosine: 1.5,
-  answerConceptCosine: 3.2,
-  denseCosine: 6.3,
-  keywordDenseCosine: 2.1,
-  answerDenseCosine: 2.7,
-  secondFormWordCosine: 4.1,
+  characterCosine: 2.1,
+  queryCoverage: 1.8,
+  agreeingCoverage: 0.5,
+  answerWordCosine: 2.6,
+  conceptCosine: 1.6,
+  answerConceptCosine: 3,
+  denseCosine: 6.2,
+  keywordDenseCosine: 1.9,
+  answerDenseCosine: 2.3,
+  secondFormWordCosine: 2.7,
+  classifierDecision: 2.5,
 } satisfies Partial<Record<keyof Evidence, number>>
 
 const terms = Object.entries(RANKING_WEIGHTS) as [keyof typeof RANKING_WEIGHTS, number][]
-const HIGHEST = terms.reduce((sum, [, weight]) => sum + weight, 0)
+/** Sum of what the parts can reach, and what the classifier can take away. */
+const CLASSIFIER_RANGE = RANKING_WEIGHTS.classifierDecision * 1.5
+const HIGHEST = terms.reduce((sum, [, weight]) => sum + weight, 0) - RANKING_WEIGHTS.classifierDecision
 
-/** 0..1. */
+/** 0..1; only comparable within one query. */
 export function rank(evidence: Evidence): number {
-  return Math.max(0, logitOf(evidence)) / HIGHEST
+  const range = evidence.classifierDecision === 0 ? 0 : CLASSIFIER_RANGE
+  return Math.max(0, logitOf(evidence) + range) / (HIGHEST + 2 * range)
 }
 
 /** In the units of the fit: a difference of 1 makes an entry e times as likely as another. */

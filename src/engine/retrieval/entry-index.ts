@@ -1,5 +1,6 @@
 // Finds the entries nearest to a query: many candidates by postings, the better ones by words, the best in full.
 
+import { EntryClassifier } from '../classifier/entry-classifier.ts'
 import type { Meaning } from '../meaning.ts'
 import type { EngineEntry } from '../outcome.ts'
 import type { Evidence } from '../ranking/evidence.ts'
@@ -27,6 +28,13 @@ const MOST_BY_VECTOR = 32
 const MOST_FORMS = 4000
 const FEWEST_FORMS = 8
 
+/** Entries that only the classifier thinks of. */
+const MOST_BY_CLASSIFIER = 8
+/** What stands for the classifier's decision about an entry that it has not learned, beside those it has. */
+const UNDECIDED = -0.6
+
+type Decisions = ReadonlyMap<string, number>
+
 export interface ScoredEntry {
   slot: number
   id: string
@@ -40,6 +48,7 @@ export interface ScoredEntry {
 export class EntryIndex {
   readonly store: EntryStore
   readonly #weights: TermWeights
+  #classifier: EntryClassifier | undefined
 
   constructor(background: Background, meaning?: Meaning) {
     this.store = new EntryStore(background, meaning)
@@ -52,20 +61,33 @@ export class EntryIndex {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    return this.store.byteLength
+    return this.store.byteLength + (this.#classifier?.byteLength ?? 0)
   }
 
   put(entry: EngineEntry): void {
+    this.#classifier?.forget(entry.id)
     this.store.put(entry)
   }
 
   remove(id: string): boolean {
+    this.#classifier?.forget(id)
     return this.store.remove(id)
+  }
+
+  /** Learns entries with many forms anew. Returns whether there are any. */
+  train(): boolean {
+    const { store } = this
+    const slots = this.#allSlots()
+    const examples = slots.map((slot) => ({ id: store.idOf(slot) ?? '', forms: this.textsOf(slot).forms }))
+    this.#classifier = EntryClassifier.train(examples, store.meaning)
+    return this.#classifier !== undefined
   }
 
   save(): Uint8Array {
     const writer = new SnapshotWriter()
     this.store.save(writer)
+    writer.uint32(Uint32Array.of(this.#classifier === undefined ? 0 : 1))
+    this.#classifier?.save(writer)
     return writer.finish()
   }
 
@@ -74,6 +96,8 @@ export class EntryIndex {
     const reader = new SnapshotReader(bytes)
     yield
     yield* this.store.load(reader)
+    const [hasClassifier] = reader.uint32()
+    if (hasClassifier === 1) this.#classifier = EntryClassifier.load(reader, this.store.meaning)
   }
 
   findExact(exactKey: string, most: number): ExactForm[] {
@@ -101,12 +125,13 @@ export class EntryIndex {
     const { store, weights } = this
     const query = prepareQuery(store, weights, tokens)
     const matcher = new EntryMatcher(store, weights, query)
-    return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query)))
+    const decisions = this.#classifier?.decide(tokens)
+    return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query, decisions), decisions))
   }
 
-  #choose(matcher: EntryMatcher, query: Query): { slot: number; forms: FormChoice[] }[] {
+  #choose(matcher: EntryMatcher, query: Query, decisions?: Decisions): { slot: number; forms: FormChoice[] }[] {
     const isEach = this.size <= MOST_COMPARED_ALL
-    const slots = isEach ? this.#allSlots() : this.#candidates(matcher, query)
+    const slots = this.#likeliestFirst(isEach ? this.#allSlots() : this.#candidates(matcher, query), isEach, decisions)
     let formsLeft = MOST_FORMS
     const choices = slots.map((slot) => {
       const mostForms = Math.max(FEWEST_FORMS, formsLeft)
@@ -115,9 +140,22 @@ export class EntryIndex {
     })
     if (isEach) return choices
     const scoreOf = ({ forms }: { forms: FormChoice[] }): number => forms[0]?.score ?? 0
+    const kept = new Set(decisions === undefined ? [] : slots.slice(0, MOST_BY_CLASSIFIER))
     return choices
       .sort((a, b) => scoreOf(b) - scoreOf(a) || compareIds(this.store, a.slot, b.slot))
-      .slice(0, MOST_COMPARED)
+      .filter(({ slot }, place) => place < MOST_COMPARED || kept.has(slot))
+  }
+
+  /** So that the classifier's best are compared, and with all their forms. */
+  #likeliestFirst(slots: number[], isEach: boolean, decisions: Decisions | undefined): number[] {
+    if (decisions === undefined) return slots
+    const decisionOf = (slot: number): number => decisions.get(this.store.idOf(slot) ?? '') ?? UNDECIDED
+    const all = new Set(slots)
+    if (!isEach) {
+      const best = [...decisions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_BY_CLASSIFIER)
+      for (const [id] of best) all.add(this.store.slotOf(id) ?? (slots[0] as number))
+    }
+    return [...all].sort((a, b) => decisionOf(b) - decisionOf(a) || compareIds(this.store, a, b))
   }
 
   #candidates(matcher: EntryMatcher, query: Query): number[] {
@@ -130,14 +168,20 @@ export class EntryIndex {
     return [...new Set([...slots, ...nearest.map(({ slot }) => slot)])]
   }
 
-  #compare(matcher: EntryMatcher, choices: { slot: number; forms: FormChoice[] }[]): ScoredEntry[] {
+  #compare(
+    matcher: EntryMatcher,
+    choices: { slot: number; forms: FormChoice[] }[],
+    decisions: Decisions | undefined,
+  ): ScoredEntry[] {
     const scored: ScoredEntry[] = []
     for (const { slot, forms } of choices) {
       let best: ScoredEntry | undefined
+      const id = this.store.idOf(slot) ?? ''
       const compared = matcher.compare(slot, forms)
       for (const { form, evidence } of compared) {
+        if (decisions !== undefined) evidence.classifierDecision = decisions.get(id) ?? UNDECIDED
         const score = rank(evidence)
-        if (score > (best?.score ?? -1)) best = { slot, id: this.store.idOf(slot) ?? '', form, score, evidence }
+        if (score > (best?.score ?? -1)) best = { slot, id, form, score, evidence }
       }
       if (best) scored.push(withSecond(best, compared))
     }

@@ -161,6 +161,7 @@ export class EntryMatcher {
       denseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorAt(form)) : 0,
       keywordDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
       answerDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt) : 0,
+      classifierDecision: 0,
       formCount: this.#formCount,
       secondFormWordCosine: 0,
       queryLength: this.#query.tokens.length,

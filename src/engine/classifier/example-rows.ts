@@ -1,0 +1,56 @@
+// A text as the classifier sees it: three blocks side by side, words with their pairs, character n-grams, and the
+// direction of its meaning.
+
+import { hashPair, hashWord, wordGrams } from '../retrieval/features.ts'
+import type { Meaning } from '../meaning.ts'
+import type { Token } from '../text/tokenise.ts'
+
+/** Distinct features with how often each occurs. */
+export type Counts = Map<number, number>
+
+export interface ExampleText {
+  words: Counts
+  characters: Counts
+  /** Length 1, or undefined without a meaning. */
+  direction: Float32Array | undefined
+}
+
+const BORDER = 0x5f5f5f5f
+const GAP = 0x2d2d2d2d
+/** The lowest bit of a feature's hash tells its block, as for words and n-grams elsewhere in the engine. */
+const CHARACTER_BIT = 1
+
+export function readExample(tokens: readonly Token[], meaning: Meaning | undefined): ExampleText {
+  const words: Counts = new Map()
+  const characters: Counts = new Map()
+  let before = BORDER
+  let twoBefore = 0
+  for (const { kind, text, stem } of tokens) {
+    const hash = hashWord(stem)
+    count(words, hash)
+    count(words, hashPair(before, hash))
+    if (kind === 'han') {
+      count(characters, hash | CHARACTER_BIT)
+      count(characters, hashPair(before, hash) | CHARACTER_BIT)
+      if (twoBefore !== 0) {
+        count(characters, hashPair(hashPair(twoBefore, before), hash) | CHARACTER_BIT)
+        count(characters, hashPair(twoBefore ^ GAP, hash) | CHARACTER_BIT)
+      }
+    } else for (const gram of wordGrams(text)) count(characters, gram | CHARACTER_BIT)
+    twoBefore = before
+    before = hash
+  }
+  if (before !== BORDER) count(words, hashPair(before, BORDER))
+  return { words, characters, direction: directionOf(tokens, meaning) }
+}
+
+function count(counts: Counts, hash: number): void {
+  counts.set(hash >>> 0, (counts.get(hash >>> 0) ?? 0) + 1)
+}
+
+function directionOf(tokens: readonly Token[], meaning: Meaning | undefined): Float32Array | undefined {
+  const vector = meaning?.embed?.(tokens)
+  if (vector === undefined) return undefined
+  const length = Math.hypot(...vector) || 1
+  return Float32Array.from(vector, (value) => value / length)
+}

@@ -1,0 +1,147 @@
+// Joins the engine's outcome with what an embedding model finds similar. The model is an optional helper: this only
+// reads its cosines. They mean different things with every model (unrelated texts meet at 0.1 with one and at 0.75 with
+// another), so a cosine is first measured against what unrelated texts of this very bot have, and becomes a probability
+// by Bayes' rule; the two probabilities meet in a logarithmic opinion pool (Genest and Zidek, 1986).
+
+import type { AskOptions, Candidate, Contribution, Outcome } from '../outcome.ts'
+import { decideByConfidence } from './decide.ts'
+
+/** What unrelated texts of a bot look like to its model. */
+export interface CosineBackground {
+  mean: number
+  deviation: number
+  /** Entries that were compared. */
+  entryCount: number
+}
+
+/** An entry that the model holds similar to the message. */
+export interface SimilarEntry {
+  id: string
+  /** -1..1; of the form that is nearest. */
+  cosine: number
+  question: string
+  /** Its nearest form, when that is not the question. */
+  variant?: string
+  /** Entries with the same answer are no rivals. */
+  answer: string
+}
+
+export interface SimilarByModel {
+  background: CosineBackground
+  /** What the model knows of the outcome's candidates, and its own nearest. Entries of the corpus only. */
+  entries: readonly SimilarEntry[]
+}
+
+// The assumptions, in units of the background's deviation. Unrelated entries lie at 0 with deviation 1, the right one at
+// about 4.5; published models lie between 3.5 and 7 on questions of one trade. Not fitted on labelled messages, as no
+// model ships with the product: hence the tempering, which trusts a cosine less than the two bell curves would.
+const RELATED_MEAN = 4.5
+const RELATED_DEVIATION = 1.5
+const TEMPER = 0.7
+const MOST_EVIDENCE = 12
+/** How often a message has its answer in the corpus at all. */
+const HAS_ANSWER = 0.7
+
+const ENGINE_WEIGHT = 0.6
+const MODEL_WEIGHT = 0.5
+/** Neither side is ever surer than this, and one that does not know an entry says the lower. */
+const LEAST = 0.02
+const MOST = 0.98
+
+const DEFAULT_LIMIT = 5
+
+/**
+ * The outcome with the model's nearest entries among its candidates, ordered by both. Deterministic. An exact match and
+ * an empty message stay as they are.
+ */
+export function blendWithModel(outcome: Outcome, similar: SimilarByModel, options: AskOptions = {}): Outcome {
+  if (outcome.reason === 'exact' || outcome.reason === 'empty' || similar.entries.length === 0) return outcome
+  const byModel = probabilitiesOf(similar)
+  const entries = new Map(similar.entries.map((entry) => [entry.id, entry]))
+  const known = new Set(outcome.candidates.map(({ id }) => id))
+  const widened = similar.entries.filter(({ id }) => !known.has(id)).map(candidateOf)
+  const excepted = new Set(options.except)
+  const candidates = [...outcome.candidates, ...widened]
+    .filter(({ id }) => !excepted.has(id))
+    .map((candidate) => blend(candidate, byModel.get(candidate.id)))
+    .sort((a, b) => b.confidence - a.confidence || b.score - a.score || (a.id < b.id ? -1 : 1))
+    .map((candidate): Candidate => ({ ...candidate, score: candidate.confidence }))
+  const [best] = candidates
+  const rival = candidates.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
+  const limited = candidates.slice(0, options.limit ?? DEFAULT_LIMIT)
+  return { ...decideByConfidence(best, rival, options), query: outcome.query, candidates: limited }
+}
+
+/** Probability of each entry to answer what is meant, by its cosine alone; entries with the same answer share theirs. */
+export function probabilitiesOf({ background, entries }: SimilarByModel): Map<string, number> {
+  const { mean, deviation, entryCount } = background
+  const prior = HAS_ANSWER / Math.max(1, entryCount, entries.length)
+  const byAnswer = new Map<string, number>()
+  let total = 1 - HAS_ANSWER
+  // In an order of their own: sums of floating-point numbers depend on it.
+  for (const entry of entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const weight = prior * Math.exp(evidenceOf((entry.cosine - mean) / Math.max(1e-6, deviation)))
+    byAnswer.set(answerKeyOf(entry), (byAnswer.get(answerKeyOf(entry)) ?? 0) + weight)
+    total += weight
+  }
+  return new Map(entries.map((entry) => [entry.id, (byAnswer.get(answerKeyOf(entry)) ?? 0) / total]))
+}
+
+/** Without a text (an attachment) nothing is known of an answer. */
+function answerKeyOf({ id, answer }: SimilarEntry): string {
+  return answer === '' ? `id ${id}` : `answer ${answer}`
+}
+
+/** Logarithm of how much likelier the right entry has this cosine than an unrelated one. */
+function evidenceOf(deviations: number): number {
+  const distance = (deviations - RELATED_MEAN) / RELATED_DEVIATION
+  // Far below the background both curves run out and their ratio turns around.
+  const z = Math.max(0, deviations)
+  const ratio = z === 0 ? -4 : (z * z - distance * distance) / 2 - Math.log(RELATED_DEVIATION)
+  return Math.min(MOST_EVIDENCE, TEMPER * ratio)
+}
+
+function blend(candidate: Candidate, byModel = LEAST): Candidate {
+  const engine = logit(candidate.confidence)
+  const model = logit(byModel)
+  const confidence = 1 / (1 + Math.exp(-(ENGINE_WEIGHT * engine + MODEL_WEIGHT * model)))
+  const engineAmount = ENGINE_WEIGHT * (engine - logit(LEAST))
+  const modelAmount = MODEL_WEIGHT * (model - logit(LEAST))
+  const share = modelAmount === 0 ? 0 : modelAmount / (engineAmount + modelAmount)
+  return { ...candidate, confidence, contributions: withModel(candidate.contributions, share) }
+}
+
+function withModel(contributions: readonly Contribution[], share: number): Contribution[] {
+  if (share === 0) return [...contributions]
+  // Of an entry that the engine did not find, the model is all there is to tell.
+  const own = contributions.length === 0 ? 1 : share
+  return [
+    ...contributions.map((each) => ({ ...each, share: each.share * (1 - own) })),
+    { part: 'model' as const, share: own },
+  ].sort((a, b) => b.share - a.share)
+}
+
+function candidateOf({ id, question, variant }: SimilarEntry): Candidate {
+  return {
+    id,
+    source: 'corpus',
+    question,
+    confidence: LEAST,
+    score: 0,
+    matchedVia: variant === undefined ? 'question' : 'variant',
+    matchedText: variant ?? question,
+    matchedTerms: [],
+    contributions: [],
+  }
+}
+
+function isOther(entries: ReadonlyMap<string, SimilarEntry>, one: string | undefined, other: string): boolean {
+  const first = entries.get(one ?? '')
+  const second = entries.get(other)
+  return first === undefined || second === undefined || answerKeyOf(first) !== answerKeyOf(second)
+}
+
+function logit(probability: number): number {
+  const p = Math.min(MOST, Math.max(LEAST, probability))
+  return Math.log(p / (1 - p))
+}
