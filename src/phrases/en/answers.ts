@@ -74,6 +74,7 @@ export const answers = {
       meaning: 'Similar meaning',
       keywords: 'Keywords',
       answer: 'Answer text',
+      model: 'Similar meaning by the model',
     },
     runnersUp: 'Next best',
     /** Instead of the above when none of them answered. */
@@ -88,6 +89,7 @@ export const answers = {
       customised: 'Customised Q&A',
       'chosen-suggestion': 'A suggestion chosen?',
       'follow-up': 'A follow-up?',
+      'embedding-model': 'Embedding model',
       'ranked-sources': 'Ranking of the corpus',
       'did-you-mean': 'Did you mean',
       'chit-chat': 'Small talk',

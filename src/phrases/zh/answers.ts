@@ -68,7 +68,14 @@ export const answers = {
     relatedTerms: '意思相近',
     unknownTerms: '语料里没有的词',
     contributions: '得分从哪里来',
-    part: { words: '相同的词', spelling: '相近的字', meaning: '相近的意思', keywords: '关键词', answer: '答案内容' },
+    part: {
+      words: '相同的词',
+      spelling: '相近的字',
+      meaning: '相近的意思',
+      keywords: '关键词',
+      answer: '答案内容',
+      model: '模型认为意思相近',
+    },
     runnersUp: '其次',
     /** Instead of the above when none of them answered. */
     nearest: '最接近的',
@@ -82,6 +89,7 @@ export const answers = {
       customised: '自定义问答',
       'chosen-suggestion': '是否选了上一轮的建议',
       'follow-up': '是否接着上一句问',
+      'embedding-model': '向量模型',
       'ranked-sources': '语料排序',
       'did-you-mean': '你是不是想问',
       'chit-chat': '闲聊',
