@@ -11,7 +11,7 @@ const workers = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
 /** The bundle of the server: every chunk flat in one folder, so that `server-folder.ts` finds its neighbours from each. */
 export default defineConfig({
   publicDir: false,
-  plugins: [copyMigrations()],
+  plugins: [copyBeside()],
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -32,13 +32,17 @@ export default defineConfig({
   },
 })
 
-function copyMigrations(): Plugin {
-  let target = ''
+/** What the server reads at run time: its migrations and the lexicon. */
+function copyBeside(): Plugin {
+  let folder = ''
   return {
-    name: 'copy-migrations',
+    name: 'copy-beside',
     configResolved(config) {
-      target = resolve(config.root, config.build.outDir, 'migrations')
+      folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle: () => cpSync(join(serverFolder, 'migrations'), target, { recursive: true }),
+    closeBundle() {
+      cpSync(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true })
+      cpSync(join(import.meta.dirname, 'content/lexicon/lexicon.bin'), join(folder, 'lexicon.bin'))
+    },
   }
 }

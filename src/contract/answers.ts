@@ -68,7 +68,7 @@ export const sendMessage = defineEndpoint({
   body: messageBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'idempotency-mismatch'],
+  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing', 'idempotency-mismatch'],
 })
 
 /* Why this answer */
@@ -80,7 +80,7 @@ export const traceStepSchema = z.object({
   detail: z.string().optional(),
 })
 
-export const scorePartSchema = z.enum(['words', 'spelling', 'meaning', 'keywords', 'answer'])
+export const scorePartSchema = z.enum(['words', 'spelling', 'meaning', 'keywords', 'answer', 'model'])
 
 export const candidateSchema = z.object({
   id: z.string(),
@@ -142,6 +142,20 @@ export const giveFeedback = defineEndpoint({
   reply: 'empty',
 })
 
+export const getPreparation = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/bots/:botId/preparation',
+  access: 'session',
+  summary:
+    'Whether the answers of a large corpus are ready to be asked, or how far their preparation is. Asking begins it.',
+  params: botParams,
+  reply: z.object({
+    isReady: z.boolean(),
+    /** 0 to 1. */
+    share: z.number(),
+  }),
+})
+
 export const listModels = defineEndpoint({
   method: 'GET',
   path: '/api/v1/models',
@@ -187,7 +201,7 @@ export const sendPublicMessage = defineEndpoint({
   body: visitorBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['quota-spent', 'too-many-requests', 'bot-closed'],
+  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing'],
 })
 
 export const getPublicConversation = defineEndpoint({

@@ -53,10 +53,15 @@ export const errorStatus = {
   'bot-name-taken': 409,
   'bot-name-mismatch': 422,
   'bot-closed': 409,
+  'answers-preparing': 503,
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
   'nothing-selected': 422,
+  // Models
+  'model-url-format': 422,
+  'model-off': 409,
+  'model-failed': 503,
   // Files
   'file-missing': 422,
   'file-too-large': 413,

@@ -16,6 +16,7 @@ import { registerPages } from './platform/http/pages.ts'
 import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
+import { newToken } from './platform/secrets.ts'
 import { version } from './version.ts'
 
 export interface AppSettings {
@@ -28,6 +29,10 @@ export interface AppSettings {
   readonly defaultAdminAccount?: string | undefined
   /** Whether the mail forms say that an e-mail has an account; on unless told. */
   readonly revealsAccounts?: boolean
+  /** How much memory the answer indexes of this node may take. */
+  readonly indexMemoryMb?: number
+  /** What keys of other services are encrypted with in the database; made up for this run unless told. */
+  readonly secretKey?: string
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
   readonly log: Logger
@@ -70,6 +75,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts ?? true,
+    indexMemoryMb: settings.indexMemoryMb,
+    secretKey: settings.secretKey ?? newToken(),
   })
 
   const http = await createServer({

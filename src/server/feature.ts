@@ -19,6 +19,10 @@ export interface FeatureContext {
   readonly defaultAdminAccount: string | undefined
   /** Whether the mail forms say that an e-mail has an account, or has none. */
   readonly revealsAccounts: boolean
+  /** How much memory answer indexes may take in this process. */
+  readonly indexMemoryMb?: number | undefined
+  /** What keys of other services are encrypted with in the database. */
+  readonly secretKey: string
 }
 
 export interface Feature {

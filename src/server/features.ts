@@ -46,6 +46,7 @@ export function createFeatures(context: FeatureContext): Features {
       // The first items of a bot: every plan has room for them.
       await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
     },
+    forget: (botId) => answers.dropIndex(botId),
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { ownLexicon } from './features/answers/answers.public.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { assertDurable } from './platform/database/durability.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -11,6 +12,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { listen } from './platform/http/listen.ts'
 import { openLog } from './platform/log.ts'
 import { isRunningFromSource, serverFolderUrl } from './platform/server-folder.ts'
+import { readSecretKey } from './platform/secret-key.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -22,6 +24,8 @@ type Stop = () => Promise<void>
 
 async function start(settings: Settings, stops: Stop[]): Promise<void> {
   const log = openLog(settings.logLevel)
+  // Before the database: a package without its lexicon does not start.
+  ownLexicon()
   const connectionString = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
   await migrate(connectionString)
   const probe = openDatabase(connectionString, log)
@@ -36,6 +40,8 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts,
+    indexMemoryMb: settings.indexMemoryMb,
+    secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
   })

@@ -70,11 +70,17 @@ export const errors = {
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',
   'bot-name-mismatch': 'This is not the name of the bot',
   'bot-closed': 'This bot is closed at the moment. Please come back later.',
+  'answers-preparing': 'There is a lot to read, and the bot is still getting ready. Please ask again in a moment.',
 
   // Corpus
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
   'edit-conflict': 'This item was changed meanwhile. Open it again to see the latest before you edit.',
   'nothing-selected': 'Select at least one item first',
+
+  // Models
+  'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
+  'model-off': 'No language model is set up here. Please ask your administrator.',
+  'model-failed': 'The language model gave no result this time. Please try again later.',
 
   // Files
   'file-missing': 'Please choose a file',

@@ -65,11 +65,17 @@ export const errors = {
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
   'bot-name-mismatch': '输入的名称与这个机器人不一致',
   'bot-closed': '这个机器人暂时不接待，请稍后再来',
+  'answers-preparing': '内容比较多，机器人还在准备，请稍后再问一次',
 
   // Corpus
   'question-exists': '这个问题已经有了，请编辑原来那一条',
   'edit-conflict': '这一条刚被改过。请重新打开，看过最新内容再改',
   'nothing-selected': '请先选择至少一条',
+
+  // Models
+  'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
+  'model-off': '这里还没有接入大模型，请联系管理员',
+  'model-failed': '大模型这次没有给出结果，请稍后再试',
 
   // Files
   'file-missing': '请选择一个文件',

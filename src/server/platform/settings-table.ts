@@ -168,6 +168,27 @@ export const settingRows = {
       en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For",
     },
   }),
+  INDEX_MEMORY_MB: row({
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(64).max(1_000_000)),
+    fallback: '512',
+    example: '2048',
+    form: { zh: '64 到 1000000 的整数', en: 'a whole number from 64 to 1000000' },
+    meaning: {
+      zh: '机器人的答案最多占多少内存（MB）；放不下时，最久没人问的先让出来，下次问到再读回',
+      en: 'The memory in MB that the answers of bots may take; the least recently asked bots make room and are read back when asked',
+    },
+  }),
+  SECRET_KEY: row({
+    schema: z.string().min(32).max(500),
+    fallback: 'DATA_DIR/secret.key',
+    example: 'a-long-text-that-nobody-can-guess-2026',
+    isSecret: true,
+    form: { zh: '32 到 500 个字符', en: '32 to 500 characters' },
+    meaning: {
+      zh: '加密数据库里的模型密钥；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
+      en: 'Encrypts the keys of model services in the database; without it, a file made in the data folder does. Several nodes need the same',
+    },
+  }),
   LOG_LEVEL: row({
     schema: z.enum(logLevels),
     fallback: 'info',

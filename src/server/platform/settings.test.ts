@@ -22,6 +22,7 @@ test('without any variable the server has a complete set of defaults', () => {
     dataDir: resolve('data'),
     revealsAccounts: true,
     trustProxy: false,
+    indexMemoryMb: 512,
     logLevel: 'info',
   })
 })
@@ -41,6 +42,8 @@ test('every variable is read', () => {
       DEFAULT_ADMIN_ACCOUNT: 'service@example.com',
       REVEAL_ACCOUNTS: 'off',
       TRUST_PROXY: '2',
+      INDEX_MEMORY_MB: '2048',
+      SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -55,6 +58,8 @@ test('every variable is read', () => {
     defaultAdminAccount: 'service@example.com',
     revealsAccounts: false,
     trustProxy: 2,
+    indexMemoryMb: 2048,
+    secretKey: 'a-long-text-that-nobody-can-guess-2026',
     logLevel: 'debug',
   })
 })
@@ -87,6 +92,8 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['DEFAULT_ADMIN_ACCOUNT', 'nobody'],
   ['TRUST_PROXY', 'perhaps'],
+  ['INDEX_MEMORY_MB', '63'],
+  ['INDEX_MEMORY_MB', '1.5 GB'],
 ])('%s=%s is refused', (variable, value) => {
   expect(problemsOf({ [variable]: value }).map((problem) => problem.variable)).toEqual([variable])
 })

@@ -20,6 +20,8 @@ export interface Settings {
   /** Whether the mail forms say that an e-mail has an account, or has none. */
   revealsAccounts: Value<'REVEAL_ACCOUNTS'>
   trustProxy: Value<'TRUST_PROXY'>
+  indexMemoryMb: Value<'INDEX_MEMORY_MB'>
+  secretKey?: string
   logLevel: Value<'LOG_LEVEL'>
 }
 
@@ -89,6 +91,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
     revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
     trustProxy: read('TRUST_PROXY') ?? false,
+    indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
+    secretKey: read('SECRET_KEY'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
   if (problems.length > 0) throw new SettingsError(problems)

@@ -1,15 +1,19 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
-import { addHits } from '#server/features/corpus/corpus.public.ts'
+import { addHits, countChangesAfter } from '#server/features/corpus/corpus.public.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { createAnswersService } from './answers.service.ts'
-import type { BotIndex } from './bot-index.ts'
-import { createBotIndexes } from './bot-indexes.ts'
-import { changedItemsReader } from './changed-items.ts'
 import { listBusyBots } from './conversations.store.ts'
 import { createHitCounter } from './hit-counter.ts'
+import type { BotIndex } from './indexes/bot-index.ts'
+import { createBotIndexes, indexMemoryMbByDefault } from './indexes/bot-indexes.ts'
+import { changedItemsReader } from './indexes/changed-items.ts'
+import { createIndexBuilder } from './indexes/index-builder.ts'
+import { mostChangesHere } from './indexes/indexed-bot.ts'
+import { renewLater, renewSnapshotJobs } from './indexes/renew-snapshots.jobs.ts'
+import { ownLexicon } from './lexicon.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
 import { forgetQuotaNotices } from './usage.store.ts'
@@ -36,13 +40,29 @@ const leastSimilar = 0.15
 
 const busyWithinMs = 24 * 3600_000
 const mostWarmed = 50
-/** Within what a node keeps in memory, so that loading one does not drop the one before. */
-const mostWarmedItems = 120_000
+/** The rest of the memory is for what else is asked; loading one bot must not drop the one before. */
+const mostWarmedShare = 0.5
 
 export function createAnswers(context: FeatureContext): Answers {
-  const { clock, database, log } = context
+  const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
   const { db } = database
-  const indexes = createBotIndexes(changedItemsReader(database), clock)
+  const { connectionString } = database.pool.options
+  if (connectionString === undefined)
+    throw new Error('The thread that builds indexes needs to know how to reach the database')
+  const mostBytes = indexMemoryMb * 2 ** 20
+  const builder = createIndexBuilder({ connectionString, log })
+  const indexes = createBotIndexes(
+    {
+      readItems: changedItemsReader(database),
+      clock,
+      log,
+      meaning: ownLexicon(),
+      builder,
+      countChanges: (bot, version) => countChangesAfter(db, bot.accountId, bot.id, version, mostChangesHere),
+      onManyChanges: renewLater(database, log),
+    },
+    { mostBytes },
+  )
   const hits = createHitCounter((counts) => addHits(db, counts), log)
   const replies = createReplies({ database, clock, indexes, hits })
   const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
@@ -55,12 +75,10 @@ export function createAnswers(context: FeatureContext): Answers {
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
-    let room = mostWarmedItems
     for (const botId of await listBusyBots(db, since, mostWarmed)) {
+      if (indexes.byteLength > mostBytes * mostWarmedShare) return
       const bot = await findPublicBot(db, botId)
-      if (bot === undefined || bot.itemCount > room) continue
-      room -= bot.itemCount
-      await indexes.caughtUp(bot)
+      if (bot !== undefined) await indexes.prepare(bot)
     }
   }
 
@@ -73,10 +91,12 @@ export function createAnswers(context: FeatureContext): Answers {
           schedule: '7 1 * * *',
           run: () => forgetQuotaNotices(db, dayOf(clock.now())),
         },
+        ...renewSnapshotJobs(database, builder),
       ],
       warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       async close() {
         indexes.close()
+        await builder.close()
         await hits.close()
       },
     },

@@ -1,4 +1,5 @@
 import {
+  getPreparation,
   getPublicBot,
   getPublicConversation,
   giveFeedback,
@@ -15,6 +16,7 @@ export function answersRoutes(service: AnswersService): Implementation[] {
     implement(sendMessage, ({ caller, body, idempotency }) => service.askAsProgram(caller, body, idempotency)),
     implement(testBot, ({ caller, params, body }) => service.askAsOwner(caller, params.botId, body)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
+    implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),
     implement(getPublicBot, ({ caller, params }) => service.readPublicBot(caller, params.botId)),
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>

@@ -16,8 +16,8 @@ import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platfor
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
 import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import type { BotIndexes } from './bot-indexes.ts'
 import { listContactMessages, setVerdict, type Verdict } from './conversations.store.ts'
+import type { BotIndexes } from './indexes/bot-indexes.ts'
 import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
 import type { Starters } from './starters.ts'
 
@@ -136,6 +136,11 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
       if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+    },
+
+    async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
+      const share = indexes.preparedShare(found(await findBot(db, account.id, botId), botId))
+      return { isReady: share === 1, share }
     },
 
     /** A language model is an option that this installation has not set up. */

@@ -18,8 +18,8 @@ import {
 } from './conversations.store.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
-import type { BotIndex } from './bot-index.ts'
-import type { BotIndexes } from './bot-indexes.ts'
+import type { BotIndex } from './indexes/bot-index.ts'
+import type { BotIndexes } from './indexes/bot-indexes.ts'
 import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
 import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
 

@@ -3,7 +3,7 @@
 import { readStarters } from '#server/features/corpus/corpus.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { IndexedBot } from './bot-indexes.ts'
+import type { IndexedBot } from './indexes/indexed-bot.ts'
 
 export interface Starters {
   of(bot: IndexedBot): Promise<string[]>

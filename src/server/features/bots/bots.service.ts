@@ -44,6 +44,8 @@ export interface BotsDependencies {
     items: readonly CorpusItemInput[],
     at: Date,
   ): Promise<void>
+  /** Drops what this node keeps in memory for a bot that is gone. */
+  forget(botId: string): void
 }
 
 interface NewBot {
@@ -144,6 +146,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
         log.error({ err: error, botId }, 'a bot could not be deleted')
         throw new AppError('remove-failed')
       }
+      dependencies.forget(botId)
     },
 
     async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {

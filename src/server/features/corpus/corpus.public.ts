@@ -2,7 +2,14 @@
 
 export { type Corpus, createCorpus } from './corpus.feature.ts'
 export { isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
-export { type Entry, findByQuestionKeys, readEntriesAfter, readItem, readItems } from './corpus.store.ts'
+export {
+  countChangesAfter,
+  type Entry,
+  findByQuestionKeys,
+  readEntriesAfter,
+  readItem,
+  readItems,
+} from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
 export { addHits, type HitCount } from './corpus-hits.store.ts'

@@ -208,3 +208,18 @@ export async function readEntriesAfter(
     .orderBy(asc(version), asc(id))
     .limit(limit)
 }
+
+/** How many items changed after a version, counted no further than `most` + 1. */
+export async function countChangesAfter(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  after: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${corpusItems} where ${isInCorpus(accountId, botId)} and ${corpusItems.version} > ${after}::bigint
+      limit ${most + 1}) as changed`)
+  return rows[0]?.count ?? 0
+}

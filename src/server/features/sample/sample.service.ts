@@ -5,7 +5,7 @@ import type { Why } from '#contract/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion } from '#engine/dialogue/decide-reply.ts'
-import { defaultReplies, kindOf, whyOf } from '#server/features/answers/answers.public.ts'
+import { defaultReplies, kindOf, ownLexicon, whyOf } from '#server/features/answers/answers.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
 
@@ -13,7 +13,7 @@ type SampleItem = (typeof chinese)['items'][number]
 
 function createSampleBot(locale: Locale) {
   const { items, openingWords } = contents[locale]
-  const index = createAnswerIndex({ language: locale })
+  const index = createAnswerIndex({ language: locale, meaning: ownLexicon() })
   const itemById = new Map<string, SampleItem>()
   for (const item of items) {
     const { topic: id, question, variants, keywords, intent, answer } = item

@@ -30,12 +30,15 @@ export interface AddJobOptions {
   /** Jobs of one queue run one after another. */
   readonly queue?: string
   readonly maxAttempts?: number
+  /** Not before this time from now. */
+  readonly delayMs?: number
 }
 
 export async function addJob(db: Queryable, name: string, payload: object, options: AddJobOptions = {}): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null},
-    max_attempts := ${options.maxAttempts ?? 10}, job_key := ${options.key ?? null})`)
+    max_attempts := ${options.maxAttempts ?? 10}, job_key := ${options.key ?? null},
+    run_at := now() + ${options.delayMs ?? 0}::int * interval '1 millisecond')`)
 }
 
 export interface JobRunner {

@@ -1,12 +1,16 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Clock } from '#server/platform/clock.ts'
 import type { IndexedItem } from './bot-index.ts'
-import { createBotIndexes, type IndexedBot, type ReadItems } from './bot-indexes.ts'
+import { createBotIndexes } from './bot-indexes.ts'
+import { BuilderCrashed } from './index-builder.ts'
+import type { IndexedBot, ReadItems } from './indexed-bot.ts'
 
+const log = pino({ level: 'silent' })
 const clock: Clock = { now: () => new Date('2026-11-21T08:00:00Z') }
 
 function botOf(id: string, corpusVersion: number, more: Partial<IndexedBot> = {}): IndexedBot {
-  return { accountId: 'account', id, language: 'en', corpusVersion, purgedVersion: 0, ...more }
+  return { accountId: 'account', id, language: 'en', itemCount: 2, corpusVersion, purgedVersion: 0, ...more }
 }
 
 function itemOf(id: string, version: number, more: Partial<IndexedItem> = {}): IndexedItem {
@@ -39,7 +43,7 @@ function createCorpus(items: IndexedItem[]) {
 
 test('parallel questions to a sleeping bot share one load', async () => {
   const corpus = createCorpus([itemOf('tea', 1)])
-  const indexes = createBotIndexes(corpus.read, clock)
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
   const found = await Promise.all(Array.from({ length: 20 }, () => indexes.caughtUp(botOf('bot', 1))))
   expect(corpus.reads).toEqual([{ botId: 'bot', version: -1 }])
   expect(new Set(found).size).toBe(1)
@@ -48,7 +52,7 @@ test('parallel questions to a sleeping bot share one load', async () => {
 
 test('only what changed since is read, and what was disabled goes', async () => {
   const corpus = createCorpus([itemOf('tea', 1), itemOf('coffee', 2)])
-  const indexes = createBotIndexes(corpus.read, clock)
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
   await indexes.caughtUp(botOf('bot', 2))
   await indexes.caughtUp(botOf('bot', 2))
   expect(corpus.reads).toHaveLength(1)
@@ -62,7 +66,7 @@ test('only what changed since is read, and what was disabled goes', async () => 
 
 test('who asks after an edit does not get the catch-up that began before it', async () => {
   const corpus = createCorpus([itemOf('tea', 1)])
-  const indexes = createBotIndexes(corpus.read, clock)
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
   const early = indexes.caughtUp(botOf('bot', 1))
   await new Promise((resolve) => setTimeout(resolve, 8))
   corpus.items.push(itemOf('milk', 2))
@@ -74,7 +78,7 @@ test('who asks after an edit does not get the catch-up that began before it', as
 
 test('an index that slept through a purge is made anew', async () => {
   const corpus = createCorpus([itemOf('tea', 1), itemOf('milk', 2)])
-  const indexes = createBotIndexes(corpus.read, clock)
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
   await indexes.caughtUp(botOf('bot', 2))
   corpus.items.splice(0, 1)
   const index = await indexes.caughtUp(botOf('bot', 3, { purgedVersion: 3 }))
@@ -86,24 +90,27 @@ test('an index that slept through a purge is made anew', async () => {
 
 test('the least recently used bots are dropped to stay within the memory, never the one that is asked', async () => {
   const corpus = createCorpus(Array.from({ length: 10 }, (_, i) => itemOf(`item-${i}`, 1)))
-  const indexes = createBotIndexes(corpus.read, clock, { mostWeight: 25 })
+  const whatOneTakes = createBotIndexes({ readItems: corpus.read, clock, log })
+  await whatOneTakes.caughtUp(botOf('a', 1))
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log }, { mostBytes: whatOneTakes.byteLength * 2.5 })
   for (const id of ['a', 'b']) await indexes.caughtUp(botOf(id, 1))
   await indexes.caughtUp(botOf('a', 1))
   await indexes.caughtUp(botOf('c', 1))
   expect(indexes.botIds).toEqual(['a', 'c'])
-  corpus.items.push(...Array.from({ length: 40 }, (_, i) => itemOf(`more-${i}`, 2)))
+  corpus.items.push(...Array.from({ length: 2000 }, (_, i) => itemOf(`more-${i}`, 2)))
   const big = await indexes.caughtUp(botOf('big', 2))
   expect(indexes.botIds).toEqual(['big'])
-  expect(big.size).toBe(50)
+  expect(big.size).toBe(2010)
 })
 
 test('a load that failed is tried again by the next question', async () => {
   let isDown = true
   const corpus = createCorpus([itemOf('tea', 1)])
-  const indexes = createBotIndexes(async (accountId, botId, version, take) => {
+  const readItems: ReadItems = async (accountId, botId, version, take) => {
     if (isDown) throw new Error('database away')
     await corpus.read(accountId, botId, version, take)
-  }, clock)
+  }
+  const indexes = createBotIndexes({ readItems, clock, log })
   await expect(indexes.caughtUp(botOf('bot', 1))).rejects.toThrow('database away')
   isDown = false
   expect((await indexes.caughtUp(botOf('bot', 1))).size).toBe(1)
@@ -111,7 +118,7 @@ test('a load that failed is tried again by the next question', async () => {
 
 test('a server that ends does not wait for a load', async () => {
   const items = Array.from({ length: 20_000 }, (_, i) => itemOf(`item-${i}`, 1))
-  const indexes = createBotIndexes(async (_accountId, _botId, _version, take) => take(items), clock)
+  const indexes = createBotIndexes({ readItems: async (_accountId, _botId, _version, take) => take(items), clock, log })
   const loading = indexes.caughtUp(botOf('bot', 1))
   indexes.close()
   await expect(loading).rejects.toThrow('ending')
@@ -119,7 +126,7 @@ test('a server that ends does not wait for a load', async () => {
 
 test('a big load lets other work through', async () => {
   const items = Array.from({ length: 5000 }, (_, i) => itemOf(`some longer words about the number ${i}`, 1))
-  const indexes = createBotIndexes(async (_accountId, _botId, _version, take) => take(items), clock)
+  const indexes = createBotIndexes({ readItems: async (_accountId, _botId, _version, take) => take(items), clock, log })
   await indexes.caughtUp(botOf('warm-up', 1))
   const turns: number[] = []
   let last = performance.now()
@@ -133,4 +140,45 @@ test('a big load lets other work through', async () => {
   const usual = turns.sort((a, b) => a - b)[Math.floor(turns.length * 0.9)] ?? Number.POSITIVE_INFINITY
   expect(turns.length).toBeGreaterThan(5)
   expect(usual).toBeLessThan(50)
+})
+
+test('a thread that dies again and again leaves the work to the server itself', async () => {
+  const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
+  const builder = { build: () => Promise.reject(new BuilderCrashed('dead')) }
+  const indexes = createBotIndexes({ readItems: corpus.read, clock, log, builder }, { fewestBuilt: 10 })
+  const index = await indexes.caughtUp(botOf('bot', 1, { itemCount: 20 }))
+  expect(index.size).toBe(20)
+  expect(corpus.reads).toEqual([{ botId: 'bot', version: -1 }])
+})
+
+test('who would wait too long is told that the answers are being prepared, and gets them later', async () => {
+  const corpus = createCorpus([itemOf('tea', 1)])
+  let open: () => void = () => undefined
+  const door = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const readItems: ReadItems = async (...asked) => {
+    await door
+    await corpus.read(...asked)
+  }
+  const indexes = createBotIndexes({ readItems, clock, log }, { mostWaitMs: 20 })
+  await expect(indexes.caughtUp(botOf('bot', 1))).rejects.toMatchObject({ code: 'answers-preparing' })
+  open()
+  await expect.poll(() => indexes.caughtUp(botOf('bot', 1)).then(({ size }) => size)).toBe(1)
+  expect(corpus.reads).toHaveLength(1)
+})
+
+test('many changes ask for a new snapshot, once', async () => {
+  const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
+  const asked: number[] = []
+  const indexes = createBotIndexes(
+    { readItems: corpus.read, clock, log, onManyChanges: ({ corpusVersion }) => asked.push(corpusVersion) },
+    { fewestBuilt: 10 },
+  )
+  await indexes.caughtUp(botOf('bot', 1, { itemCount: 20 }))
+  for (const version of [2, 3, 4]) {
+    corpus.items.push(...Array.from({ length: 300 }, (_, i) => itemOf(`item-${version}-${i}`, version)))
+    await indexes.caughtUp(botOf('bot', version, { itemCount: corpus.items.length }))
+  }
+  expect(asked).toEqual([3])
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Entry, readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { answerStartLength, type IndexedItem } from './bot-index.ts'
-import type { ReadItems } from './bot-indexes.ts'
+import type { ReadItems } from './indexed-bot.ts'
 
 const pageSize = 500
 

@@ -1,0 +1,117 @@
+/** Builds a bot's index beside the server's own thread: from the last snapshot where there is one, else from the whole corpus. */
+import { type AnswerIndex, createAnswerIndex, loadAnswerIndex, type Meaning } from '#engine/answer.ts'
+import { SNAPSHOT_VERSION } from '#engine/retrieval/snapshot.ts'
+import { countChangesAfter } from '#server/features/corpus/corpus.public.ts'
+import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import { entryOf } from './bot-index.ts'
+import { changedItemsReader } from './changed-items.ts'
+import { type IndexedBot, mostChangesHere } from './indexed-bot.ts'
+import { readSnapshot, writeSnapshot } from './snapshots.store.ts'
+
+export interface BuildTask {
+  readonly bot: IndexedBot
+  /** False when the last one turned out to be damaged. */
+  readonly mayUseSnapshot: boolean
+  /** False when only the snapshot is to be renewed. */
+  readonly isWanted: boolean
+}
+
+export interface BuiltIndex {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The corpus version it has caught up with. */
+  readonly version: number
+}
+
+export interface BuildReports {
+  /** How much is done, 0 to 1. */
+  onShare(share: number): void
+  /** The index, as soon as there is one; what is left to do is for the next time. The bytes may be taken away. */
+  onBuilt(built: BuiltIndex): void
+}
+
+export interface BuildContext {
+  readonly database: Database
+  readonly meaning: Meaning
+}
+
+/** What a snapshot has to be made with to be of use. */
+export function engineOf(meaning: Meaning): string {
+  return `${SNAPSHOT_VERSION} ${meaning.version}`
+}
+
+/** Of the time that a build takes, saving is about this much. */
+const savingShare = 0.05
+
+export async function buildIndex(context: BuildContext, task: BuildTask, reports: BuildReports): Promise<void> {
+  const { database, meaning } = context
+  const { accountId, id: botId, language } = task.bot
+  const kept = task.mayUseSnapshot ? await readKept(context, task.bot) : undefined
+  let changes = 0
+  if (kept !== undefined) {
+    changes = await countChangesAfter(database.db, accountId, botId, kept.corpusVersion, task.bot.itemCount)
+    if (task.isWanted && changes <= mostChangesHere) {
+      reports.onBuilt({ bytes: kept.bytes, version: kept.corpusVersion })
+      return
+    }
+  }
+
+  const options = { language, meaning }
+  const loaded = kept && loadKept(kept, options)
+  const index = loaded?.index ?? createAnswerIndex(options)
+  const total = Math.max(1, loaded === undefined ? task.bot.itemCount : changes)
+  let done = 0
+  let version = task.bot.corpusVersion
+  await changedItemsReader(database)(accountId, botId, loaded?.version ?? -1, async (items) => {
+    for (const item of items) {
+      if (item.isLive) index.put(entryOf(item))
+      else index.remove(item.id)
+      version = Math.max(version, item.version)
+    }
+    done += items.length
+    reports.onShare(Math.min(1, done / total) * (1 - savingShare))
+  })
+  if (task.isWanted) reports.onBuilt({ bytes: ownBytes(index), version })
+  // Saved a second time, as the bytes have been given away by now: twice the memory would be worse.
+  await keep(context, task.bot, version, index)
+}
+
+async function readKept({ database, meaning }: BuildContext, { accountId, id, purgedVersion }: IndexedBot) {
+  try {
+    return await readSnapshot(database, accountId, id, { engine: engineOf(meaning), leastVersion: purgedVersion })
+  } catch (error) {
+    // The database's own faults are no reason to build: that would fail as well.
+    if (postgresCode(error) !== undefined || !isDamage(error)) throw error
+    return undefined
+  }
+}
+
+function loadKept(
+  { bytes, corpusVersion }: { bytes: Uint8Array; corpusVersion: number },
+  options: { language: 'zh' | 'en'; meaning: Meaning },
+): { index: AnswerIndex; version: number } | undefined {
+  try {
+    return { index: loadAnswerIndex(bytes, options), version: corpusVersion }
+  } catch {
+    return undefined
+  }
+}
+
+/** Parts that are missing, too long, or not deflated. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof RangeError) return true
+  return error instanceof Error && 'code' in error && /^(Z_|ERR_BUFFER)/.test(String(error.code))
+}
+
+async function keep({ database, meaning }: BuildContext, bot: IndexedBot, corpusVersion: number, index: AnswerIndex) {
+  try {
+    await writeSnapshot(database, bot.accountId, bot.id, { corpusVersion, engine: engineOf(meaning) }, index.save())
+  } catch (error) {
+    // A broken foreign key: the bot was deleted meanwhile.
+    if (postgresCode(error) !== '23503') throw error
+  }
+}
+
+function ownBytes(index: AnswerIndex): Uint8Array<ArrayBuffer> {
+  const bytes = index.save()
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
+}

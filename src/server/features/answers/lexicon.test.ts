@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartError } from '#server/platform/start-error.ts'
+import { ownLexicon, readLexicon } from './lexicon.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lexicon-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the lexicon that ships is read once', () => {
+  expect(ownLexicon().dimensions).toBeGreaterThan(0)
+  expect(ownLexicon()).toBe(ownLexicon())
+})
+
+test('without the lexicon, or with a damaged one, the server says so and does not start', async () => {
+  const file = join(folder, 'lexicon.bin')
+  expect(() => readLexicon(pathToFileURL(file))).toThrow(StartError)
+  await writeFile(file, 'not a lexicon')
+  expect(() => readLexicon(pathToFileURL(file))).toThrow(/词库文件[\s\S]*lexicon file/)
+})
