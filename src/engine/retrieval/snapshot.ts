@@ -14,7 +14,7 @@ const HEADER_BYTES = 16
 /** Work of some milliseconds between each two steps, so that a server can do something else meanwhile. */
 export type LoadSteps = Generator<undefined, void>
 /** Of words, lists or ids. */
-export const LOADED_BETWEEN_STEPS = 10_000
+export const LOADED_BETWEEN_STEPS = 2000
 
 export type SnapshotFault = 'not-a-snapshot' | 'truncated' | 'damaged' | 'other-version' | 'other-meaning'
 
