@@ -18,6 +18,8 @@ export const answers = {
     live: 'Live',
     closed: 'Closed',
     fullScreen: 'Open the full test page',
+    preparing: (percent) =>
+      `A large corpus: answers are being prepared, ${percent}. Questions take a little longer until then.`,
   },
 
   why: {

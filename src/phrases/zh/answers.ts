@@ -17,6 +17,7 @@ export const answers = {
     live: '在线',
     closed: '已关闭',
     fullScreen: '打开完整测试页',
+    preparing: (percent: string) => `语料较多，正在准备回答：${percent}。这时提问要多等一会儿。`,
   },
 
   why: {

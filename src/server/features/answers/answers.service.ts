@@ -153,7 +153,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       const bot = found(await findPublicBot(db, botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
-      indexes.caughtUp(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
+      indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status, replySettings } = bot
       const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
       return { id, name, language, status, openingWords, starters: await starters.of(bot) }

@@ -9,6 +9,7 @@ import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
 import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
 import { EditAnswer } from '../edit/EditAnswer.tsx'
+import { Preparation } from './Preparation.tsx'
 import { TestExchange } from './TestExchange.tsx'
 import styles from './test-page.module.css'
 import type { Exchange, TestChat } from './use-test-chat.ts'
@@ -37,6 +38,7 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
 
   return (
     <>
+      <Preparation />
       <ChatThread className={styles.thread} messageCount={chat.exchanges.length} isAnswering={chat.isAnswering}>
         {publicBot && publicBot.openingWords !== '' && (
           <ChatMessage from="bot" text={publicBot.openingWords} speaker={bot.name} />
