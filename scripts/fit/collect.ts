@@ -3,11 +3,11 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createAnswerIndex } from '../../src/engine/answer.ts'
+import { readEvaluationFile } from '../../src/engine/evaluation/evaluation-file.ts'
 import { encodeLexicon } from '../../src/engine/lexicon/compiled-lexicon.ts'
 import { loadLexicon } from '../../src/engine/lexicon/lexicon.ts'
 import { compileLexicon } from '../lexicon/compile-lexicon.ts'
 import { hashOfSources, readLexicon } from '../lexicon/read-lexicon.ts'
-import { readEvaluationFile } from '../../src/engine/evaluation/evaluation-file.ts'
 import { type Task, tasksOf, tasksOfFaqs, tasksOfIntents } from './tasks.ts'
 
 const [out = '', foldText = '0', foldsText = '3', ...files] = process.argv.slice(2)
@@ -62,5 +62,14 @@ tasks.forEach((task, taskNumber) => {
   }
 })
 writeFileSync(`${out}/fold-${fold}.f32`, Buffer.from(Float32Array.from(values).buffer))
-writeFileSync(`${out}/fold-${fold}.json`, JSON.stringify({ names, tasks: tasks.map(({ name, language, entries }) => ({ name, language, size: entries.length })), records }))
-console.log(`fold ${fold}: ${tasks.length} tasks, ${records.length} queries, ${values.length / names.length} candidates`)
+writeFileSync(
+  `${out}/fold-${fold}.json`,
+  JSON.stringify({
+    names,
+    tasks: tasks.map(({ name, language, entries }) => ({ name, language, size: entries.length })),
+    records,
+  }),
+)
+console.log(
+  `fold ${fold}: ${tasks.length} tasks, ${records.length} queries, ${values.length / names.length} candidates`,
+)

@@ -2,8 +2,8 @@
 // made from, with the messages of their customers, some of which have no answer there. Nothing of the evaluation sets
 // takes part but the training sentences of an intent file, if one is given.
 
-import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
 import type { FaqFile } from '../../src/engine/evaluation/evaluation-file.ts'
+import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
 import type { EngineEntry } from '../../src/engine/outcome.ts'
 import type { Language, Situation } from '../lexicon/read-lexicon.ts'
 
@@ -103,7 +103,18 @@ function makeTask(
 /** An intent file's training sentences: a few of each label as one entry, others asked. Labels are left out as well. */
 export function tasksOfIntents(train: readonly { text: string; label: number }[], language: Language): Task[] {
   const tasks: Task[] = []
-  for (const [shots, labels, seed] of [[1, 77, 11], [1, 30, 12], [3, 77, 13], [5, 77, 14], [1, 12, 15], [2, 50, 16], [5, 20, 17], [8, 40, 18], [20, 77, 19], [100, 77, 20]] as const) {
+  for (const [shots, labels, seed] of [
+    [1, 77, 11],
+    [1, 30, 12],
+    [3, 77, 13],
+    [5, 77, 14],
+    [1, 12, 15],
+    [2, 50, 16],
+    [5, 20, 17],
+    [8, 40, 18],
+    [20, 77, 19],
+    [100, 77, 20],
+  ] as const) {
     const byLabel = new Map<number, string[]>()
     for (const { text, label } of seededShuffle(train, seed)) {
       const known = byLabel.get(label)
@@ -119,10 +130,17 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
       const [question = '', ...variants] = texts.slice(0, shots)
       const isThere = !missing.has(label)
       if (isThere) entries.push({ id: String(label), source: 'corpus', question, variants, keywords: [], answer: '' })
-      for (const text of texts.slice(Math.max(5, shots), Math.max(5, shots) + 20)) queries.push({ text, id: isThere ? String(label) : undefined })
+      for (const text of texts.slice(Math.max(5, shots), Math.max(5, shots) + 20))
+        queries.push({ text, id: isThere ? String(label) : undefined })
     }
     const asked = seededShuffle(queries, seed).slice(0, 1000)
-    tasks.push({ name: `intents ${shots}x${labels}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) })
+    tasks.push({
+      name: `intents ${shots}x${labels}`,
+      language,
+      entries,
+      queries: asked,
+      weight: Math.sqrt(asked.length),
+    })
   }
   return tasks
 }
@@ -131,7 +149,14 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
 export function tasksOfFaqs(files: readonly FaqFile[]): Task[] {
   const tasks: Task[] = []
   for (const { name, language, items, queries, outOfScope } of files) {
-    for (const [size, seed] of [[items.length, 21], [items.length, 22], [24, 23], [12, 24], [5, 25], [items.length, 26]] as const) {
+    for (const [size, seed] of [
+      [items.length, 21],
+      [items.length, 22],
+      [24, 23],
+      [12, 24],
+      [5, 25],
+      [items.length, 26],
+    ] as const) {
       // Once whole; else a part of the items is missing, so that their messages are near misses.
       const isWhole = seed === 21
       const kept = seededShuffle(items, seed).slice(0, isWhole ? size : Math.round(size * (1 - MISSING)))
@@ -150,10 +175,18 @@ export function tasksOfFaqs(files: readonly FaqFile[]): Task[] {
       const near = queries.filter(({ itemId }) => !ids.has(itemId))
       const asked = [
         ...queries.filter(({ itemId }) => ids.has(itemId)).map(({ text, itemId }) => ({ text, id: itemId })),
-        ...seededShuffle(near, seed).slice(0, Math.round(queries.length * MISSING)).map(({ text }) => ({ text, id: undefined })),
+        ...seededShuffle(near, seed)
+          .slice(0, Math.round(queries.length * MISSING))
+          .map(({ text }) => ({ text, id: undefined })),
         ...outOfScope.map((text) => ({ text, id: undefined })),
       ]
-      tasks.push({ name: `faq ${name} ${entries.length}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) })
+      tasks.push({
+        name: `faq ${name} ${entries.length}`,
+        language,
+        entries,
+        queries: asked,
+        weight: Math.sqrt(asked.length),
+      })
     }
   }
   return tasks

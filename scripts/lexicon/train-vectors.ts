@@ -31,7 +31,7 @@ export interface TrainingOptions {
 
 export const DEFAULT_TRAINING: TrainingOptions = {
   dimensions: 64,
-  epochs: 12,
+  epochs: 50,
   batchSize: 96,
   temperature: 0.15,
   dropout: 0.3,

@@ -1,10 +1,10 @@
 // For entries with many variants: a linear classifier that has learned which features tell them apart. It is trained
 // beside the index, saved with it, and forgets an entry that was edited until it is trained again.
 
-import { SnapshotError, type SnapshotReader, type SnapshotWriter } from '../retrieval/snapshot.ts'
-import type { Meaning } from '../meaning.ts'
-import { type Token, tokenise } from '../text/tokenise.ts'
 import { slotFor } from '../lexicon/concept-matcher.ts'
+import type { Meaning } from '../meaning.ts'
+import { SnapshotError, type SnapshotReader, type SnapshotWriter } from '../retrieval/snapshot.ts'
+import { type Token, tokenise } from '../text/tokenise.ts'
 import { type Counts, type ExampleText, readExample } from './example-rows.ts'
 import { type SparseRow, trainLinearSvm } from './linear-svm.ts'
 
@@ -59,7 +59,8 @@ export class EntryClassifier {
   static train(all: Iterable<Examples>, meaning: Meaning | undefined): EntryClassifier | undefined {
     const entries = [...all].filter(({ forms }) => forms.length >= FEWEST_FORMS_LEARNED).sort(byId)
     const exampleCount = entries.reduce((sum, { forms }) => sum + forms.length, 0)
-    if (entries.length < FEWEST_CLASSES || entries.length > MOST_CLASSES || exampleCount > MOST_EXAMPLES) return undefined
+    if (entries.length < FEWEST_CLASSES || entries.length > MOST_CLASSES || exampleCount > MOST_EXAMPLES)
+      return undefined
     const labels = Uint32Array.from(entries.flatMap(({ forms }, number) => forms.map(() => number)))
     const texts = entries.flatMap(({ forms }) =>
       forms.map((form) => readExample(tokenise(form.slice(0, MOST_CHARACTERS)).tokens, meaning)),

@@ -1,8 +1,8 @@
 // A text as the classifier sees it: three blocks side by side, words with their pairs, character n-grams, and the
 // direction of its meaning.
 
-import { hashPair, hashWord, wordGrams } from '../retrieval/features.ts'
 import type { Meaning } from '../meaning.ts'
+import { hashPair, hashWord, wordGrams } from '../retrieval/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
 /** Distinct features with how often each occurs. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAnswerIndex } from '../answer.ts'
+import { loadLexicon } from '../lexicon/lexicon.ts'
 import { datasetOf } from './dataset.ts'
 import { evaluate } from './evaluate.ts'
 import { readEvaluationFile } from './evaluation-file.ts'
@@ -15,6 +16,7 @@ interface Pins {
 }
 
 const folder = join(import.meta.dirname, '../../../content/evaluation')
+const meaning = loadLexicon(readFileSync(join(import.meta.dirname, '../../../content/lexicon/lexicon.bin')))
 const pinsFile = 'pins.json'
 const present = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 const files = present.filter((name) => name !== pinsFile)
@@ -38,7 +40,7 @@ if (present.length === 0) {
   describe.each(files)('%s', (name) => {
     test('is answered as well as it was when its scores were pinned', { timeout: 60_000 }, () => {
       const dataset = datasetOf(readEvaluationFile(readJson(name)))
-      const index = createAnswerIndex({ language: dataset.language })
+      const index = createAnswerIndex({ language: dataset.language, meaning })
       for (const entry of dataset.entries) index.put(entry)
       expect(shortfallsOf(evaluate(index, dataset), pins.files[name] ?? {}, pins.margin)).toEqual([])
     })
