@@ -230,7 +230,22 @@ export const sendSampleMessage = defineEndpoint({
   access: 'public',
   summary: 'Ask the sample bot of the home page. Nothing is stored.',
   params: z.object({ locale: localeSchema }),
-  body: z.object({ text: messageText, previousSuggestions: z.array(suggestionSchema).max(3).default([]) }),
+  body: z.object({
+    text: messageText,
+    previousSuggestions: z.array(suggestionSchema).max(3).default([]),
+    /** What was said before, oldest first: nothing is stored, so the page tells. */
+    turns: z
+      .array(
+        z.object({
+          question: z.string().max(messageMaxLength),
+          kind: replyKindSchema,
+          answeredBy: z.string().max(100).nullable(),
+          ageMs: z.number().min(0),
+        }),
+      )
+      .max(8)
+      .default([]),
+  }),
   reply: z.object({
     answer: answerSchema,
     suggestions: z.array(suggestionSchema),

@@ -18,24 +18,31 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
   const typed = ask(text)
   const followUp = typed.reason === 'exact' ? undefined : readFollowUp(text, turns)
   if (!followUp) return { outcome: typed, isFollowUp: false }
-  const resolved = resolve(ask, followUp)
-  if (!resolved || betterOutcome(typed, resolved) === typed) return { outcome: typed, isFollowUp: true }
-  return { outcome: resolved, understoodAs: followUp.text, isFollowUp: true }
+  const outcome = [findAnother, repeat].reduce((best, look) => {
+    if (best.kind === 'answer' && look === repeat) return best
+    const found = look(ask, followUp)
+    return found ? betterOutcome(best, found) : best
+  }, typed)
+  if (outcome === typed) return { outcome: typed, isFollowUp: true }
+  return { outcome, understoodAs: followUp.text, isFollowUp: true }
 }
 
-/**
- * The subject alone finds the answer that was just given: it is given again only when it speaks of what is asked now,
- * and else the next one is looked at.
- */
-function resolve(ask: ReplyInput['ask'], { text, own, answeredId }: FollowUp): Outcome | undefined {
-  const first = ask(text, { isExplained: true })
-  const [best] = first.candidates
-  if (best === undefined || first.kind === 'refuse') return undefined
-  if (meetsOwnWords(best, own)) return first
-  if (best.id !== answeredId) return undefined
-  const next = ask(text, { except: [best.id], isExplained: true })
-  const isMet = next.kind !== 'refuse' && next.candidates[0] !== undefined && meetsOwnWords(next.candidates[0], own)
-  return isMet ? next : undefined
+/** Lower than for a message by itself: what meets both subject and message is worth offering. */
+const SUGGEST_THRESHOLD = 0.1
+
+/** An entry that speaks both of the subject and of what is asked now; not the one that the customer has just read. */
+function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }: FollowUp): Outcome | undefined {
+  const except = answeredId === undefined ? [] : [answeredId]
+  const found = ask(text, { isExplained: true, except, suggestThreshold: SUGGEST_THRESHOLD })
+  const [best] = found.candidates
+  return best && found.kind !== 'refuse' && meets(best, own) && meets(best, subject) ? found : undefined
+}
+
+/** The answer that was just given, when it clearly speaks of what is asked now as well. */
+function repeat(ask: ReplyInput['ask'], { text, own, answeredId }: FollowUp): Outcome | undefined {
+  const found = ask(text, { isExplained: true })
+  const [best] = found.candidates
+  return best && best.id === answeredId && found.kind === 'answer' && meets(best, own) ? found : undefined
 }
 
 /** What is asked of things; an entry that speaks of the same aspect meets the message, though in other words. */
@@ -45,14 +52,14 @@ const aspects: readonly RegExp[] = [
   /\b(?:where|address|located?|pick up)\b|哪里|哪儿|在哪|去哪|地址|地点|位置/,
 ]
 
-/** Whether the entry has something of what the message itself says, so that not the subject alone was found. */
-function meetsOwnWords({ matchedTerms, relatedTerms, question, matchedText }: Candidate, own: string): boolean {
-  const things = tellingWordsOf(own, { withAspects: false })
-  const words = things.length > 0 ? things : tellingWordsOf(own, { withAspects: true })
+/** Whether the entry has something of these words, or of what they ask. */
+function meets({ matchedTerms, relatedTerms, question, matchedText }: Candidate, words: string): boolean {
+  const things = tellingWordsOf(words, { withAspects: false })
+  const wanted = things.length > 0 ? things : tellingWordsOf(words, { withAspects: true })
   const terms = [...matchedTerms, ...(relatedTerms ?? [])].map(({ term }) => term.toLowerCase()).filter(isTelling)
-  if (words.some(({ text }) => isTelling(text) && terms.some((term) => meets(term, text)))) return true
+  if (wanted.some(({ text }) => isTelling(text) && terms.some((term) => areOne(term, text)))) return true
   const entry = `${question} ${matchedText}`.toLowerCase()
-  return things.length === 0 && aspects.some((aspect) => aspect.test(own.toLowerCase()) && aspect.test(entry))
+  return things.length === 0 && aspects.some((aspect) => aspect.test(words.toLowerCase()) && aspect.test(entry))
 }
 
 /** "how" and "怎么" stand in most questions. */
@@ -62,7 +69,7 @@ function isTelling(term: string): boolean {
   return !asking.has(term) && tellingWordsOf(term, { withAspects: true }).length > 0
 }
 
-function meets(term: string, word: string): boolean {
+function areOne(term: string, word: string): boolean {
   return term === word || (word.length > 1 && term.includes(word)) || (term.length > 1 && word.includes(term))
 }
 

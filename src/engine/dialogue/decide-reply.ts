@@ -34,7 +34,9 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
   note('normalise', 'passed')
 
   const byRule = decideByRule(input, note)
-  if (byRule.decided) return { ...byRule.decided, trace }
+  if (byRule.decided) {
+    return { ...byRule.decided, trace, ...(byRule.outcome && { outcome: byRule.outcome }) }
+  }
   if (byRule.isNoneOfThese) {
     note('ranked-sources', 'skipped', 'none-of-these')
     note('did-you-mean', 'skipped', 'none-of-these')
@@ -55,9 +57,15 @@ function noteFollowUp({ turns = [] }: ReplyInput, { understoodAs, isFollowUp }: 
   else note('follow-up', 'passed', isFollowUp ? 'as-typed' : undefined)
 }
 
+interface DecidedByRule {
+  decided?: Decided
+  isNoneOfThese?: boolean
+  outcome?: Outcome
+}
+
 type Note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string) => void
 
-function decideByRule(input: ReplyInput, note: Note): { decided?: Decided; isNoneOfThese?: boolean } {
+function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   const { replies, text } = input
   const sensitiveWord = replies.sensitiveWords.length > 0 ? matcherFor(replies.sensitiveWords).find(text) : undefined
   note(
@@ -81,7 +89,7 @@ function decideByRule(input: ReplyInput, note: Note): { decided?: Decided; isNon
   return decideByChoice(input, note)
 }
 
-function decideByChoice(input: ReplyInput, note: Note): { decided?: Decided; isNoneOfThese?: boolean } {
+function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
   const offered = input.previous?.suggestions ?? []
   if (offered.length === 0) {
     note('chosen-suggestion', 'skipped')
@@ -106,8 +114,14 @@ function decideByChoice(input: ReplyInput, note: Note): { decided?: Decided; isN
   note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
   // The index knows the entry by its question, and so where it came from.
   const { question, id } = choice.suggestion
-  const kind = input.ask(question).candidates.find((candidate) => candidate.id === id)?.source ?? 'corpus'
-  return { decided: { kind: 'answer', text: answer.text, source: { kind, id }, confidence: 1, suggestions: [] } }
+  const asked = input.ask(question)
+  const known = asked.candidates.find((candidate) => candidate.id === id)
+  const source = { kind: known?.source ?? ('corpus' as const), id }
+  const decided: Decided = { kind: 'answer', text: answer.text, source, confidence: 1, suggestions: [] }
+  if (!known) return { decided }
+  // It was chosen, whatever its words.
+  const chosen = { ...known, confidence: 1, matchedTerms: [], relatedTerms: [], contributions: [] }
+  return { decided, outcome: { ...asked, kind: 'answer', reason: 'exact', candidates: [chosen] } }
 }
 
 function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided | undefined {

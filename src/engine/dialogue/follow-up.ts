@@ -19,6 +19,7 @@ export interface Turn {
 export interface FollowUp {
   /** What to look up: the subject, then the message's own words. */
   text: string
+  subject: string
   /** The message's own words. */
   own: string
   /** The entry whose answer the customer has just read, when the subject is of it. */
@@ -47,7 +48,12 @@ export function readFollowUp(text: string, turns: readonly Turn[]): FollowUp | u
   const subject = subjectOf(topic.question, dependence)
   if (subject === '') return undefined
   const { own } = dependence
-  return { text: `${subject} ${own}`, own, ...(topic.answeredId !== undefined && { answeredId: topic.answeredId }) }
+  return {
+    text: `${subject} ${own}`,
+    subject,
+    own,
+    ...(topic.answeredId !== undefined && { answeredId: topic.answeredId }),
+  }
 }
 
 /** What was last spoken of: the question that was answered, or else asked in full. */

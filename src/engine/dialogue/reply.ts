@@ -75,7 +75,7 @@ export interface ReplyDecision {
   confidence: number
   suggestions: Suggestion[]
   trace: TraceStep[]
-  /** What the ranked sources said, when they were asked. */
+  /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
   outcome?: Outcome
 }
 
@@ -85,7 +85,7 @@ export interface ReplyInput {
   /** The bot's. Messages are understood in both. */
   language: 'zh' | 'en'
   replies: ReplySettings
-  ask: (text: string, options?: Pick<AskOptions, 'except' | 'isExplained'>) => Outcome
+  ask: (text: string, options?: Omit<AskOptions, 'limit'>) => Outcome
   /** The answer's text; undefined when it is gone meanwhile. */
   answerOf: (id: string) => { text: string } | undefined
   /** What a suggestion is called. Default: the question it had when it was put into the index. */

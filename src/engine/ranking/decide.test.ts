@@ -22,7 +22,10 @@ describe('deciding by confidence', () => {
     [0.95, 0.94],
     [0.7, 0.7],
   ])('%d against %d is asked back', (best, rival) => {
-    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({ kind: 'suggest', reason: 'close' })
+    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({
+      kind: 'suggest',
+      reason: 'close',
+    })
   })
 
   test.each([
@@ -30,7 +33,10 @@ describe('deciding by confidence', () => {
     [0.63, 0.1],
     [0.95, 0.9],
   ])('%d against %d is answered', (best, rival) => {
-    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({ kind: 'answer', reason: 'confident' })
+    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({
+      kind: 'answer',
+      reason: 'confident',
+    })
   })
 
   test('one alone needs only the threshold', () => {
@@ -38,6 +44,13 @@ describe('deciding by confidence', () => {
     expect(decideByConfidence(candidate(0.59), undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
     expect(decideByConfidence(candidate(0.19), undefined, {})).toEqual({ kind: 'refuse', reason: 'unsure' })
     expect(decideByConfidence(undefined, undefined, {})).toEqual({ kind: 'refuse', reason: 'nothing-matched' })
+  })
+
+  test('an entry that has all words of the message is offered at least', () => {
+    const met = { ...candidate(0.08), matchedTerms: [{ term: 'jacket', weight: 0.95 }] }
+    expect(decideByConfidence(met, undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
+    const halfMet = { ...met, matchedTerms: [{ term: 'jacket', weight: 0.5 }] }
+    expect(decideByConfidence(halfMet, undefined, {}).kind).toBe('refuse')
   })
 
   test('the thresholds are the caller’s', () => {

@@ -13,6 +13,9 @@ const LEAST_ODDS_RATIO = 1.6
 /** Among candidates too unlikely to be answered a rival is near already when a choice between the two makes sense. */
 const CLOSE_SHARE = 0.7
 
+/** Share of a message's weight that the best entry has as words: then it is about the same thing, whatever is asked of it. */
+const SAID_ALL = 0.75
+
 type Decision = Pick<Outcome, 'kind' | 'reason'>
 
 /** @param rival the likeliest candidate whose answer differs from the best one's */
@@ -25,9 +28,14 @@ export function decideByConfidence(
   if (best.confidence >= answerThreshold) {
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
   }
-  if (best.confidence < suggestThreshold) return { kind: 'refuse', reason: 'unsure' }
+  if (best.confidence < suggestThreshold && !saysAll(best)) return { kind: 'refuse', reason: 'unsure' }
   const isClose = rival !== undefined && rival.confidence > best.confidence * CLOSE_SHARE
   return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
+}
+
+/** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */
+function saysAll({ matchedTerms }: Candidate): boolean {
+  return matchedTerms.reduce((sum, { weight }) => sum + weight, 0) >= SAID_ALL
 }
 
 function isLevel(best: Candidate, rival: Candidate | undefined): boolean {

@@ -116,6 +116,8 @@ export function relatedTermsOf(
     for (const other of entryPieces) {
       // The same words, or a clause with the very words: nothing that needs telling.
       if (` ${piece.stems} `.includes(` ${other.stems} `)) continue
+      // A word is not told to mean a whole sentence.
+      if (other.isClause && !piece.isClause) continue
       const nearness = nearnessOf(piece, other)
       if (nearness > most) {
         most = nearness

@@ -66,7 +66,7 @@ export const answers = {
       answer: 'Found by words of its answer',
     },
     matchedText: (text) => `"${text}"`,
-    terms: 'Matched words, and how much of the question each is',
+    terms: 'Matched words, each with its share of the question',
     relatedTerms: 'Alike in meaning',
     unknownTerms: 'Words the corpus does not have',
     contributions: 'Where the score comes from',

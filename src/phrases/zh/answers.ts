@@ -65,7 +65,7 @@ export const answers = {
       answer: '靠答案里的内容对上',
     },
     matchedText: (text: string) => `「${text}」`,
-    terms: '对上的词，和各占这句话的分量',
+    terms: '对上的词（占这句话的分量）',
     relatedTerms: '意思相近',
     unknownTerms: '语料里没有的词',
     contributions: '得分从哪里来',

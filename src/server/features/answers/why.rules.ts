@@ -28,8 +28,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
 
 /** What the ranked sources said, or the step that decided without them. */
 function reasonOf(decision: ReplyDecision): string {
+  if (decision.trace.some(({ step, outcome }) => step === 'chosen-suggestion' && outcome === 'matched')) {
+    return 'chosen-suggestion'
+  }
   if (decision.outcome) return decision.outcome.reason
-  if (decision.kind === 'answer') return 'chosen-suggestion'
   if (decision.trace.some(({ detail }) => detail === 'none-of-these')) return 'none-of-these'
   return decision.kind
 }

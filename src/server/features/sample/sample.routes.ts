@@ -10,7 +10,7 @@ export function sampleRoutes(bots: SampleBots, clock: Clock): Implementation[] {
   return [
     implement(sendSampleMessage, ({ params, body, request }) => {
       byAddress.take(addressGroup(request.ip))
-      return bots.ask(params.locale, body.text, body.previousSuggestions)
+      return bots.ask(params.locale, body.text, body.previousSuggestions, body.turns)
     }),
   ]
 }

@@ -4,10 +4,12 @@ import chinese from '#content/sample/zh.json' with { type: 'json' }
 import type { Why } from '#contract/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
-import { decideReply, type ReplySettings, type Suggestion } from '#engine/dialogue/decide-reply.ts'
+import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { defaultReplies, kindOf, ownLexicon, whyOf } from '#server/features/answers/answers.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
+
+type SampleTurn = Omit<Turn, 'suggestions' | 'answeredBy'> & { readonly answeredBy: string | null }
 
 type SampleItem = (typeof chinese)['items'][number]
 
@@ -22,7 +24,13 @@ function createSampleBot(locale: Locale) {
   }
   const replies: ReplySettings = { ...defaultReplies[locale], openingWords, customised: [], chitChatEnabled: false }
 
-  async function ask(text: string, previousSuggestions: Suggestion[]) {
+  function turnOf({ answeredBy, ...turn }: SampleTurn): Turn {
+    const question = answeredBy === null ? undefined : itemById.get(answeredBy)?.question
+    const isAnswered = turn.kind === 'answer' && answeredBy !== null && question !== undefined
+    return { ...turn, suggestions: [], ...(isAnswered && { answeredBy: { id: answeredBy, question } }) }
+  }
+
+  async function ask(text: string, previousSuggestions: Suggestion[], turns: readonly SampleTurn[]) {
     const startedMs = performance.now()
     const decision = await decideReply({
       text,
@@ -34,6 +42,7 @@ function createSampleBot(locale: Locale) {
         return item && { text: item.answer }
       },
       previous: { suggestions: previousSuggestions },
+      turns: turns.map(turnOf),
       didYouMean: defaultReplies[locale].didYouMean,
     })
     const id = decision.source.id ?? null
@@ -53,9 +62,9 @@ export type SampleBots = ReturnType<typeof createSampleBots>
 export function createSampleBots() {
   const bots: Partial<Record<Locale, ReturnType<typeof createSampleBot>>> = {}
   return {
-    async ask(locale: Locale, text: string, previousSuggestions: Suggestion[]) {
+    async ask(locale: Locale, text: string, previousSuggestions: Suggestion[], turns: readonly SampleTurn[]) {
       bots[locale] ??= createSampleBot(locale)
-      return await bots[locale].ask(text, previousSuggestions)
+      return await bots[locale].ask(text, previousSuggestions, turns)
     },
   }
 }

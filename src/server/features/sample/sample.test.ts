@@ -42,6 +42,19 @@ test('nothing of it is stored', async () => {
   expect(rows[0].count).toBe(0)
 })
 
+test('a follow-up is understood with what the page says was said before', async () => {
+  const follow = (question: string, answeredBy: string) =>
+    call(app, sendSampleMessage, {
+      params: { locale: 'en' },
+      body: { text: 'and who pays for it?', turns: [{ question, kind: 'answer', answeredBy, ageMs: 5000 }] },
+    })
+  const { reply } = await follow('can I send things back', 'return-policy')
+  expect(reply.why.understoodAs).toBe('returns policy who pays for it')
+  const forged = await follow('2', 'no-such-topic')
+  expect(forged.status).toBe(200)
+  expect(forged.reply.why.understoodAs).toBeNull()
+})
+
 test('an address that asks too fast waits', async () => {
   const answers = []
   for (let i = 0; i < 25; i++) answers.push(await ask('en', 'hello'))

@@ -11,8 +11,22 @@ export interface SampleExchange {
   id: number
   question: string
   reply?: SampleReply
+  /** Of the question, in milliseconds. */
+  askedAtMs: number
   /** Why there is no reply, in the person's language. */
   failure?: string
+}
+
+const mostTurns = 8
+
+/** Nothing is stored: what was said before goes along, so that a follow-up is understood. */
+function turnsOf(exchanges: readonly SampleExchange[]) {
+  return exchanges.slice(-mostTurns).flatMap(({ question, reply, askedAtMs }) => {
+    if (!reply) return []
+    const { kind, id } = reply.answer.source
+    const answeredBy = kind === 'answer' ? id : null
+    return [{ question, kind, answeredBy, ageMs: Math.max(0, Date.now() - askedAtMs) }]
+  })
 }
 
 /** The contract brings its schemas along: it loads when someone is about to ask, not with the page. */
@@ -36,13 +50,16 @@ export function useSampleChat() {
     lastId.current += 1
     const id = lastId.current
     const previousSuggestions = exchanges.at(-1)?.reply?.suggestions ?? []
-    update((before) => [...before.filter((exchange) => exchange.id !== retriedId), { id, question }])
+    update((before) => [
+      ...before.filter((exchange) => exchange.id !== retriedId),
+      { id, question, askedAtMs: Date.now() },
+    ])
     setAnswering(true)
     try {
       const { sendSampleMessage } = await loadSampleContract()
       const reply = await callApi(sendSampleMessage, {
         params: { locale },
-        body: { text: question, previousSuggestions },
+        body: { text: question, previousSuggestions, turns: turnsOf(exchanges) },
       })
       update((before) => before.map((exchange) => (exchange.id === id ? { ...exchange, reply } : exchange)))
     } catch (error) {

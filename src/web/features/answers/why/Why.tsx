@@ -39,7 +39,7 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
       {hasAnswered && (
         <>
           <p className={styles.source}>{phrases.from(winner.question)}</p>
-          {winner.matchedText !== winner.question && (
+          {winner.matchedText !== winner.question && winner.matchedTerms.length > 0 && (
             <p>
               {phrases.via[winner.matchedVia]}
               {winner.matchedVia !== 'answer' && (
