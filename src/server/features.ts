@@ -12,6 +12,7 @@ import {
   type Invitations,
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
+import { createModels } from './features/models/models.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/caller.ts'
@@ -37,7 +38,8 @@ export function createFeatures(context: FeatureContext): Features {
     reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)
-  const answers = createAnswers(context)
+  const models = createModels(context)
+  const answers = createAnswers(context, models)
   const sample = createSample(context)
   const corpus = createCorpus(context, { similar: (...asked) => answers.similar(...asked) })
   const bots = createBots(context, {
@@ -53,7 +55,7 @@ export function createFeatures(context: FeatureContext): Features {
   })
   const imports = createImports(context)
   return {
-    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, imports, factory],
+    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, imports, models.feature, factory],
     accounts,
     invitations,
     answers,

@@ -29,6 +29,9 @@ const bodies: Record<string, unknown> = {
   'POST /api/v1/sample/:locale/messages': { text: 'Hello there' },
   'POST /api/v1/admin/applications/:applicationId/decision': { decision: 'approve' },
   'POST /api/v1/admin/invitation-codes': {},
+  'PUT /api/v1/admin/models/:kind': { baseUrl: 'http://127.0.0.1:1', model: 'none', isOn: false },
+  'POST /api/v1/admin/models/:kind/test': { baseUrl: 'http://127.0.0.1:1', model: 'none' },
+  'POST /api/v1/bots/:botId/variant-proposals': { question: 'May I?' },
   'POST /api/v1/account/password': { original: 'Wrong-Horse-7', password: 'Better-Horse-8', confirm: 'Better-Horse-8' },
   'POST /factory/account': { operation: 'GetAccount' },
 }

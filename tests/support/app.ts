@@ -37,6 +37,7 @@ export async function createTestApp(settings: Partial<AppSettings> = {}): Promis
     smtpUrl: undefined,
     forceLocale: undefined,
     webFolder: undefined,
+    secretKey: 'a secret of the tests, longer than thirty-two',
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock,
     ...settings,

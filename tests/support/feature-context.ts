@@ -14,5 +14,6 @@ export function featureContextOf({ database, clock }: TestApp): FeatureContext {
     forceLocale: undefined,
     defaultAdminAccount: undefined,
     revealsAccounts: true,
+    secretKey: 'a secret of the tests, longer than thirty-two',
   }
 }

@@ -2,6 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { addHits, countChangesAfter } from '#server/features/corpus/corpus.public.ts'
+import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { createAnswersService } from './answers.service.ts'
@@ -43,7 +44,7 @@ const mostWarmed = 50
 /** The rest of the memory is for what else is asked; loading one bot must not drop the one before. */
 const mostWarmedShare = 0.5
 
-export function createAnswers(context: FeatureContext): Answers {
+export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, 'isOn' | 'findSimilar'>): Answers {
   const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
   const { db } = database
   const { connectionString } = database.pool.options
@@ -64,7 +65,7 @@ export function createAnswers(context: FeatureContext): Answers {
     { mostBytes },
   )
   const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const replies = createReplies({ database, clock, indexes, hits })
+  const replies = createReplies({ database, clock, indexes, hits, models })
   const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {

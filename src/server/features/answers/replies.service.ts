@@ -4,6 +4,7 @@ import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readItem } from '#server/features/corpus/corpus.public.ts'
+import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
 import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -20,6 +21,7 @@ import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
 import type { BotIndex } from './indexes/bot-index.ts'
 import type { BotIndexes } from './indexes/bot-indexes.ts'
+import { askModelsOpinion, type ModelOpinion } from './model-opinion.ts'
 import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
 import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
 
@@ -62,9 +64,10 @@ interface Needs {
   readonly clock: Clock
   readonly indexes: BotIndexes
   readonly hits: HitCounter
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
 }
 
-export function createReplies({ database: { db }, clock, indexes, hits }: Needs): Replies {
+export function createReplies({ database: { db }, clock, indexes, hits, models }: Needs): Replies {
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
       return await answerOrApologise(request)
@@ -94,6 +97,7 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
     const limit = entitlementsOfTier[request.tier].callsPerDay
     // Outside of the transaction, which would hold its locks while a big corpus loads.
     const index = await indexes.caughtUp(bot)
+    const opinion = await opinionOf(request, index, limit, now)
     let why: Why | undefined
     let hitId: string | undefined
 
@@ -105,9 +109,10 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
           throw quotaSpent(now)
         const { conversationId, isNew } = await findConversation(tx, request, now)
         const turns = isNew ? [] : await readTurns(tx, bot, conversationId, now)
-        const decision = await decide(tx, bot, index, text, turns)
+        const decision = await decide(tx, bot, index, opinion, text, turns)
         const quota = { step: 'quota', ...quotaOutcome(isTest, limit) } as const
         why = whyOf(decision, [quota], performance.now() - startedMs)
+        if (opinion !== undefined) why = opinion.explain(why)
         hitId = decision.kind === 'answer' && decision.source.kind === 'corpus' ? decision.source.id : undefined
 
         const said = describe(bot, decision)
@@ -131,6 +136,20 @@ export function createReplies({ database: { db }, clock, indexes, hits }: Needs)
     )
     if (hitId !== undefined) hits.count({ accountId: bot.accountId, botId: bot.id, itemId: hitId }, now)
     return { reply, why }
+  }
+
+  /** A message that will be refused is not sent to a model. */
+  async function opinionOf(
+    { bot, text, platform }: ReplyRequest,
+    index: BotIndex,
+    limit: number | null,
+    now: Date,
+  ): Promise<ModelOpinion | undefined> {
+    if (!(await models.isOn())) return undefined
+    const isTest = platform === testPlatform
+    if (bot.status === 'closed' && !isTest) return undefined
+    if (!isTest && limit !== null && (await readCalls(db, bot.accountId, dayOf(now))) >= limit) return undefined
+    return await askModelsOpinion(models, bot, index, text)
   }
 
   /** One polite sentence a day to a contact, stored for the owner to see and charged to nothing; after that the refusal stands. */
@@ -222,16 +241,18 @@ async function decide(
   db: Queryable,
   bot: BotRow,
   index: BotIndex,
+  opinion: ModelOpinion | undefined,
   text: string,
   turns: readonly Turn[],
 ): Promise<ReplyDecision> {
   const gone = new Set<string>()
+  const source = opinion ?? index
   for (;;) {
     const decision = await decideReply({
       text,
       language: bot.language,
       replies: bot.replySettings,
-      ask: (asked, options) => index.ask(asked, { ...options, isExplained: true }),
+      ask: (asked, options) => source.ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => (gone.has(id) ? undefined : index.answerOf(id)),
       previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
       turns,

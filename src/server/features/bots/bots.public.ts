@@ -7,6 +7,7 @@ export {
   findBot,
   findBotWithKey,
   findPublicBot,
+  listBotSizes,
   listBots,
   lockBot,
   noteFirstStep,

@@ -1,0 +1,132 @@
+/**
+ * Speaks the two calls that most model servers have in common (`/embeddings`, `/chat/completions`). Every way in which a service can fail becomes
+ * a `ModelError` with a code. The address is the ADMIN's choice and may be on this machine; redirects are not followed, as the key would go along.
+ */
+import { z } from 'zod'
+import type { ModelFault } from '#contract/models.ts'
+
+export interface ServiceAddress {
+  readonly baseUrl: string
+  readonly model: string
+  readonly key: string | undefined
+}
+
+export class ModelError extends Error {
+  readonly fault: ModelFault
+
+  constructor(fault: ModelFault, options?: ErrorOptions) {
+    super(`A model service failed: ${fault}`, options)
+    this.name = 'ModelError'
+    this.fault = fault
+  }
+}
+
+const mostReplyBytes = 32 * 2 ** 20
+const mostDimensions = 8192
+
+const embeddingsSchema = z.object({
+  data: z.array(
+    z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(1).max(mostDimensions) }),
+  ),
+})
+
+const chatSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+
+/** One vector of length 1 for each text, in their order. */
+export async function embed(
+  service: ServiceAddress,
+  texts: readonly string[],
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const body = { model: service.model, input: texts, encoding_format: 'float' }
+  const reply = embeddingsSchema.safeParse(await post(service, '/embeddings', body, timeoutMs, signal))
+  if (!reply.success) throw new ModelError('not-understood')
+  const rows = reply.data.data.map(({ index, embedding }, place) => ({ place: index ?? place, embedding }))
+  rows.sort((a, b) => a.place - b.place)
+  const isComplete = rows.length === texts.length && rows.every(({ place }, i) => place === i)
+  const isEven = rows.every(({ embedding }) => embedding.length === rows[0]?.embedding.length)
+  if (!isComplete || !isEven) throw new ModelError('not-understood')
+  return rows.map(({ embedding }) => normalised(embedding))
+}
+
+function normalised(embedding: readonly number[]): Float32Array {
+  const length = Math.hypot(...embedding)
+  if (!Number.isFinite(length) || length === 0) throw new ModelError('not-understood')
+  return Float32Array.from(embedding, (value) => value / length)
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user'
+  readonly content: string
+}
+
+/** What the model says. */
+export async function complete(
+  service: ServiceAddress,
+  messages: readonly ChatMessage[],
+  timeoutMs: number,
+): Promise<string> {
+  const body = { model: service.model, messages, stream: false }
+  const reply = chatSchema.safeParse(await post(service, '/chat/completions', body, timeoutMs))
+  if (!reply.success) throw new ModelError('not-understood')
+  return reply.data.choices[0]?.message.content ?? ''
+}
+
+async function post(
+  { baseUrl, key }: ServiceAddress,
+  path: string,
+  body: object,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new ModelError(faultOfStatus(response.status))
+    }
+    return parse(await readText(response))
+  } catch (error) {
+    if (error instanceof ModelError) throw error
+    throw new ModelError(timeout.aborted ? 'time-out' : 'unreachable', { cause: error })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ModelError('not-understood')
+  }
+}
+
+/** A service that never stops talking must not fill our memory. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostReplyBytes) throw new ModelError('not-understood')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function faultOfStatus(status: number): ModelFault {
+  if (status === 401 || status === 403) return 'key-refused'
+  if (status === 404 || status === 405) return 'not-found'
+  if (status === 429) return 'busy'
+  return status >= 500 ? 'server-error' : 'refused'
+}

@@ -1,0 +1,136 @@
+/**
+ * What the embedding model finds similar to a message, while a customer waits: within a second and a half or not at all. Whatever goes wrong here,
+ * the engine answers alone and the ADMIN can see why.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Outcome } from '#engine/answer.ts'
+import type { SimilarByModel, SimilarEntry } from '#engine/ranking/blend-helper.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import { readItems } from '#server/features/corpus/corpus.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { NearestItem } from './bot-vectors.ts'
+import { wordingsOf } from './embed-corpus.ts'
+import { embed, ModelError } from './model-client.ts'
+import type { ServiceInUse, Services } from './services.ts'
+import { mostItems } from './vectors.store.ts'
+import type { VectorsInMemory } from './vectors-in-memory.ts'
+
+const answerWithinMs = 1500
+/** Of entries that the engine may not have found. */
+const mostNearest = 10
+/** The same question often comes twice: by impatience, and by the owner who tries. */
+const cachedForMs = 60_000
+const mostCached = 500
+/** A service that fails this often in a row is left alone for a while, so that not every customer waits for it in vain. */
+const mostFaultsInARow = 3
+const pauseMs = 30_000
+/** More at once than a service can serve in time would only make all of them late. */
+const mostAtOnce = 16
+
+export type SimilarityState = 'off' | 'preparing' | 'failed' | 'found'
+
+export interface ModelSimilarity {
+  readonly state: SimilarityState
+  readonly similar?: SimilarByModel
+}
+
+export type FindSimilar = (bot: BotRow, text: string, outcome: Outcome) => Promise<ModelSimilarity>
+
+interface Needs {
+  readonly db: Queryable
+  readonly clock: Clock
+  readonly log: Logger
+  readonly services: Services
+  readonly vectors: VectorsInMemory
+  /** Computes what a bot lacks, in the background. */
+  readonly start: (bot: { accountId: string; botId: string }) => Promise<void>
+}
+
+const nothing: ModelSimilarity = { state: 'preparing' }
+
+export function createModelSimilarity({ db, clock, log, services, vectors, start }: Needs): FindSimilar {
+  const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
+  let faultsInARow = 0
+  let pausedUntilMs = 0
+  let running = 0
+
+  async function embedMessage(service: ServiceInUse, text: string): Promise<Float32Array | undefined> {
+    const nowMs = clock.now().getTime()
+    const key = `${service.spaceId} ${text}`
+    const cached = cache.get(key)
+    if (cached && cached.untilMs > nowMs) return cached.vector
+    if (nowMs < pausedUntilMs || running >= mostAtOnce) return undefined
+    running += 1
+    try {
+      const [vector] = await services.noting('embeddings', () => embed(service, [text], answerWithinMs))
+      faultsInARow = 0
+      if (vector) remember(key, vector, nowMs)
+      return vector
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error
+      faultsInARow += 1
+      if (faultsInARow >= mostFaultsInARow) pausedUntilMs = clock.now().getTime() + pauseMs
+      return undefined
+    } finally {
+      running -= 1
+    }
+  }
+
+  function remember(key: string, vector: Float32Array, nowMs: number): void {
+    const oldest = cache.keys().next().value
+    if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+    cache.set(key, { vector, untilMs: nowMs + cachedForMs })
+  }
+
+  async function find(bot: BotRow, text: string, outcome: Outcome): Promise<ModelSimilarity> {
+    const service = await services.current('embeddings')
+    if (service === undefined || bot.itemCount > mostItems) return { state: 'off' }
+    const [known, message] = await Promise.all([vectors.of(bot, service.spaceId), embedMessage(service, text)])
+    // An edit that its owner tries at once should not wait for the minute.
+    if ((known?.version ?? -1) < bot.corpusVersion) await start({ accountId: bot.accountId, botId: bot.id })
+    if (known === undefined || known.itemCount === 0) return nothing
+    if (message === undefined) return { state: 'failed' }
+    const ids = outcome.candidates.map(({ id }) => id)
+    const nearest = await known.nearest(message, mostNearest, ids)
+    if (nearest === undefined) {
+      await services.noteFault('embeddings', 'dimensions-changed')
+      return { state: 'failed' }
+    }
+    const entries = await describe(bot, nearest.items)
+    return { state: 'found', similar: { background: nearest.background, entries } }
+  }
+
+  /** Vectors may be a moment behind: what is gone or switched off is left out. */
+  async function describe({ accountId, id }: BotRow, nearest: readonly NearestItem[]): Promise<SimilarEntry[]> {
+    const byId = new Map(nearest.map((each) => [each.itemId, each]))
+    const rows = await readItems(db, accountId, id, [...byId.keys()])
+    return rows.flatMap(({ item }): SimilarEntry[] => {
+      const found = byId.get(item.id)
+      if (found === undefined || !item.isEnabled) return []
+      const wording = wordingsOf(item).get(found.textHash)
+      // The wording was changed a moment ago, and its new vector is not there yet.
+      if (wording === undefined) return []
+      const { question, answer } = item
+      const variant = wording === question ? {} : { variant: wording }
+      return [{ id: item.id, cosine: found.cosine, question, answer, ...variant }]
+    })
+  }
+
+  return async (bot, text, outcome) => {
+    const over = new AbortController()
+    try {
+      return await Promise.race([
+        find(bot, text, outcome),
+        // Reading many vectors for the first time goes on; the next message will find them.
+        delay(answerWithinMs + 100, nothing, { signal: over.signal }),
+      ])
+    } catch (error) {
+      log.warn({ err: error }, 'the embedding model was not asked')
+      return { state: 'failed' }
+    } finally {
+      over.abort()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/** What the ADMIN does with model services: set up, test, switch. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { ModelFault, ModelKind, ModelService, Models, ServiceInput } from '#contract/models.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { recordEvent } from '#server/features/accounts/accounts.public.ts'
+import { listBotSizes } from '#server/features/bots/bots.public.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { seal, unseal } from '#server/platform/secret-key.ts'
+import { complete, embed, ModelError } from './model-client.ts'
+import { readService, saveService } from './models.store.ts'
+import type { ModelServiceRow } from './models.tables.ts'
+import { keyPurpose, type Services } from './services.ts'
+import { countItemsWithVectors, mostItems } from './vectors.store.ts'
+
+const testTimeoutMs = 15_000
+const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
+
+interface Needs {
+  readonly context: FeatureContext
+  readonly services: Services
+  /** Begins to compute what is missing. */
+  readonly startVectors: () => Promise<void>
+}
+
+export type ModelsService = ReturnType<typeof createModelsService>
+
+export function createModelsService({ context, services, startVectors }: Needs) {
+  const { clock, secretKey } = context
+  const { db } = context.database
+
+  /** A stored key goes to the place that it was given for, and nowhere else. */
+  function keyFor(input: ServiceInput, stored: ModelServiceRow | undefined): string | undefined {
+    if (input.key !== undefined) return input.key || undefined
+    if (!stored?.sealedKey || new URL(stored.baseUrl).origin !== new URL(input.baseUrl).origin) return undefined
+    return unseal(stored.sealedKey, secretKey, keyPurpose)
+  }
+
+  async function describeAll(): Promise<Models> {
+    const [embeddings, chat, sizes] = await Promise.all([
+      readService(db, 'embeddings'),
+      readService(db, 'chat'),
+      listBotSizes(db),
+    ])
+    const small = sizes.filter(({ itemCount }) => itemCount <= mostItems)
+    return {
+      embeddings: {
+        ...describe('embeddings', embeddings),
+        itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(db, embeddings.spaceId),
+        itemsTotal: small.reduce((sum, { itemCount }) => sum + itemCount, 0),
+        botsTooLarge: sizes.length - small.length,
+      },
+      chat: describe('chat', chat),
+    }
+  }
+
+  return {
+    describeAll,
+
+    async save(
+      kind: ModelKind,
+      { isOn, ...input }: ServiceInput & { isOn: boolean },
+      admin: AccountCaller,
+      request: FastifyRequest,
+    ): Promise<Models> {
+      const now = clock.now()
+      const { baseUrl, model } = input
+      await db.transaction(async (tx) => {
+        const stored = await readService(tx, kind)
+        const key = keyFor(input, stored)
+        const isSameSpace = stored?.baseUrl === baseUrl && stored.model === model
+        await saveService(tx, {
+          kind,
+          isOn,
+          baseUrl,
+          model,
+          sealedKey: key === undefined ? null : seal(key, secretKey, keyPurpose),
+          spaceId: isSameSpace ? stored.spaceId : randomUUID(),
+          updatedAt: now,
+        })
+        const event = { accountId: admin.id, subject: `${kind} ${baseUrl} ${model}`, address: request.ip, at: now }
+        await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
+      })
+      services.forget()
+      if (kind === 'embeddings' && isOn) await startVectors()
+      return await describeAll()
+    },
+
+    async test(kind: ModelKind, input: ServiceInput) {
+      const { baseUrl, model } = input
+      const address = { baseUrl, model, key: keyFor(input, await readService(db, kind)) }
+      const startedMs = performance.now()
+      let fault: ModelFault | null = null
+      let dimensions: number | null = null
+      try {
+        if (kind === 'embeddings') dimensions = (await embed(address, testTexts, testTimeoutMs))[0]?.length ?? null
+        else await complete(address, [{ role: 'user', content: 'Say OK.' }], testTimeoutMs)
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error
+        fault = error.fault
+      }
+      return { fault, dimensions, tookMs: Math.round(performance.now() - startedMs) }
+    },
+  }
+}
+
+function describe(kind: ModelKind, row: ModelServiceRow | undefined): ModelService {
+  if (row === undefined) {
+    return {
+      kind,
+      isOn: false,
+      baseUrl: '',
+      model: '',
+      hasKey: false,
+      state: 'off',
+      failingSince: null,
+      lastFault: null,
+      lastFaultAt: null,
+      faultCount: 0,
+    }
+  }
+  const { isOn, baseUrl, model, sealedKey, failingSince, lastFault, lastFaultAt, faultCount } = row
+  return {
+    kind,
+    isOn,
+    baseUrl,
+    model,
+    hasKey: sealedKey !== null,
+    state: !isOn ? 'off' : failingSince === null ? 'ready' : 'failing',
+    failingSince: failingSince?.toISOString() ?? null,
+    lastFault,
+    lastFaultAt: lastFaultAt?.toISOString() ?? null,
+    faultCount,
+  }
+}

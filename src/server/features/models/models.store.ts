@@ -1,0 +1,38 @@
+/** Queries over model services. They belong to the house, not to a tenant. */
+import { eq, sql } from 'drizzle-orm'
+import type { ModelFault, ModelKind } from '#contract/models.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type ModelServiceRow, modelServices } from './models.tables.ts'
+
+export async function readServices(db: Queryable): Promise<ModelServiceRow[]> {
+  return await db.select().from(modelServices)
+}
+
+export async function readService(db: Queryable, kind: ModelKind): Promise<ModelServiceRow | undefined> {
+  const [row] = await db.select().from(modelServices).where(eq(modelServices.kind, kind))
+  return row
+}
+
+type Setup = Pick<ModelServiceRow, 'kind' | 'isOn' | 'baseUrl' | 'model' | 'sealedKey' | 'spaceId' | 'updatedAt'>
+
+/** What was wrong before is forgotten: a service that was set up anew begins anew. */
+export async function saveService(db: Queryable, setup: Setup): Promise<void> {
+  const begun = { ...setup, failingSince: null, lastFault: null, lastFaultAt: null, faultCount: 0 }
+  await db.insert(modelServices).values(begun).onConflictDoUpdate({ target: modelServices.kind, set: begun })
+}
+
+export async function addFault(db: Queryable, kind: ModelKind, fault: ModelFault, at: Date): Promise<void> {
+  await db
+    .update(modelServices)
+    .set({
+      lastFault: fault,
+      lastFaultAt: at,
+      faultCount: sql`${modelServices.faultCount} + 1`,
+      failingSince: sql`coalesce(${modelServices.failingSince}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(modelServices.kind, kind))
+}
+
+export async function endFailing(db: Queryable, kind: ModelKind): Promise<void> {
+  await db.update(modelServices).set({ failingSince: null }).where(eq(modelServices.kind, kind))
+}

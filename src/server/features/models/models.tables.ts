@@ -1,0 +1,85 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ModelFault, ModelKind } from '#contract/models.ts'
+import { bots } from '#server/features/bots/bots.tables.ts'
+import { corpusItems } from '#server/features/corpus/corpus.tables.ts'
+import { moment } from '#server/platform/database/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The services that the ADMIN set up, one of a kind in the whole house, and how they fare. */
+export const modelServices = pgTable('model_services', {
+  kind: text('kind').$type<ModelKind>().primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  baseUrl: text('base_url').notNull(),
+  model: text('model').notNull(),
+  /** Encrypted, with a secret that is not in the database. */
+  sealedKey: text('sealed_key'),
+  /** Another one with each change of address or model: vectors of different spaces cannot be compared. */
+  spaceId: uuid('space_id').notNull(),
+  failingSince: moment('failing_since'),
+  lastFault: text('last_fault').$type<ModelFault>(),
+  lastFaultAt: moment('last_fault_at'),
+  faultCount: integer('fault_count').notNull().default(0),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** One vector for each wording of an item. */
+export const itemVectors = pgTable(
+  'item_vectors',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** Of the wording: what did not change is not computed again. */
+    textHash: text('text_hash').notNull(),
+    spaceId: uuid('space_id').notNull(),
+    /** Of length 1, as float32, little endian. */
+    vector: bytes('vector').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.itemId, table.textHash] }),
+    foreignKey({
+      // The name that would be made of all columns is longer than PostgreSQL keeps.
+      name: 'item_vectors_item',
+      columns: [table.accountId, table.botId, table.itemId],
+      foreignColumns: [corpusItems.accountId, corpusItems.botId, corpusItems.id],
+    }).onDelete('cascade'),
+    index('item_vectors_space').on(table.spaceId, table.accountId, table.botId, table.itemId),
+  ],
+)
+
+/** How far the vectors of a bot have come. */
+export const botVectors = pgTable(
+  'bot_vectors',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    spaceId: uuid('space_id').notNull(),
+    /** The corpus version up to which every change is in the vectors. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** Within the next version, the last item that is done: an import of many items has one version. */
+    itemVersion: bigint('item_version', { mode: 'number' }),
+    itemId: uuid('item_id'),
+    /** Grows with each write: a node that has seen a smaller one looks again. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+export type ModelServiceRow = typeof modelServices.$inferSelect

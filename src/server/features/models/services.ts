@@ -1,0 +1,93 @@
+/** The services that are switched on, as this node knows them, and how they fare. */
+import type { Logger } from 'pino'
+import type { ModelFault, ModelKind } from '#contract/models.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { unseal } from '#server/platform/secret-key.ts'
+import { ModelError, type ServiceAddress } from './model-client.ts'
+import { addFault, endFailing, readServices } from './models.store.ts'
+import type { ModelServiceRow } from './models.tables.ts'
+
+/** What the ADMIN changes on one node reaches the others within this time. */
+const knownForMs = 2000
+
+export const keyPurpose = 'key of a model service'
+
+export interface ServiceInUse extends ServiceAddress {
+  readonly spaceId: string
+}
+
+export interface Services {
+  /** Undefined when it is not set up or off. */
+  current(kind: ModelKind): Promise<ServiceInUse | undefined>
+  /** Runs a call and notes how it went, for the ADMIN to see. */
+  noting<R>(kind: ModelKind, work: () => Promise<R>): Promise<R>
+  noteFault(kind: ModelKind, fault: ModelFault): Promise<void>
+  /** After a change: read anew at the next need. */
+  forget(): void
+}
+
+interface Needs {
+  readonly db: Queryable
+  readonly clock: Clock
+  readonly log: Logger
+  readonly secretKey: string
+}
+
+export function createServices({ db, clock, log, secretKey }: Needs): Services {
+  let known: Promise<ModelServiceRow[]> | undefined
+  let knownUntilMs = 0
+
+  function rows(): Promise<ModelServiceRow[]> {
+    const nowMs = performance.now()
+    if (known === undefined || nowMs > knownUntilMs) {
+      knownUntilMs = nowMs + knownForMs
+      const reading = readServices(db)
+      known = reading
+      reading.catch(() => {
+        if (known === reading) known = undefined
+      })
+    }
+    return known
+  }
+
+  function forget(): void {
+    known = undefined
+  }
+
+  async function noteFault(kind: ModelKind, fault: ModelFault): Promise<void> {
+    log.warn({ kind, fault }, 'a model service failed')
+    await addFault(db, kind, fault, clock.now())
+    forget()
+  }
+
+  return {
+    async current(kind) {
+      const row = (await rows()).find((each) => each.kind === kind)
+      if (row === undefined || !row.isOn) return undefined
+      const { baseUrl, model, sealedKey, spaceId } = row
+      const key = sealedKey === null ? undefined : unseal(sealedKey, secretKey, keyPurpose)
+      if (sealedKey !== null && key === undefined) {
+        if (row.lastFault !== 'key-unreadable') await noteFault(kind, 'key-unreadable')
+        return undefined
+      }
+      return { baseUrl, model, key, spaceId }
+    },
+    async noting(kind, work) {
+      try {
+        const result = await work()
+        const isFailing = (await rows()).some((row) => row.kind === kind && row.failingSince !== null)
+        if (isFailing) {
+          await endFailing(db, kind)
+          forget()
+        }
+        return result
+      } catch (error) {
+        if (error instanceof ModelError) await noteFault(kind, error.fault)
+        throw error
+      }
+    },
+    noteFault,
+    forget,
+  }
+}
