@@ -13,7 +13,7 @@ import { createBotIndexes, indexMemoryMbByDefault } from './indexes/bot-indexes.
 import { changedItemsReader } from './indexes/changed-items.ts'
 import { createIndexBuilder } from './indexes/index-builder.ts'
 import { mostChangesHere } from './indexes/indexed-bot.ts'
-import { renewLater, renewSnapshotJobs } from './indexes/renew-snapshots.jobs.ts'
+import { learnedVersionReader, renewLater, renewSnapshotJobs } from './indexes/renew-snapshots.jobs.ts'
 import { ownLexicon } from './lexicon.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
@@ -51,16 +51,18 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
   if (connectionString === undefined)
     throw new Error('The thread that builds indexes needs to know how to reach the database')
   const mostBytes = indexMemoryMb * 2 ** 20
+  const lexicon = ownLexicon()
   const builder = createIndexBuilder({ connectionString, log })
   const indexes = createBotIndexes(
     {
       readItems: changedItemsReader(database),
       clock,
       log,
-      meaning: ownLexicon(),
+      meaning: lexicon,
       builder,
       countChanges: (bot, version) => countChangesAfter(db, bot.accountId, bot.id, version, mostChangesHere),
-      onManyChanges: renewLater(database, log),
+      findLearned: learnedVersionReader(database, lexicon),
+      onRenewalDue: renewLater(database, log),
     },
     { mostBytes },
   )

@@ -115,6 +115,8 @@ export const answerSnapshots = pgTable(
     /** Layout of the bytes and lexicon they were made with: of another engine they are of no use. */
     engine: text('engine').notNull(),
     byteLength: integer('byte_length').notNull(),
+    /** The corpus version whose items with many wordings it has learned; -1 when there was nothing to learn. */
+    learnedVersion: bigint('learned_version', { mode: 'number' }).notNull().default(-1),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },
   (table) => [

@@ -47,6 +47,10 @@ export class BotIndex {
   changesSinceKept = 0
   /** How much of a load is done, 0 to 1. */
   share = 0
+  /** The corpus version whose items with many wordings it has learned; -1 for none. */
+  learnedVersion = -1
+  /** When it was last asked whether more has been learned. */
+  lookedAtMs = 0
 
   #index: AnswerIndex
   #isFromSnapshot = false
@@ -71,12 +75,13 @@ export class BotIndex {
   }
 
   /** Takes the place of all it knew, from one moment to the next. */
-  adopt(index: AnswerIndex, version: number): void {
+  adopt(index: AnswerIndex, { version, learnedVersion }: { version: number; learnedVersion: number }): void {
     this.#index = index
     this.#isFromSnapshot = true
     this.#answers = new Map()
     this.#answerBytes = 0
     this.version = version
+    this.learnedVersion = learnedVersion
     this.changesSinceKept = 0
   }
 

@@ -172,7 +172,7 @@ test('many changes ask for a new snapshot, once', async () => {
   const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
   const asked: number[] = []
   const indexes = createBotIndexes(
-    { readItems: corpus.read, clock, log, onManyChanges: ({ corpusVersion }) => asked.push(corpusVersion) },
+    { readItems: corpus.read, clock, log, onRenewalDue: ({ corpusVersion }) => asked.push(corpusVersion) },
     { fewestBuilt: 10 },
   )
   await indexes.caughtUp(botOf('bot', 1, { itemCount: 20 }))

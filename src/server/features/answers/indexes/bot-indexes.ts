@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loadAnswerIndexInSteps, type Meaning, SnapshotError } from '#engine/answer.ts'
+import { FEWEST_FORMS_LEARNED } from '#engine/classifier/entry-classifier.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { BotIndex } from './bot-index.ts'
@@ -38,8 +39,10 @@ interface Needs {
   readonly builder?: Pick<IndexBuilder, 'build'>
   /** Changes after a version, counted no further than a few more than what is caught up with here. */
   readonly countChanges?: (bot: IndexedBot, version: number) => Promise<number>
-  /** The snapshot is old: catching up with it would take the next node a while. */
-  readonly onManyChanges?: (bot: IndexedBot) => void
+  /** The corpus version that the kept index has learned, -1 for none. */
+  readonly findLearned?: (bot: IndexedBot) => Promise<number>
+  /** The kept index should be renewed: catching up with it would take the next node a while, or there is something to learn. */
+  readonly onRenewalDue?: (bot: IndexedBot) => void
 }
 
 interface Limits {
@@ -52,6 +55,8 @@ interface Limits {
 /** What `INDEX_MEMORY_MB` says when it is not set. */
 export const indexMemoryMbByDefault = 512
 const idleMsByDefault = 6 * 3600_000
+/** How soon a node takes up what another has learned. */
+const lookEveryMs = 15_000
 /** Fewer items are indexed in the time that a thread needs to start. */
 const fewestBuiltByDefault = 500
 /** Loads share the connections of the pool with the messages themselves. */
@@ -64,7 +69,7 @@ const mostWaitMsByDefault = 20_000
 const askAgainAfterSeconds = 5
 
 export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes {
-  const { readItems, clock, log, meaning, builder, countChanges, onManyChanges } = needs
+  const { readItems, clock, log, meaning, builder, countChanges, findLearned, onRenewalDue } = needs
   const {
     mostBytes = indexMemoryMbByDefault * 2 ** 20,
     idleMs = idleMsByDefault,
@@ -84,12 +89,14 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     const isFirstLoad = index.version < 0
     let newest = bot.corpusVersion
     let count = 0
+    let hasLearnable = false
     await readItems(bot.accountId, bot.id, index.version, async (items) => {
       const isDue = createPauses()
       for (const item of items) {
         index.apply(item)
         newest = Math.max(newest, item.version)
         count += 1
+        hasLearnable ||= item.isLive && item.variants.length + 1 >= FEWEST_FORMS_LEARNED
         if (isFirstLoad) index.share = Math.min(0.99, count / Math.max(1, bot.itemCount))
         if (!isDue()) continue
         await pause()
@@ -97,20 +104,23 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
       }
     })
     index.version = newest
-    if (!isFirstLoad) noteChanges(index, bot, count)
+    if (!isFirstLoad) index.changesSinceKept += count
+    if (!hasLearnable && !isFarFromKept(index, bot)) return
+    index.changesSinceKept = 0
+    onRenewalDue?.(bot)
   }
 
-  function noteChanges(index: BotIndex, bot: IndexedBot, count: number): void {
-    index.changesSinceKept += count
-    if (bot.itemCount < fewestBuilt) return
-    if (index.changesSinceKept < Math.max(fewestChangesToRenew, bot.itemCount * changedShareToRenew)) return
-    index.changesSinceKept = 0
-    onManyChanges?.(bot)
+  function isFarFromKept({ changesSinceKept }: BotIndex, { itemCount }: IndexedBot): boolean {
+    if (itemCount < fewestBuilt) return false
+    return changesSinceKept >= Math.max(fewestChangesToRenew, itemCount * changedShareToRenew)
   }
 
   async function isForThread(index: BotIndex, bot: IndexedBot): Promise<boolean> {
-    if (builder === undefined || bot.itemCount < fewestBuilt) return false
-    return index.version < 0 || ((await countChanges?.(bot, index.version)) ?? 0) > mostChangesHere
+    if (builder === undefined) return false
+    if (index.version >= 0) {
+      return bot.itemCount >= fewestBuilt && ((await countChanges?.(bot, index.version)) ?? 0) > mostChangesHere
+    }
+    return bot.itemCount >= fewestBuilt || ((await findLearned?.(bot)) ?? -1) >= 0
   }
 
   /** False when the thread could not be had: then it is done here. */
@@ -125,7 +135,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
       const isDue = createPauses()
       for (let step = steps.next(); ; step = steps.next()) {
         if (step.done === true) {
-          index.adopt(step.value, built.version)
+          index.adopt(step.value, built)
           return true
         }
         if (!isDue()) continue
@@ -196,12 +206,30 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
       index.catchUp ??= catchUp(index, bot)
       await index.catchUp
     }
+    if (clock.now().getTime() - index.lookedAtMs >= lookEveryMs) void takeLearned(index, bot)
     return index
+  }
+
+  /** What was learned meanwhile comes as a second index; the first goes on answering until it is there. */
+  async function takeLearned(index: BotIndex, bot: IndexedBot): Promise<void> {
+    index.lookedAtMs = clock.now().getTime()
+    try {
+      const learnedVersion = (await findLearned?.(bot)) ?? -1
+      if (learnedVersion <= index.learnedVersion || learnedVersion < bot.purgedVersion) return
+      const fresh = new BotIndex(bot, meaning)
+      if (!(await takeBuilt(fresh, bot))) return
+      // Who asks next sees a version that is too old, and catches up.
+      fresh.usedAtMs = index.usedAtMs
+      fresh.lookedAtMs = index.lookedAtMs
+      if (indexes.get(bot.id) === index && index.catchUp === undefined) indexes.set(bot.id, fresh)
+    } catch (error) {
+      log.warn({ err: error, botId: bot.id }, 'what was learned is not taken up')
+    }
   }
 
   async function caughtUp(bot: IndexedBot): Promise<BotIndex> {
     const known = findUsable(bot)
-    if (known && known.version >= bot.corpusVersion) return find(bot)
+    if (known && known.version >= bot.corpusVersion) return await prepare(bot)
     const over = new AbortController()
     const tooLong = delay(mostWaitMs, undefined, { signal: over.signal, ref: false }).then(() => {
       throw new AppError('answers-preparing', { retryAfterSeconds: askAgainAfterSeconds })

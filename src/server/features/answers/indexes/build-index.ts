@@ -6,7 +6,7 @@ import { type Database, postgresCode } from '#server/platform/database/database.
 import { entryOf } from './bot-index.ts'
 import { changedItemsReader } from './changed-items.ts'
 import { type IndexedBot, mostChangesHere } from './indexed-bot.ts'
-import { readSnapshot, writeSnapshot } from './snapshots.store.ts'
+import { type KeptIndex, readSnapshot, type SnapshotVersion, writeSnapshot } from './snapshots.store.ts'
 
 export interface BuildTask {
   readonly bot: IndexedBot
@@ -20,6 +20,8 @@ export interface BuiltIndex {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The corpus version it has caught up with. */
   readonly version: number
+  /** The one whose items with many wordings it has learned, or -1. */
+  readonly learnedVersion: number
 }
 
 export interface BuildReports {
@@ -50,9 +52,10 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
   if (kept !== undefined) {
     changes = await countChangesAfter(database.db, accountId, botId, kept.corpusVersion, task.bot.itemCount)
     if (task.isWanted && changes <= mostChangesHere) {
-      reports.onBuilt({ bytes: kept.bytes, version: kept.corpusVersion })
+      reports.onBuilt({ bytes: kept.bytes, version: kept.corpusVersion, learnedVersion: kept.learnedVersion })
       return
     }
+    if (!task.isWanted && changes === 0) return
   }
 
   const options = { language, meaning }
@@ -70,9 +73,11 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
     done += items.length
     reports.onShare(Math.min(1, done / total) * (1 - savingShare))
   })
-  if (task.isWanted) reports.onBuilt({ bytes: ownBytes(index), version })
+  if (task.isWanted) reports.onBuilt({ bytes: ownBytes(index), version, learnedVersion: loaded?.learnedVersion ?? -1 })
+  // After the answers, as it takes seconds: nodes that have the index already come for what was learned later.
+  const learnedVersion = index.train() ? version : -1
   // Saved a second time, as the bytes have been given away by now: twice the memory would be worse.
-  await keep(context, task.bot, version, index)
+  await keep(context, task.bot, { corpusVersion: version, learnedVersion }, index)
 }
 
 async function readKept({ database, meaning }: BuildContext, { accountId, id, purgedVersion }: IndexedBot) {
@@ -86,11 +91,11 @@ async function readKept({ database, meaning }: BuildContext, { accountId, id, pu
 }
 
 function loadKept(
-  { bytes, corpusVersion }: { bytes: Uint8Array; corpusVersion: number },
+  { bytes, corpusVersion, learnedVersion }: KeptIndex,
   options: { language: 'zh' | 'en'; meaning: Meaning },
-): { index: AnswerIndex; version: number } | undefined {
+): { index: AnswerIndex; version: number; learnedVersion: number } | undefined {
   try {
-    return { index: loadAnswerIndex(bytes, options), version: corpusVersion }
+    return { index: loadAnswerIndex(bytes, options), version: corpusVersion, learnedVersion }
   } catch {
     return undefined
   }
@@ -102,9 +107,14 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(Z_|ERR_BUFFER)/.test(String(error.code))
 }
 
-async function keep({ database, meaning }: BuildContext, bot: IndexedBot, corpusVersion: number, index: AnswerIndex) {
+async function keep(
+  { database, meaning }: BuildContext,
+  bot: IndexedBot,
+  version: Omit<SnapshotVersion, 'engine'>,
+  index: AnswerIndex,
+): Promise<void> {
   try {
-    await writeSnapshot(database, bot.accountId, bot.id, { corpusVersion, engine: engineOf(meaning) }, index.save())
+    await writeSnapshot(database, bot.accountId, bot.id, { ...version, engine: engineOf(meaning) }, index.save())
   } catch (error) {
     // A broken foreign key: the bot was deleted meanwhile.
     if (postgresCode(error) !== '23503') throw error

@@ -20,7 +20,7 @@ function startInTurn(...scripts: string[]) {
   const started: Worker[] = []
   const head = `const { parentPort } = require('node:worker_threads')
     const send = (message) => parentPort.postMessage(message)
-    const build = () => { send({ kind: 'built', built: { bytes: new Uint8Array([7]), version: 3 } }); send({ kind: 'done' }) }
+    const build = () => { send({ kind: 'built', built: { bytes: new Uint8Array([7]), version: 3, learnedVersion: -1 } }); send({ kind: 'done' }) }
     parentPort.on('message', ({ task }) => {`
   return {
     started,

@@ -198,3 +198,42 @@ test('a renewed snapshot holds what changed, and an older one never takes its pl
   expect(await ask(node, bot, questionOf(20_001))).toBe('Thing 20001.')
   expect(await ask(node, bot, questionOf(5))).toBe('Thing 5.')
 })
+
+test('what a background job learns of many wordings reaches every node, and goes on with edits', async () => {
+  const ways = [
+    [
+      'parcel is late',
+      'where is my package',
+      'delivery has not come',
+      'order still on its way',
+      'waiting for the courier',
+    ],
+    ['money back', 'refund my card', 'return the payment', 'when do I see the amount again', 'reimburse the sum'],
+  ] as const
+  const bot = await createTestBot(app, owner, {
+    items: ways.map(([question, ...variants]) => ({ question, variants, answer: `About: ${question}.` })),
+  })
+  await ask(app, bot, 'parcel is late')
+  const { rows } = await app.database.pool.query(
+    `select payload from graphile_worker._private_jobs where key = 'renew-answer-snapshot ' || $1`,
+    [bot.id],
+  )
+  expect(rows.map(({ payload }) => payload)).toEqual([{ accountId: owner.account.id, botId: bot.id }])
+  const row = await findBot(app.database.db, owner.account.id, bot.id)
+  if (row === undefined) throw new Error('No bot')
+  const builder = createIndexBuilder({ connectionString: app.connectionString, log: pino({ level: 'silent' }) })
+  await builder.renew(row)
+  await builder.close()
+
+  const learnedBy = async (node: TestApp) => {
+    await ask(node, bot, 'money back')
+    return (await node.features.answers.answersOf(owner.account.id, bot.id))?.learnedVersion
+  }
+  const node = await startNode()
+  expect(await learnedBy(node)).toBe(row.corpusVersion)
+  app.clock.skip(20_000)
+  await expect.poll(() => learnedBy(app), { timeout: 10_000 }).toBe(row.corpusVersion)
+  const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
+  await call(node, updateCorpusItem, { params, body: { answer: 'Sorry for that.' } }, owner)
+  for (const each of [app, node]) expect(await ask(each, bot, 'parcel is late')).toBe('Sorry for that.')
+})

@@ -1,10 +1,13 @@
 /** Renews kept indexes in the background, one at a time in the whole house: each keeps a processor busy. */
 import type { Logger } from 'pino'
+import type { Meaning } from '#engine/answer.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { engineOf } from './build-index.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import type { IndexedBot } from './indexed-bot.ts'
+import { findSnapshot } from './snapshots.store.ts'
 
 const jobName = 'renew-answer-snapshot'
 /** Edits come in bursts: the last of them should be in it. */
@@ -16,6 +19,15 @@ export function renewLater({ db }: Database, log: Logger): (bot: IndexedBot) => 
     addJob(db, jobName, { accountId, botId }, options).catch((error: unknown) =>
       log.warn({ err: error }, 'a kept index is not renewed'),
     )
+  }
+}
+
+/** Tells which corpus version the kept index has learned; one of another engine has learned nothing. */
+export function learnedVersionReader({ db }: Database, meaning: Meaning): (bot: IndexedBot) => Promise<number> {
+  const engine = engineOf(meaning)
+  return async ({ accountId, id }) => {
+    const kept = await findSnapshot(db, accountId, id)
+    return kept?.engine === engine ? kept.learnedVersion : -1
   }
 }
 

@@ -12,7 +12,14 @@ const compression = { level: 1 }
 
 export interface SnapshotVersion {
   readonly corpusVersion: number
+  readonly learnedVersion: number
   readonly engine: string
+}
+
+export interface KeptIndex {
+  readonly corpusVersion: number
+  readonly learnedVersion: number
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 function isOfBot(table: typeof answerSnapshots | typeof answerSnapshotParts, accountId: string, botId: string) {
@@ -20,9 +27,9 @@ function isOfBot(table: typeof answerSnapshots | typeof answerSnapshotParts, acc
 }
 
 export async function findSnapshot(db: Queryable, accountId: string, botId: string) {
-  const { corpusVersion, engine, byteLength } = answerSnapshots
+  const { corpusVersion, engine, byteLength, learnedVersion } = answerSnapshots
   const [row] = await db
-    .select({ corpusVersion, engine, byteLength })
+    .select({ corpusVersion, engine, byteLength, learnedVersion })
     .from(answerSnapshots)
     .where(isOfBot(answerSnapshots, accountId, botId))
   return row
@@ -34,7 +41,7 @@ export async function readSnapshot(
   accountId: string,
   botId: string,
   { engine, leastVersion }: { engine: string; leastVersion: number },
-): Promise<{ corpusVersion: number; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+): Promise<KeptIndex | undefined> {
   return await db.transaction(
     async (tx) => {
       const found = await findSnapshot(tx, accountId, botId)
@@ -50,7 +57,7 @@ export async function readSnapshot(
         bytes.set(inflated, at)
         at += inflated.length
       }
-      return { corpusVersion: found.corpusVersion, bytes }
+      return { corpusVersion: found.corpusVersion, learnedVersion: found.learnedVersion, bytes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -61,12 +68,12 @@ export async function writeSnapshot(
   { db }: Database,
   accountId: string,
   botId: string,
-  { corpusVersion, engine }: SnapshotVersion,
+  version: SnapshotVersion,
   bytes: Uint8Array,
 ): Promise<boolean> {
   if (bytes.length > mostBytes) return false
   return await db.transaction(async (tx) => {
-    if (!(await claimPlace(tx, accountId, botId, { corpusVersion, engine }, bytes.length))) return false
+    if (!(await claimPlace(tx, accountId, botId, version, bytes.length))) return false
     await tx.delete(answerSnapshotParts).where(isOfBot(answerSnapshotParts, accountId, botId))
     for (let part = 0; part * partBytes < bytes.length; part += 1) {
       const piece = bytes.subarray(part * partBytes, (part + 1) * partBytes)
@@ -80,10 +87,10 @@ async function claimPlace(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { corpusVersion, engine }: SnapshotVersion,
+  { corpusVersion, engine, learnedVersion }: SnapshotVersion,
   byteLength: number,
 ): Promise<boolean> {
-  const fields = { corpusVersion, engine, byteLength, writtenAt: sql`now()` }
+  const fields = { corpusVersion, engine, byteLength, learnedVersion, writtenAt: sql`now()` }
   const claimed = await tx
     .insert(answerSnapshots)
     .values({ accountId, botId, ...fields })

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_snapshots" ADD COLUMN "learned_version" bigint DEFAULT -1 NOT NULL;
