@@ -49,6 +49,7 @@ export const common = {
     changePassword: 'Change password',
     applications: 'Applications',
     outbox: 'Outbox',
+    models: 'Models',
     logOut: 'Log out',
   },
 

@@ -50,6 +50,7 @@ export const common = {
     changePassword: '修改密码',
     applications: '邀请申请',
     outbox: '发件箱',
+    models: '模型',
     logOut: '退出登录',
   },
 

@@ -111,6 +111,16 @@ export const corpus = {
     inlineLabel: (question: string) => `就地编辑「${question}」`,
     moreFields: '更多内容',
   },
+  proposals: {
+    ask: '想几种问法',
+    asking: '大模型正在想，可能要半分钟',
+    needsQuestion: '先写好问题。',
+    title: '大模型想到的问法',
+    hint: '勾选合适的，加进「其他问法」，保存后生效。',
+    add: (count: string) => `加入选中的 ${count} 种`,
+    leave: '都不要',
+    added: (count: string) => `已加入 ${count} 种问法，别忘了保存`,
+  },
   similar: {
     title: '已经有相近的问题',
     sure: (percent: string) => `相近 ${percent}`,

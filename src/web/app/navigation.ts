@@ -51,4 +51,5 @@ export const accountMenu: readonly (MenuEntry & { isForAdmin?: boolean })[] = [
   { label: ({ menu }) => menu.changePassword, to: accountPaths.changePassword },
   { label: ({ menu }) => menu.applications, to: adminPaths.applications, isForAdmin: true },
   { label: ({ menu }) => menu.outbox, to: adminPaths.outbox, isForAdmin: true },
+  { label: ({ menu }) => menu.models, to: adminPaths.models, isForAdmin: true },
 ]

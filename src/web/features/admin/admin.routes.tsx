@@ -17,5 +17,12 @@ export const adminRoutes: FeatureRoutes = {
         (p) => p.admin.outbox.title,
       ),
     },
+    {
+      path: adminPaths.models,
+      ...screen(
+        () => import('./models/ModelsScreen.tsx'),
+        (p) => p.admin.models.title,
+      ),
+    },
   ],
 }

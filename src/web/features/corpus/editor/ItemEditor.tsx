@@ -12,6 +12,7 @@ import { showToast } from '../toasts.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { type ItemDraft, variantsOf } from './item-draft.ts'
 import { KeywordsField } from './KeywordsField.tsx'
+import { ProposedVariants } from './ProposedVariants.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SimilarHint } from './SimilarHint.tsx'
 import { handleSaveKeys } from './save-keys.ts'
@@ -101,6 +102,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
             error: editor.variantsOver(format.number(corpusLimits.variantCount)),
           })}
         />
+        <ProposedVariants itemForm={itemForm} />
         <Autocomplete
           label={editor.intent}
           description={editor.intentHint}

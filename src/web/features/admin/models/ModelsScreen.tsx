@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { AdminOnly } from '../AdminOnly.tsx'
+import styles from '../admin.module.css'
+import { ModelCard } from './ModelCard.tsx'
+import { modelsQuery } from './models.queries.ts'
+import { VectorProgress } from './VectorProgress.tsx'
+
+export default function ModelsScreen() {
+  return (
+    <AdminOnly>
+      <ModelsDesk />
+    </AdminOnly>
+  )
+}
+
+function ModelsDesk() {
+  const { admin, common } = usePhrases()
+  const { data, error, refetch } = useQuery(modelsQuery)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={admin.models.title} text={admin.models.text} />
+      {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={styles.loading}>
+          <Loader aria-label={common.loading} />
+        </div>
+      )}
+      {data && (
+        <div className={styles.rows}>
+          <ModelCard service={data.embeddings}>
+            <VectorProgress embeddings={data.embeddings} />
+          </ModelCard>
+          <ModelCard service={data.chat} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Progress } from '@mantine/core'
+import type { Models } from '#contract/models.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './models.module.css'
+
+/** How many items of all corpora can be compared by meaning already. */
+export function VectorProgress({ embeddings }: { embeddings: Models['embeddings'] }) {
+  const { models } = usePhrases().admin
+  const format = useFormat()
+  const { isOn, itemsReady, itemsTotal, botsTooLarge } = embeddings
+  if (!isOn) return null
+  const total = format.number(itemsTotal)
+  const isDone = itemsReady >= itemsTotal
+  return (
+    <div className={styles.progress}>
+      <p role="status" className="tabular">
+        {isDone ? models.allReady(total) : models.progress(format.number(itemsReady), total)}
+      </p>
+      {!isDone && <Progress value={(itemsReady / itemsTotal) * 100} aria-label={models.progressLabel} />}
+      {botsTooLarge > 0 && <p>{models.tooLarge(format.number(botsTooLarge))}</p>}
+    </div>
+  )
+}

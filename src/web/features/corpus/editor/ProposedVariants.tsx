@@ -1,0 +1,105 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getModelHelp, proposeVariants } from '#contract/models.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from '../corpus.module.css'
+import { variantsOf } from './item-draft.ts'
+import type { ItemForm } from './use-item-form.ts'
+
+/** Other wordings by the language model, where the ADMIN set one up. Nothing is ticked, and what the owner takes is saved with the item. */
+export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm }) {
+  const { proposals: phrases } = usePhrases().corpus
+  const bot = useBot()
+  const format = useFormat()
+  const { data: help } = useQuery({
+    queryKey: ['model-help'],
+    queryFn: ({ signal }) => callApi(getModelHelp, {}, { signal }),
+    staleTime: 60_000,
+  })
+  const [proposed, setProposed] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<unknown>(null)
+  const [message, setMessage] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  if (help?.proposesVariants !== true) return null
+
+  async function ask(): Promise<void> {
+    const { question, answer } = form.values
+    if (question.trim() === '') return setMessage(phrases.needsQuestion)
+    setAsking(true)
+    setFailure(null)
+    setMessage(phrases.asking)
+    leave()
+    try {
+      const body = { question, answer, variants: variantsOf(form.values) }
+      const { variants } = await callApi(proposeVariants, { params: { botId: bot.id }, body })
+      setProposed(variants)
+      setMessage('')
+    } catch (error) {
+      setFailure(error)
+      setMessage('')
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  function leave(): void {
+    setProposed([])
+    setTicked(new Set())
+  }
+
+  function add(): void {
+    const chosen = proposed.filter((text) => ticked.has(text))
+    const lines = form.values.variants.replace(/\n+$/, '')
+    form.setFieldValue('variants', [...(lines === '' ? [] : [lines]), ...chosen].join('\n'))
+    setMessage(phrases.added(format.number(chosen.length)))
+    leave()
+  }
+
+  function tick(text: string, isTicked: boolean): void {
+    const next = new Set(ticked)
+    if (isTicked) next.add(text)
+    else next.delete(text)
+    setTicked(next)
+  }
+
+  return (
+    <div className={styles.proposals}>
+      {proposed.length === 0 ? (
+        <Button variant="default" size="compact-md" loading={isAsking} onClick={() => void ask()}>
+          {phrases.ask}
+        </Button>
+      ) : (
+        <fieldset className={styles.proposed}>
+          <legend>{phrases.title}</legend>
+          <p>{phrases.hint}</p>
+          {proposed.map((text) => (
+            <Checkbox
+              key={text}
+              label={text}
+              checked={ticked.has(text)}
+              onChange={(event) => tick(text, event.currentTarget.checked)}
+            />
+          ))}
+          <div className={styles.proposedActions}>
+            <Button size="compact-md" disabled={ticked.size === 0} onClick={add}>
+              {phrases.add(format.number(ticked.size))}
+            </Button>
+            <Button variant="subtle" size="compact-md" onClick={leave}>
+              {phrases.leave}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      {failure !== null && <ErrorNotice error={failure} />}
+      <p role="status" className={styles.proposalNote}>
+        {message}
+      </p>
+    </div>
+  )
+}
