@@ -157,7 +157,7 @@ function readSituation([header, ...lines]: Line[], trade: string, into: Lexicon)
       into.faults.push({ place, message: `not understood: ${text.slice(0, 40)}` })
       continue
     }
-    const [, field, language, value = ''] = line as unknown as [string, string | undefined, Language, string]
+    const [, field, language, value] = line as unknown as [string, string | undefined, Language, string]
     if (field === 'question' || field === 'answer') situation[field][language] = value
     else if (field === 'keywords') situation.keywords[language] = splitForms(value)
     else situation.messages[language].push(value)

@@ -13,7 +13,6 @@ import { exactKeyOf, tokenise } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
-export { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from './ranking/decide.ts'
 export { SnapshotError, type SnapshotFault } from './retrieval/snapshot.ts'
 
 const DEFAULT_LIMIT = 5

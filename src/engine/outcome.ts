@@ -110,7 +110,7 @@ export interface AnswerIndex {
   /** Returns false when there was none. */
   remove(id: string): boolean
   /** Never throws, whatever the text; only the first 2,000 characters are read. */
-  ask(text: string, options?: AskOptions): Outcome
+  ask(this: void, text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
   /**

@@ -2,8 +2,8 @@
 // outcome counts.
 
 import type { Candidate, Outcome } from '../outcome.ts'
-import { type FollowUp, readFollowUp, type Turn } from './follow-up.ts'
-import type { ReplyInput } from './reply.ts'
+import { type FollowUp, readFollowUp } from './follow-up.ts'
+import type { ReplyInput, Turn } from './reply.ts'
 import { tellingWordsOf } from './telling-words.ts'
 
 export interface AskedInContext {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readFollowUp, type Turn } from './follow-up.ts'
+import { readFollowUp } from './follow-up.ts'
+import type { Turn } from './reply.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,20 +1,8 @@
 // A message that depends on the turn before, put into words that can be looked up: with the subject of the last answer.
 
 import { type Dependence, dependenceOf } from './dependence.ts'
-import type { ReplyKind, Suggestion } from './reply.ts'
+import type { Turn } from './reply.ts'
 import { type TellingWord, tellingWordsOf } from './telling-words.ts'
-
-/** One message of the conversation and what the bot said to it. */
-export interface Turn {
-  /** As the customer typed it. */
-  question: string
-  kind: ReplyKind
-  /** The entry that answered, under the question it is listed by; without it when none did. */
-  answeredBy?: { id: string; question?: string | undefined } | undefined
-  suggestions: readonly Suggestion[]
-  /** How long ago, in milliseconds: the engine has no clock. */
-  ageMs: number
-}
 
 export interface FollowUp {
   /** What to look up: the subject, then the message's own words. */

@@ -1,7 +1,6 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it.
 
 import type { AnswerSource, AskOptions, Outcome } from '../outcome.ts'
-import type { Turn } from './follow-up.ts'
 
 /** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
 export interface ReplySettings {
@@ -25,6 +24,18 @@ export interface CustomisedReply {
 export interface Suggestion {
   id: string
   question: string
+}
+
+/** One message of the conversation and what the bot said to it. */
+export interface Turn {
+  /** As the customer typed it. */
+  question: string
+  kind: ReplyKind
+  /** The entry that answered, under the question it is listed by; without it when none did. */
+  answeredBy?: { id: string; question?: string | undefined } | undefined
+  suggestions: readonly Suggestion[]
+  /** How long ago, in milliseconds: the engine has no clock. */
+  ageMs: number
 }
 
 export type ReplyKind =

@@ -1,10 +1,12 @@
 // Which features an entry has and how much of it each is: what its postings say. Read from its record, so that what was
 // put can be taken out again.
 
+import type { Meaning } from '../meaning.ts'
 import { ByteReader } from './byte-stream.ts'
-import type { EntryStore } from './entry-store.ts'
 import { FeatureTable } from './feature-table.ts'
 import { hashConcept, hashPair } from './features.ts'
+import type { RecordPool } from './record-pool.ts'
+import type { WordTable } from './word-table.ts'
 
 /** Between 0.35 and 0.5 nothing much changes; above, long answers drown short questions. See DESIGN.md. */
 export const ANSWER_WEIGHT = 0.5
@@ -18,13 +20,21 @@ export interface EntryFeatures {
   shares: FeatureTable
 }
 
+/** What is read of a store. */
+interface StoredRecords {
+  readonly records: RecordPool
+  readonly meaning: Meaning | undefined
+  readonly stems: WordTable
+  readonly stemOfSurface: Uint32Array
+}
+
 export class FeatureWeights {
-  readonly #store: EntryStore
+  readonly #store: StoredRecords
   readonly #joined = new FeatureTable()
   readonly #form = new FeatureTable()
   readonly #shares = new FeatureTable()
 
-  constructor(store: EntryStore) {
+  constructor(store: StoredRecords) {
     this.#store = store
   }
 
