@@ -41,6 +41,7 @@ export const apiReference = {
     bots: 'Bots',
     corpus: 'Corpus',
     imports: 'Import and export',
+    models: 'Optional models',
     accounts: 'Accounts',
     factory: 'First version',
     system: 'Health',

@@ -6,6 +6,7 @@ import * as corpus from '#contract/corpus.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as factory from '#contract/factory.ts'
 import * as imports from '#contract/imports.ts'
+import * as models from '#contract/models.ts'
 import * as system from '#contract/system.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
 
@@ -42,6 +43,7 @@ export const endpointGroups: readonly EndpointGroup[] = [
   groupOf('bots', bots),
   groupOf('corpus', corpus),
   groupOf('imports', imports),
+  groupOf('models', models),
   groupOf('accounts', accounts),
   groupOf('factory', factory),
   groupOf('system', system),
