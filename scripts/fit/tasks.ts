@@ -1,14 +1,20 @@
 // What the ranking and the confidence are fitted on: small and large corpora of trades that the lexicon in use was not
-// made from, with the messages of their customers, some of which have no answer there. Nothing of the evaluation sets
-// takes part but the training sentences of an intent file, if one is given.
+// made from, with the messages of their customers, some of which have no answer there.
 
 import type { FaqFile } from '../../src/engine/evaluation/evaluation-file.ts'
 import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
 import type { EngineEntry } from '../../src/engine/outcome.ts'
 import type { Language, Situation } from '../lexicon/read-lexicon.ts'
 
+/**
+ * `part` and `trade`: some or all situations of one trade. `mixed`: of many. `wordings`: entries with many variants, of
+ * situations or of an intent file. `faq`: an evaluation file that is fitted on; `measured`: one that is not.
+ */
+export type TaskKind = 'part' | 'trade' | 'mixed' | 'wordings' | 'faq' | 'measured'
+
 export interface Task {
   name: string
+  kind: TaskKind
   language: Language
   entries: EngineEntry[]
   /** Without an id, no entry answers it. */
@@ -20,6 +26,9 @@ export interface Task {
 /** Share of the entries whose messages are asked though the entry is not there: the near misses. */
 const MISSING = 0.25
 const STRANGERS = 0.1
+/** Variants that the classifier learns from, and messages that a situation must have beyond them to be asked. */
+const LEARNED = 6
+const FEWEST_ASKED = 2
 
 /** Situations of one fold: the trades that were left out. */
 export function tasksOf(situations: readonly Situation[], seed: number): Task[] {
@@ -40,16 +49,24 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
       })
       const taskSeed = Math.floor(random() * 2 ** 31)
       const strangers = situations.filter((situation) => situation.trade !== trade)
-      tasks.push(makeTask(trade, language, members, strangers, style(), 150, taskSeed))
+      tasks.push(makeTask({ name: trade, kind: 'trade' }, language, members, strangers, style(), 150, taskSeed))
       for (const size of [5, 12, 24]) {
         const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - MISSING)))
-        tasks.push(makeTask(`${trade} ${size}`, language, some, strangers, style(), 50, taskSeed + size))
+        const title = { name: `${trade} ${size}`, kind: 'part' } as const
+        tasks.push(makeTask(title, language, some, strangers, style(), 50, taskSeed + size))
       }
     }
     for (const size of [150, 500, 2000]) {
       const some = seededShuffle(situations, seed + size).slice(0, size)
       const style = { hasKeywords: size !== 500, hasAnswers: true, variants: size === 500 ? 1 : 0 }
-      tasks.push(makeTask(`mixed ${size}`, language, some, [], style, 700, seed + size))
+      tasks.push(makeTask({ name: `mixed ${size}`, kind: 'mixed' }, language, some, [], style, 700, seed + size))
+    }
+    const known = situations.filter(({ messages }) => messages[language].length >= LEARNED + FEWEST_ASKED)
+    for (const size of [15, 40, 100, 300]) {
+      const some = seededShuffle(known, seed + size).slice(0, size)
+      const style = { hasKeywords: size === 40, hasAnswers: size === 15 || size === 40, variants: LEARNED }
+      const title = { name: `wordings ${size}`, kind: 'wordings' } as const
+      tasks.push(makeTask(title, language, some, [], style, 700, seed + size))
     }
   }
   return tasks
@@ -63,7 +80,7 @@ interface Style {
 }
 
 function makeTask(
-  name: string,
+  { name, kind }: Pick<Task, 'name' | 'kind'>,
   language: Language,
   situations: readonly Situation[],
   strangers: readonly Situation[],
@@ -97,7 +114,7 @@ function makeTask(
     .flatMap(({ messages }) => messages[language].slice(0, 1))
   for (const text of foreign) queries.push({ text, id: undefined })
   const asked = seededShuffle(queries, seed).slice(0, mostQueries)
-  return { name: `${name} ${language}`, language, entries, queries: asked, weight: Math.sqrt(asked.length) }
+  return { name: `${name} ${language}`, kind, language, entries, queries: asked, weight: Math.sqrt(asked.length) }
 }
 
 /** An intent file's training sentences: a few of each label as one entry, others asked. Labels are left out as well. */
@@ -136,6 +153,7 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
     const asked = seededShuffle(queries, seed).slice(0, 1000)
     tasks.push({
       name: `intents ${shots}x${labels}`,
+      kind: 'wordings',
       language,
       entries,
       queries: asked,
@@ -146,7 +164,7 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
 }
 
 /** FAQ files of trades that the lexicon in use has not seen: as they are, and as smaller corpora of their items. */
-export function tasksOfFaqs(files: readonly FaqFile[]): Task[] {
+export function tasksOfFaqs(files: readonly FaqFile[], kind: 'faq' | 'measured'): Task[] {
   const tasks: Task[] = []
   for (const { name, language, items, queries, outOfScope } of files) {
     for (const [size, seed] of [
@@ -181,7 +199,8 @@ export function tasksOfFaqs(files: readonly FaqFile[]): Task[] {
         ...outOfScope.map((text) => ({ text, id: undefined })),
       ]
       tasks.push({
-        name: `faq ${name} ${entries.length}`,
+        name: `${name} ${entries.length}`,
+        kind,
         language,
         entries,
         queries: asked,

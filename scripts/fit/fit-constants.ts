@@ -1,0 +1,112 @@
+// Both fits on one table of evidence, and what comes of its queries with the constants that they give.
+
+import { confidenceOf } from '../../src/engine/ranking/confidence.ts'
+import { RANKING_WEIGHTS } from '../../src/engine/ranking/rank.ts'
+import { type AskedQuery, type EvidenceSet, evidenceOf } from './evidence-set.ts'
+import {
+  type ConfidenceConstants,
+  confidenceBy,
+  confidenceFeatures,
+  fitConfidence,
+  roundedConstants,
+} from './fit-confidence.ts'
+import { fitRanking, type RankingWeights, roundedWeights, scoresOf } from './fit-ranking.ts'
+import type { TaskKind } from './tasks.ts'
+
+export interface FittedConstants {
+  weights: RankingWeights
+  confidence: ConfidenceConstants
+}
+
+/** What became of one query. */
+export interface JudgedQuery {
+  query: AskedQuery
+  /** Of the right candidate, from 1; 0 when it is not among them. */
+  rank: number
+  /** Of the best candidate. */
+  confidence: number
+}
+
+type Shares = Partial<Record<Group, number>>
+type Group = 'situations' | 'wordings' | 'faq'
+
+/** How much each kind of corpus counts, however many messages it has. Order is learned from all alike ... */
+const rankingShares: Shares = { situations: 1 / 3, wordings: 1 / 3, faq: 1 / 3 }
+/** ... certainty mostly from messages in their natural mix; those of the lexicon are harder than what customers type. */
+const confidenceShares: Shares = { situations: 0.15, wordings: 0.3, faq: 0.55 }
+/** In a corpus cut down to so few entries nearly every message of its file is out of scope, which no real bot sees. */
+const MOSTLY_OUT_OF_SCOPE = 10
+const MOSTLY_OUT_OF_SCOPE_WEIGHT = 0.4
+
+/** @param isTaught which queries may be learned from */
+export function fitConstants(set: EvidenceSet, isTaught: (query: AskedQuery) => boolean): FittedConstants {
+  const weights = roundedWeights(fitRanking(set, weightsByGroup(set.queries, rankingShares, isTaught)))
+  const counts = weightsByGroup(set.queries, confidenceShares, isTaught)
+  const judged = bestTwo(set, scoresOf(set, weights)).flatMap(({ best, rival, isRight, query }, place) => {
+    const { kind, size } = query.task
+    const isMostlyOutOfScope = kind === 'faq' && size <= MOSTLY_OUT_OF_SCOPE
+    const weight = (counts[place] as number) * (isMostlyOutOfScope ? MOSTLY_OUT_OF_SCOPE_WEIGHT : 1)
+    if (weight === 0) return []
+    return [{ features: featuresAt(set, best, rival, weights), isRight, weight }]
+  })
+  return { weights, confidence: roundedConstants(fitConfidence(judged)) }
+}
+
+/** With constants from the fit, or with the engine's own. */
+export function judgeQueries(set: EvidenceSet, fitted?: FittedConstants): JudgedQuery[] {
+  return bestTwo(set, scoresOf(set, fitted?.weights ?? RANKING_WEIGHTS)).map(({ best, rival, rank, query }) => ({
+    query,
+    rank,
+    confidence: fitted
+      ? confidenceBy(fitted.confidence, featuresAt(set, best, rival, fitted.weights))
+      : confidenceOf(evidenceOf(set, best), rival === undefined ? undefined : evidenceOf(set, rival)),
+  }))
+}
+
+function featuresAt(set: EvidenceSet, best: number, rival: number | undefined, weights: RankingWeights): number[] {
+  const rivalEvidence = rival === undefined ? undefined : evidenceOf(set, rival)
+  return confidenceFeatures(evidenceOf(set, best), rivalEvidence, weights)
+}
+
+/** 0 for what is not taught; kinds that are absent leave their share to the others. */
+export function weightsByGroup(
+  queries: readonly AskedQuery[],
+  shares: Shares,
+  isTaught: (query: AskedQuery) => boolean,
+): Float64Array {
+  const totals = new Map<Group, number>()
+  const groups = queries.map((query) => (isTaught(query) ? groupOf(query.task.kind) : undefined))
+  queries.forEach(({ weight }, place) => {
+    const group = groups[place]
+    if (group !== undefined) totals.set(group, (totals.get(group) ?? 0) + weight)
+  })
+  return Float64Array.from(queries, ({ weight }, place) => {
+    const group = groups[place]
+    return group === undefined ? 0 : (weight * (shares[group] ?? 0)) / (totals.get(group) as number)
+  })
+}
+
+function groupOf(kind: TaskKind): Group | undefined {
+  if (kind === 'measured') return undefined
+  return kind === 'wordings' || kind === 'faq' ? kind : 'situations'
+}
+
+interface BestTwo {
+  query: AskedQuery
+  /** Rows. */
+  best: number
+  rival: number | undefined
+  rank: number
+  isRight: boolean
+}
+
+function bestTwo({ queries }: EvidenceSet, scores: Float64Array): BestTwo[] {
+  return queries.map((query) => {
+    const { first, count, right } = query
+    const ordered = Array.from({ length: count }, (_, i) => first + i).sort(
+      (a, b) => (scores[b] as number) - (scores[a] as number) || a - b,
+    )
+    const rank = right < 0 ? 0 : ordered.indexOf(first + right) + 1
+    return { query, best: ordered[0] as number, rival: ordered[1], rank, isRight: rank === 1 }
+  })
+}
