@@ -88,6 +88,14 @@ test('the answer that was just read is not given again for its subject alone', (
   expect(outcome.kind === 'answer' && outcome.candidates[0]?.id).not.toBe('return')
 })
 
+test('the same asked again is answered again, though another entry has its words', () => {
+  const index = indexOf('en', { shop: 'Where are you located?', parcel: 'Where is it now, my parcel?' })
+  const turns = answeredWith('shop', 'Where are you located?')
+  const { outcome, understoodAs } = askInContext(index.ask, 'and where is it?', turns)
+  expect(outcome).toMatchObject({ kind: 'answer', candidates: [{ id: 'shop' }, { id: 'parcel' }] })
+  expect(understoodAs).toBe('Where are you located?')
+})
+
 test('a question of its own is asked once and as typed', () => {
   const asked: string[] = []
   const ask: AnswerIndex['ask'] = (text, options) => {

@@ -4,7 +4,7 @@
 import type { Candidate, Outcome } from '../outcome.ts'
 import { type FollowUp, readFollowUp } from './follow-up.ts'
 import type { ReplyInput, Turn } from './reply.ts'
-import { tellingWordsOf } from './telling-words.ts'
+import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
 export interface AskedInContext {
   outcome: Outcome
@@ -18,13 +18,25 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
   const typed = ask(text)
   const followUp = typed.reason === 'exact' ? undefined : readFollowUp(text, turns)
   if (!followUp) return { outcome: typed, isFollowUp: false }
-  const outcome = [findAnother, repeat].reduce((best, look) => {
-    if (best.kind === 'answer' && look === repeat) return best
-    const found = look(ask, followUp)
-    return found ? betterOutcome(best, found) : best
-  }, typed)
+  const outcome = inContext(ask, followUp, typed)
   if (outcome === typed) return { outcome: typed, isFollowUp: true }
   return { outcome, understoodAs: followUp.text, isFollowUp: true }
+}
+
+function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): Outcome {
+  // Who asks the same again has not found it in what was said, and still means that and nothing else.
+  const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
+  if (again) return again
+  const another = findAnother(ask, followUp)
+  const best = another ? betterOutcome(typed, another) : typed
+  if (best.kind === 'answer' || isOffered(typed, followUp)) return best
+  const found = repeat(ask, followUp)
+  return found ? betterOutcome(best, found) : best
+}
+
+/** Another entry has what the message names by itself: better to ask than to say once more what was just said. */
+function isOffered({ kind, candidates: [best] }: Outcome, { own, answeredId }: FollowUp): boolean {
+  return kind === 'suggest' && best?.id !== answeredId && tellingWordsOf(own, { withAspects: false }).length > 0
 }
 
 /** Lower than for a message by itself: what meets both subject and message is worth offering. */
@@ -57,8 +69,13 @@ function meets({ matchedTerms, relatedTerms, question, matchedText }: Candidate,
   const things = tellingWordsOf(words, { withAspects: false })
   const wanted = things.length > 0 ? things : tellingWordsOf(words, { withAspects: true })
   const terms = [...matchedTerms, ...(relatedTerms ?? [])].map(({ term }) => term.toLowerCase()).filter(isTelling)
-  if (wanted.some(({ text }) => isTelling(text) && terms.some((term) => areOne(term, text)))) return true
   const entry = `${question} ${matchedText}`.toLowerCase()
+  const isMet = ({ text, kind }: TellingWord): boolean =>
+    // Han characters are met one by one, and what is asked has common ones: "在" and "哪" are not yet "在哪".
+    things.length === 0 && kind === 'han'
+      ? entry.includes(text)
+      : isTelling(text) && terms.some((term) => areOne(term, text))
+  if (wanted.some(isMet)) return true
   return things.length === 0 && aspects.some((aspect) => aspect.test(words.toLowerCase()) && aspect.test(entry))
 }
 

@@ -24,6 +24,8 @@ describe('a follow-up', () => {
     ['它支持退货吗', '降噪耳机有什么颜色？', '降噪耳机 颜色 它支持退货吗'],
     ['iPhone 15 呢', 'iPhone 14 换屏多少钱？', '换屏多少钱 iphone 15'],
     ['多久能到', '下单后怎么修改收货地址？', '下单 修改收货地址 多久能到'],
+    ['and where is it?', 'Where are you located?', 'Where are you located?'],
+    ['那要多少钱', '国际配送要多少钱？', '国际配送要多少钱？'],
   ])('%s after %s is looked up as "%s"', (text, question, asked) => {
     expect(readFollowUp(text, [answered('as typed', question)])?.text).toBe(asked)
   })

@@ -5,11 +5,13 @@ import type { Turn } from './reply.ts'
 import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
 export interface FollowUp {
-  /** What to look up: the subject, then the message's own words. */
+  /** What to look up: the subject, then the message's own words; or the topic's question when that is asked again. */
   text: string
   subject: string
   /** The message's own words. */
   own: string
+  /** Whether the topic's question asks all of that already: "where is it?" after "Where are you?" */
+  isAskedAgain: boolean
   /** The entry whose answer the customer has just read, when the subject is of it. */
   answeredId?: string
 }
@@ -36,10 +38,12 @@ export function readFollowUp(text: string, turns: readonly Turn[]): FollowUp | u
   const subject = subjectOf(topic.question, dependence)
   if (subject === '') return undefined
   const { own } = dependence
+  const isAskedAgain = hasAllOf(topic.question, own)
   return {
-    text: `${subject} ${own}`,
+    text: isAskedAgain ? topic.question : `${subject} ${own}`,
     subject,
     own,
+    isAskedAgain,
     ...(topic.answeredId !== undefined && { answeredId: topic.answeredId }),
   }
 }
@@ -71,6 +75,13 @@ function offeredQuestion(turns: readonly Turn[], id: string): string | undefined
     if (offered) return offered.question
   }
   return undefined
+}
+
+function hasAllOf(question: string, own: string): boolean {
+  const said = tellingWordsOf(question, { withAspects: true })
+  return tellingWordsOf(own, { withAspects: true }).every(({ kind, stem, text }) =>
+    said.some((word) => (kind === 'han' ? word.text.includes(text) : word.stem === stem)),
+  )
 }
 
 function subjectOf(question: string, { kind, own }: Dependence): string {
