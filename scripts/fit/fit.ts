@@ -4,6 +4,7 @@
  * The situations of content/lexicon are asked in folds of trades, each with a lexicon that has not read these trades, and with them the
  * sets of content/evaluation named in `fittedSets`; the other sets there are only measured. Prints both fits as TypeScript, and the quality
  * with the engine's present constants and with the fitted ones, which of each fold are those that the other folds gave. Changes no file.
+ * The present constants were fitted with the training part of BANKING77 as well, as `bank=banking77.json`, which is not in the repository.
  *
  * TRADE=FILE  more to learn from, in a format of src/engine/evaluation/evaluation-file.ts; of intent files the training part alone. TRADE is
  *             what the file is about, as a file of content/lexicon/situations is named: it is asked with the lexicon that does not know it.

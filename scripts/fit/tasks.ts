@@ -3,6 +3,7 @@
 
 import type { FaqFile } from '../../src/engine/evaluation/evaluation-file.ts'
 import { seededRandom, seededShuffle } from '../../src/engine/evaluation/seeded-random.ts'
+import { withTypingMistake } from '../../src/engine/evaluation/typing-mistake.ts'
 import type { EngineEntry } from '../../src/engine/outcome.ts'
 import type { Language, Situation } from '../lexicon/read-lexicon.ts'
 
@@ -26,6 +27,8 @@ export interface Task {
 /** Share of the entries whose messages are asked though the entry is not there: the near misses. */
 const MISSING = 0.25
 const STRANGERS = 0.1
+/** Share of messages with a typing mistake; the lexicon's own have none, and customers do. */
+const MISTYPED = 0.15
 /** Variants that the classifier learns from, and messages that a situation must have beyond them to be asked. */
 const LEARNED = 6
 const FEWEST_ASKED = 2
@@ -113,7 +116,10 @@ function makeTask(
     .slice(0, Math.round(queries.length * STRANGERS))
     .flatMap(({ messages }) => messages[language].slice(0, 1))
   for (const text of foreign) queries.push({ text, id: undefined })
-  const asked = seededShuffle(queries, seed).slice(0, mostQueries)
+  const random = seededRandom(seed)
+  const asked = seededShuffle(queries, seed)
+    .slice(0, mostQueries)
+    .map(({ text, id }) => ({ text: random() < MISTYPED ? withTypingMistake(text, random) : text, id }))
   return { name: `${name} ${language}`, kind, language, entries, queries: asked, weight: Math.sqrt(asked.length) }
 }
 
