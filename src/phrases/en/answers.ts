@@ -18,8 +18,7 @@ export const answers = {
     live: 'Live',
     closed: 'Closed',
     fullScreen: 'Open the full test page',
-    preparing: (percent) =>
-      `A large corpus: answers are being prepared, ${percent}. Questions take a little longer until then.`,
+    preparing: (percent) => `Getting this large corpus ready: ${percent}. Until then, answers take a little longer.`,
   },
 
   why: {
@@ -57,6 +56,13 @@ export const answers = {
       nothingKnown: 'Nothing in the corpus is about this, so the bot gave no answer.',
       nothingNear: 'Even the closest entry is too far off. It could be wrong, so the bot gave no answer.',
     },
+    sensitiveWord: (word) => `It holds the sensitive word "${word}".`,
+    advice: {
+      suggest: (action) =>
+        `Is one of these the answer? Choose "${action}" and add these words to that entry; next time it answers straight away.`,
+      fallback: (action) =>
+        `Should it know this? Choose "${action}" to add these words to an entry, or to write a new one.`,
+    },
     understoodAs: (text) => `Read as a follow-up and looked up as "${text}".`,
     from: (question) => `From "${question}"`,
     via: {
@@ -69,10 +75,10 @@ export const answers = {
     terms: 'Matched words, each with its share of the question',
     relatedTerms: 'Alike in meaning',
     unknownTerms: 'Words the corpus does not have',
-    contributions: 'Where the score comes from',
+    contributions: 'What makes it this sure',
     part: {
       words: 'Same words',
-      spelling: 'Similar letters',
+      spelling: 'Similar spelling',
       meaning: 'Similar meaning',
       keywords: 'Keywords',
       answer: 'Answer text',

@@ -17,7 +17,7 @@ export const answers = {
     live: '在线',
     closed: '已关闭',
     fullScreen: '打开完整测试页',
-    preparing: (percent: string) => `语料较多，正在准备回答：${percent}。这时提问要多等一会儿。`,
+    preparing: (percent: string) => `语料较多，正在准备，已完成 ${percent}。准备好之前，回答会慢一些。`,
   },
 
   why: {
@@ -56,6 +56,12 @@ export const answers = {
       nothingKnown: '语料里没有和这句话相关的内容，所以没有作答。',
       nothingNear: '最接近的一条也不够像，答了可能会错，所以没有作答。',
     },
+    sensitiveWord: (word: string) => `里面有设定的敏感词「${word}」。`,
+    /** What the owner can do when nothing was answered. */
+    advice: {
+      suggest: (action: string) => `其中一条就是答案？点「${action}」，把这句加到那一条，下次就能直接回答。`,
+      fallback: (action: string) => `应该能答？点「${action}」，把这句归到已有的一条，或者新建一条。`,
+    },
     understoodAs: (text: string) => `接着上一句来理解，按「${text}」查找。`,
     from: (question: string) => `出自「${question}」`,
     via: {
@@ -65,13 +71,13 @@ export const answers = {
       answer: '靠答案里的内容对上',
     },
     matchedText: (text: string) => `「${text}」`,
-    terms: '对上的词（占这句话的分量）',
+    terms: '对上的字词（占这句话的分量）',
     relatedTerms: '意思相近',
     unknownTerms: '语料里没有的词',
-    contributions: '得分从哪里来',
+    contributions: '把握从哪里来',
     part: {
       words: '相同的词',
-      spelling: '相近的字',
+      spelling: '相近的写法',
       meaning: '相近的意思',
       keywords: '关键词',
       answer: '答案内容',

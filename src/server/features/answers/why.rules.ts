@@ -1,6 +1,7 @@
 /** Why a bot replied as it did, as its owner reads it. */
 import type { ReplyKind, Why } from '#contract/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
 
 type Step = Why['steps'][number]
 
@@ -8,7 +9,9 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
   const candidates = (decision.outcome?.candidates ?? []).map((candidate) => ({
     ...candidate,
     // A term is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
-    matchedTerms: candidate.matchedTerms.map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
+    matchedTerms: candidate.matchedTerms
+      .filter(({ term }) => isTelling(term))
+      .map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
     relatedTerms: (candidate.relatedTerms ?? []).map(({ term, entryTerm, weight }) => ({
       term: term.toWellFormed(),
       entryTerm: entryTerm.toWellFormed(),
@@ -21,9 +24,35 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     steps: [...before, ...decision.trace],
     candidates,
     understoodAs: followUp?.detail ?? null,
-    unknownTerms: (decision.outcome?.query.unknownTerms ?? []).map((term) => term.toWellFormed()),
+    unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
+      .map((term) => term.toWellFormed())
+      .filter((term) => !isPartOf(term, explainedTermsOf(candidates[0]))),
     tookMs: Math.round(tookMs * 100) / 100,
   }
+}
+
+/** "what", "are" and "吗" are met by almost every question, and say nothing to a reader. */
+function isTelling(term: string): boolean {
+  return tellingWordsOf(term, { withAspects: true }).length > 0 || !/[\p{L}\p{N}]/u.test(term)
+}
+
+/** What is said to have met the nearest entry, in its own word or by its meaning. */
+function explainedTermsOf(candidate: Why['candidates'][number] | undefined): string[] {
+  if (candidate === undefined) return []
+  return [...candidate.matchedTerms, ...candidate.relatedTerms].map(({ term }) => term.toLowerCase())
+}
+
+/** A misspelt word that was understood, or one that has its like in the entry; of Chinese also a cut through one of them. */
+function isPartOf(term: string, explained: readonly string[]): boolean {
+  const sought = term.toLowerCase()
+  if (!/\p{Script=Han}/u.test(sought)) return explained.some((each) => each.split(/[^\p{L}\p{N}]+/u).includes(sought))
+  return explained.some(
+    (each) =>
+      each.includes(sought) ||
+      sought.includes(each) ||
+      each.endsWith(sought.charAt(0)) ||
+      sought.endsWith(each.charAt(0)),
+  )
 }
 
 /** What the ranked sources said, or the step that decided without them. */

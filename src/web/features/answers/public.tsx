@@ -1,2 +1,3 @@
 /** What other features show of asking a bot. */
+export { Preparation } from './test-page/Preparation.tsx'
 export { TryPanel } from './test-page/TryPanel.tsx'

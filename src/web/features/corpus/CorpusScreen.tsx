@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { TryPanel } from '#web/features/answers/public.tsx'
+import { Preparation, TryPanel } from '#web/features/answers/public.tsx'
 import { NewBotNotice } from '#web/features/bots/public.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './corpus.module.css'
@@ -47,6 +47,8 @@ export default function CorpusScreen() {
   return (
     <>
       <NewBotNotice />
+      {/* Wide, it stands in the panel. */}
+      {!isWide && <Preparation />}
       <div className={styles.split}>
         <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         {isWide ? (

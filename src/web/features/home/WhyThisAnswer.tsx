@@ -12,6 +12,7 @@ export function WhyThisAnswer({ reply }: { reply: SampleReply }) {
   const [winner, runnerUp] = why.candidates
 
   if (answer.source.kind === 'suggest') return <span>{home.sample.unsure}</span>
+  if (why.reason === 'none-of-these') return <span>{home.sample.noneOfThese}</span>
   if (answer.source.kind === 'fallback') return <span>{home.sample.noAnswer}</span>
   if (matchedQuestion === null || !winner) return <span>{home.sample.small}</span>
 
@@ -27,6 +28,7 @@ export function WhyThisAnswer({ reply }: { reply: SampleReply }) {
       </summary>
       <div className={styles.whyBody}>
         <ConfidenceBar confidence={answer.confidence} />
+        {why.understoodAs !== null && <p>{home.sample.understoodAs(why.understoodAs)}</p>}
         {winner.matchedText !== matchedQuestion && <p>{home.sample.matchedText(winner.matchedText)}</p>}
         {words.length > 0 && <p>{home.sample.matchedWords(words.join(' · '))}</p>}
         {runnerUp && <p>{home.sample.runnerUp(runnerUp.question, format.percent(runnerUp.confidence))}</p>}

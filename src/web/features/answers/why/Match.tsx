@@ -5,15 +5,19 @@ import styles from './why.module.css'
 
 type Candidate = TestReply['why']['candidates'][number]
 
-/** Less says nothing: the odd common word. */
+/** Less says nothing: the odd common word, or one character of a longer Chinese one. */
 const leastTermWeight = 0.1
+const leastCharacterWeight = 0.2
+const oneHanCharacter = /^\p{Script=Han}$/u
 const leastShare = 0.01
 
 /** What of the message met the entry: the same words, and words that mean about the same. */
 export function Match({ candidate }: { candidate: Candidate }) {
   const { why: phrases } = usePhrases().answers
   const format = useFormat()
-  const terms = candidate.matchedTerms.filter(({ weight }) => weight >= leastTermWeight)
+  const terms = candidate.matchedTerms.filter(
+    ({ term, weight }) => weight >= (oneHanCharacter.test(term) ? leastCharacterWeight : leastTermWeight),
+  )
   return (
     <>
       {terms.length > 0 && (

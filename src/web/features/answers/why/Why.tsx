@@ -11,21 +11,24 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code
 }
 
-/** The entry that is as good as impossible says nothing. */
+/** The entry that is as good as impossible says nothing; nor does one so much less likely than the nearest. */
 const leastConfidence = 0.01
+const leastShareOfNearest = 0.25
 const mostRunnersUp = 3
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
 export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
-  const { why: phrases } = usePhrases().answers
+  const { why: phrases, edit } = usePhrases().answers
   const format = useFormat()
   const { answer, why } = reply
   const [winner, ...runnersUp] = why.candidates
   const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
-  const isUnsure = answer.source.kind === 'suggest' || answer.source.kind === 'fallback'
+  const isOffered = answer.source.kind === 'suggest'
+  const isUnsure = isOffered || answer.source.kind === 'fallback'
   const isLost = answer.source.kind === 'fallback' && isNothingKnown(why)
+  const floor = Math.max(leastConfidence, hasAnswered ? 0 : (winner?.confidence ?? 0) * leastShareOfNearest)
   const others = (hasAnswered ? runnersUp : isLost ? [] : why.candidates)
-    .filter(({ confidence }) => confidence >= leastConfidence)
+    .filter(({ confidence }) => confidence >= floor)
     .slice(0, mostRunnersUp)
   return (
     <div className={styles.why} data-card={isCard || undefined}>
@@ -35,22 +38,20 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
       </div>
       {hasAnswered && <ConfidenceBar confidence={answer.confidence} />}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
+      {hasAnswered && <p className={styles.source}>{phrases.from(winner.question)}</p>}
       <Reason reply={reply} />
       {hasAnswered && (
         <>
-          <p className={styles.source}>{phrases.from(winner.question)}</p>
           {winner.matchedText !== winner.question && winner.matchedTerms.length > 0 && (
             <p>
               {phrases.via[winner.matchedVia]}
               {winner.matchedVia !== 'answer' && (
-                <>
-                  {' '}
-                  <q className={styles.matchedText}>{winner.matchedText}</q>
-                </>
+                <span className={styles.matchedText}> {phrases.matchedText(winner.matchedText)}</span>
               )}
             </p>
           )}
-          <Match candidate={winner} />
+          {/* Of the very words there is nothing to tell. */}
+          {why.reason !== 'exact' && <Match candidate={winner} />}
           <Contributions candidate={winner} />
         </>
       )}
@@ -78,6 +79,9 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
           </ul>
         </div>
       )}
+      {isUnsure && why.reason !== 'none-of-these' && (
+        <p className={styles.advice}>{phrases.advice[isOffered ? 'suggest' : 'fallback'](edit.action)}</p>
+      )}
       <details className={styles.steps}>
         <summary>{phrases.steps}</summary>
         <ol>
@@ -95,6 +99,8 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
 
 function Reason({ reply: { answer, why } }: { reply: TestReply }) {
   const { why: phrases } = usePhrases().answers
+  const word = why.steps.find(({ step, outcome }) => step === 'sensitive-words' && outcome === 'matched')?.detail
+  if (word !== undefined) return <p>{phrases.sensitiveWord(word)}</p>
   const isRefused = answer.source.kind === 'fallback' && (why.reason === 'unsure' || why.reason === 'nothing-matched')
   if (!isRefused) return <p>{wordOf(phrases.reason, why.reason)}</p>
   return <p>{isNothingKnown(why) ? phrases.refused.nothingKnown : phrases.refused.nothingNear}</p>
