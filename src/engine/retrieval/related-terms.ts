@@ -118,6 +118,8 @@ export function relatedTermsOf(
       if (` ${piece.stems} `.includes(` ${other.stems} `)) continue
       // A word is not told to mean a whole sentence.
       if (other.isClause && !piece.isClause) continue
+      // A number is told to mean "two", not "order over the phone" for being one as that is.
+      if (isNumber(piece) && other.to - other.from > 1) continue
       const nearness = nearnessOf(piece, other)
       if (nearness > most) {
         most = nearness
@@ -130,6 +132,10 @@ export function relatedTermsOf(
     }
   }
   return withoutOverlaps(pairs)
+}
+
+function isNumber({ stems }: MeaningPiece): boolean {
+  return /^[\p{N} ]+$/u.test(stems)
 }
 
 /** Words that the entry has itself are told as such already. */
