@@ -9,7 +9,7 @@ const meaning: Meaning = {
   dimensions: 4,
   embed: (tokens) => {
     const vector = new Int8Array(4)
-    for (const { text } of tokens) if (concepts[text]) vector[concepts[text]] = 100
+    for (const { text } of tokens) if (concepts[text]) vector[concepts[text]] = 127
     return vector
   },
   concepts: (tokens) => {

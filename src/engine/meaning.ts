@@ -19,12 +19,18 @@ export interface NamedStretch {
   concepts: readonly number[]
 }
 
+/** Length of the vector of a text whose words are all known. */
+export const FULL_LENGTH = 127
+
 export interface Meaning {
   /** Names the functions and their version: a snapshot that was made with others is refused. */
   readonly version: string
   /** Length of the vectors of `embed`; 0 without it. */
   readonly dimensions: number
-  /** Direction of a text in a space of meaning, each coordinate -127..127; all zero when nothing is known. */
+  /**
+   * Direction of a text in a space of meaning, `FULL_LENGTH` long when all its words are known; the shorter, the more of
+   * it is not. All zero when nothing is known.
+   */
   readonly embed?: (tokens: readonly Token[]) => Int8Array
   readonly concepts?: (tokens: readonly Token[]) => WeightedConcepts
   /** Where a text names concepts, from left to right, without overlaps: for telling a reader why two texts met. */

@@ -1,7 +1,7 @@
 // A text as the classifier sees it: three blocks side by side, words with their pairs, character n-grams, and the
 // direction of its meaning.
 
-import type { Meaning } from '../meaning.ts'
+import { FULL_LENGTH, type Meaning } from '../meaning.ts'
 import { hashPair, hashWord, wordGrams } from '../retrieval/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
@@ -51,6 +51,5 @@ function count(counts: Counts, hash: number): void {
 function directionOf(tokens: readonly Token[], meaning: Meaning | undefined): Float32Array | undefined {
   const vector = meaning?.embed?.(tokens)
   if (vector === undefined) return undefined
-  const length = Math.hypot(...vector) || 1
-  return Float32Array.from(vector, (value) => value / length)
+  return Float32Array.from(vector, (value) => value / FULL_LENGTH)
 }

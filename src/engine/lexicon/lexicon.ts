@@ -34,7 +34,7 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
     dimensions: vectors.dimensions,
     embed(tokens) {
       const read = unknown.respell(tokens)
-      return vectors.embed(sentenceFeatures(read, matcher.conceptsOf(read)), unknown.hashesIn(read))
+      return vectors.embed(sentenceFeatures(read, matcher.conceptsOf(read)), unknown.countIn(read))
     },
     concepts: (tokens) => matcher.conceptsOf(unknown.respell(tokens)),
     find: (tokens) => matcher.find(tokens),

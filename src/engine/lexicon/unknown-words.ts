@@ -10,7 +10,7 @@ const LONGEST_MISSPELT = 20
 /** Of shorter words, another letter often makes another word. */
 const SHORTEST_WITH_ANY_LETTER = 6
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const MOST_REMEMBERED = 20_000
+const MOST_REMEMBERED = 50_000
 
 export class UnknownWords {
   readonly #vectors: WordVectors
@@ -34,15 +34,15 @@ export class UnknownWords {
     return read ?? tokens
   }
 
-  /** Hashes of the distinct words without a vector. */
-  hashesIn(tokens: readonly Token[]): number[] {
+  /** Distinct words without a vector. */
+  countIn(tokens: readonly Token[]): number {
     const hashes = new Set<number>()
     for (const token of tokens) {
       if (token.kind !== 'word' && token.kind !== 'han') continue
       const hash = hashWord(token.stem)
       if (!this.#vectors.has(hash)) hashes.add(hash)
     }
-    return [...hashes]
+    return hashes.size
   }
 
   #isKnown(word: string): boolean {

@@ -1,5 +1,6 @@
 // A direction for each feature, in bytes; a sentence's is the sum of its features'.
 
+import { FULL_LENGTH } from '../meaning.ts'
 import { slotFor } from './concept-matcher.ts'
 import type { SentenceFeatures } from './sentence-features.ts'
 
@@ -14,6 +15,9 @@ export interface VectorTables {
   /** Row -> its length on a logarithmic scale: see `scaleOf`. */
   scales: Uint8Array
 }
+
+/** What an unknown word counts: about as much as a rare one. */
+const UNKNOWN_LENGTH = 2
 
 const STEPS_PER_OCTAVE = 16
 const SCALE_OF_ONE = 192
@@ -40,18 +44,18 @@ export class WordVectors {
   }
 
   /**
-   * Direction of the sum, its largest coordinate 127. Words of `unknown`, which have no vector, each go a way of their
-   * own: texts that share one come nearer, and one that is not shared makes them less alike.
+   * Direction of the sum. Each of the `unknownCount` words without a vector makes it shorter, as if it went a way that no
+   * other word goes: a text is less like another, the more of it nobody knows.
    */
-  embed({ hashes, weights }: SentenceFeatures, unknown: readonly number[]): Int8Array {
+  embed({ hashes, weights }: SentenceFeatures, unknownCount: number): Int8Array {
     const sum = this.#sum.fill(0)
     for (let i = 0; i < hashes.length; i++) this.addTo(sum, hashes[i] as number, weights[i] as number)
-    for (const hash of unknown) addOwnWay(sum, hash)
-    let largest = 0
-    for (const value of sum) largest = Math.max(largest, Math.abs(value))
+    let squares = 0
+    for (const value of sum) squares += value * value
     const vector = new Int8Array(this.dimensions)
-    if (largest === 0) return vector
-    for (let d = 0; d < vector.length; d++) vector[d] = Math.round(((sum[d] as number) / largest) * 127)
+    if (squares === 0) return vector
+    const scale = FULL_LENGTH / Math.sqrt(squares + unknownCount * UNKNOWN_LENGTH ** 2)
+    for (let d = 0; d < vector.length; d++) vector[d] = Math.round((sum[d] as number) * scale)
     return vector
   }
 
@@ -74,20 +78,5 @@ export class WordVectors {
     const { featureHashes, featureRows } = this.#tables
     const slot = slotFor(featureHashes, hash)
     return featureHashes[slot] === 0 ? -1 : (featureRows[slot] as number)
-  }
-}
-
-/** Length of a word's own way, about that of a rare word's vector. */
-const OWN_LENGTH = 2
-
-/** A sign for each coordinate, drawn from the hash (random indexing: P. Kanerva et al. 2000). */
-function addOwnWay(sum: Float32Array, hash: number): void {
-  const step = OWN_LENGTH / Math.sqrt(sum.length)
-  let state = hash | 1
-  for (let d = 0; d < sum.length; d++) {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    sum[d] = (sum[d] as number) + (state > 0 ? step : -step)
   }
 }

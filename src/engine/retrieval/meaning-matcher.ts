@@ -1,6 +1,7 @@
 // Concepts and vectors of one query against those of entries: evidence beside words, when the index was given a
 // `Meaning`.
 
+import { FULL_LENGTH } from '../meaning.ts'
 import type { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { Query } from './query.ts'
@@ -19,28 +20,21 @@ export class MeaningMatcher {
   readonly #store: EntryStore
   readonly #weights: TermWeights
   readonly #query: Query
-  readonly #length: number
 
   constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
     this.#weights = weights
     this.#query = query
-    this.#length = query.vector ? Math.hypot(...query.vector) : 0
   }
 
   /** Cosine with the vector at this place of the records, -1..1. */
   denseCosine(at: number): number {
     const { vector } = this.#query
-    if (!vector || this.#length === 0) return 0
+    if (!vector) return 0
     const { signed } = this.#store.records
     let dot = 0
-    let squares = 0
-    for (let i = 0; i < vector.length; i++) {
-      const value = signed[at + i] as number
-      dot += value * (vector[i] as number)
-      squares += value * value
-    }
-    return squares > 0 ? dot / (Math.sqrt(squares) * this.#length) : 0
+    for (let i = 0; i < vector.length; i++) dot += (signed[at + i] as number) * (vector[i] as number)
+    return Math.max(-1, Math.min(1, dot / FULL_LENGTH ** 2))
   }
 
   /** Weights of 1..255 by concept, added to `into`, where the larger wins. */

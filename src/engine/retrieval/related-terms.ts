@@ -1,7 +1,7 @@
 // Which words of a message and of an entry mean about the same, for a reader: by the concepts that both name, or by
 // directions that lie close.
 
-import type { Meaning } from '../meaning.ts'
+import { FULL_LENGTH, type Meaning } from '../meaning.ts'
 import type { RelatedTerm } from '../outcome.ts'
 import { type Token, tokenise } from '../text/tokenise.ts'
 import { background } from './background.ts'
@@ -17,7 +17,6 @@ export interface MeaningPiece {
   stems: string
   concepts: readonly number[]
   vector: Int8Array | undefined
-  length: number
 }
 
 /** Cosine from which two stretches that share no concept are said to be alike. */
@@ -42,7 +41,7 @@ export function piecesOf(meaning: Meaning, original: string, allTokens: readonly
     const vector = meaning.embed?.(own)
     const text = original.slice(own[0]?.start, own.at(-1)?.end)
     const stems = own.map(({ stem }) => stem).join(' ')
-    pieces.push({ from, to, text, isClause, stems, concepts, vector, length: vector ? lengthOf(vector) : 0 })
+    pieces.push({ from, to, text, isClause, stems, concepts, vector })
   }
   const named = meaning.find?.(tokens) ?? []
   for (const { from, to, concepts } of named) add(from, to, concepts, false)
@@ -172,14 +171,8 @@ function withoutOverlaps(pairs: { piece: MeaningPiece; related: RelatedTerm }[])
 }
 
 function cosineOf(one: MeaningPiece, other: MeaningPiece): number {
-  if (!one.vector || !other.vector || one.length === 0 || other.length === 0) return 0
+  if (!one.vector || !other.vector) return 0
   let dot = 0
   for (let i = 0; i < one.vector.length; i++) dot += (one.vector[i] as number) * (other.vector[i] as number)
-  return dot / (one.length * other.length)
-}
-
-function lengthOf(vector: Int8Array): number {
-  let squares = 0
-  for (const value of vector) squares += value * value
-  return Math.sqrt(squares)
+  return dot / FULL_LENGTH ** 2
 }
