@@ -38,7 +38,7 @@ describe.each(locales)('a large corpus is prepared, in %s', (locale) => {
     reply = { isReady: false, share: 1 }
     await page.getByText(test.preparing('99%'), { exact: true }).filter({ visible: true }).waitFor()
     reply = { isReady: true, share: 1 }
-    await expect.poll(() => page.getByText(test.preparing('99%'), { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText(test.preparing('99%'), { exact: true }).count(), { timeout: 10_000 }).toBe(0)
     expect(pageErrors).toEqual([])
     await page.close()
   })
