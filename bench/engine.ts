@@ -10,12 +10,11 @@
  * --sizes=1000,10000,100000  of the speed table, 0 for none           --quick  one seed, 300 queries a set, 1,000 entries
  * --markdown  tables only, without the progress
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAccuracy } from './engine/accuracy.ts'
 import { benchmarkSets } from './engine/benchmark-sets.ts'
+import { installPeers } from './engine/install-peers.ts'
 import { measureSpeed, type SpeedRow } from './engine/speed.ts'
 import { type SubjectName, subjectNames } from './engine/subjects/subjects.ts'
 import {
@@ -43,23 +42,6 @@ const { values, positionals } = parseArgs({
     markdown: { type: 'boolean', default: false },
   },
 })
-
-function installPeers(): void {
-  const folder = join(root, 'bench/peers')
-  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
-  const stampFile = join(folder, 'node_modules/.installed')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
-  note('Installing the peers into bench/peers; once.')
-  const { status, error } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--prefix', folder],
-    {
-      stdio: ['ignore', 2, 'inherit'],
-    },
-  )
-  if (status !== 0) throw new Error(`The peers could not be installed: ${error?.message ?? `npm ended with ${status}`}`)
-  writeFileSync(stampFile, lock)
-}
 
 function note(text: string): void {
   if (!values.markdown) console.error(text)
@@ -111,7 +93,7 @@ async function measureSpeeds(names: readonly SubjectName[], sizes: readonly numb
   if (rows.length > 0) console.log(`\n${speedMarkdown(rows)}`)
 }
 
-installPeers()
+installPeers(note)
 const names = chosen(values.only === undefined ? undefined : `huida,${values.only}`, subjectNames, 'only')
 const sizes = (values.sizes ?? (values.quick ? '1000' : '1000,10000,100000')).split(',').map(Number)
 console.log(machineLine())

@@ -91,7 +91,8 @@ export function speedMarkdown(rows: readonly SpeedRow[]): string {
   )
 }
 
-function markdown(head: readonly string[], rows: readonly string[][]): string {
+/** A table whose columns are aligned. */
+export function markdown(head: readonly string[], rows: readonly string[][]): string {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`
