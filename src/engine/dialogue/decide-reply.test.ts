@@ -113,6 +113,24 @@ test('an unsure match offers at most three questions, without repeating one', as
   expect(decision.text).toBe(`Did you mean:\n\n${numbered.join('\n')}`)
 })
 
+test('a word that two entries have offers both, however much longer one of them is', async () => {
+  const short = { question: 'Is there parking?', text: 'Yes.' }
+  const long = { question: 'How much is the parking for guests who come by coach on a Sunday?', text: 'Forty euros.' }
+  const entries = new Map([
+    ['short', short],
+    ['long', long],
+  ])
+  const index = createAnswerIndex({ language: 'en' })
+  for (const [id, { question, text }] of entries) {
+    index.put({ id, source: 'corpus', question, variants: [], keywords: [], answer: text })
+  }
+  const { kind, suggestions } = await decideReply(
+    inputFor('parking', { ask: (text) => index.ask(text), answerOf: (id) => entries.get(id) }),
+  )
+  expect(kind).toBe('suggest')
+  expect(suggestions.map(({ id }) => id)).toEqual(['short', 'long'])
+})
+
 test.each([
   ['en', 'Did you mean:'],
   ['zh', '您是想问：'],

@@ -1,6 +1,7 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import type { Candidate, Outcome } from '../outcome.ts'
+import { saysAll } from '../ranking/decide.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutGreeting } from './commands.ts'
@@ -12,7 +13,7 @@ export type * from './follow-up.ts'
 export type * from './reply.ts'
 
 const MOST_SUGGESTIONS = 3
-/** A suggestion this much less likely than the first only distracts. */
+/** A suggestion this much less likely than the first only distracts, unless it too has all the words of the message. */
 const SUGGESTION_SHARE = 0.25
 
 type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
@@ -156,7 +157,8 @@ function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Sug
   const suggestions: Suggestion[] = []
   const floor = (candidates[0]?.confidence ?? 0) * SUGGESTION_SHARE
   for (const candidate of candidates) {
-    if (suggestions.length === MOST_SUGGESTIONS || candidate.confidence < floor) break
+    if (suggestions.length === MOST_SUGGESTIONS) break
+    if (candidate.confidence < floor && !saysAll(candidate)) continue
     const question = input.questionOf?.(candidate.id) ?? candidate.question
     const isOffered = suggestions.some((suggestion) => suggestion.question === question)
     if (!isOffered && input.answerOf(candidate.id)) suggestions.push({ id: candidate.id, question })

@@ -34,7 +34,7 @@ export function decideByConfidence(
 }
 
 /** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */
-function saysAll({ matchedTerms }: Candidate): boolean {
+export function saysAll({ matchedTerms }: Candidate): boolean {
   return matchedTerms.reduce((sum, { weight }) => sum + weight, 0) >= SAID_ALL
 }
 
