@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import type { CorrectionProps } from './correction.ts'
+import { type CorrectionProps, nearEntries } from './correction.ts'
 import styles from './edit.module.css'
 
 const typingPauseMs = 250
@@ -34,9 +34,7 @@ export function AddVariant({ question, reply, onMended }: CorrectionProps) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const near: Target[] = reply.why.candidates
-    .filter(({ source }) => source === 'corpus')
-    .map((candidate) => ({ ...candidate, isEnabled: true }))
+  const near: Target[] = nearEntries(reply).map((candidate) => ({ ...candidate, isEnabled: true }))
   const targets: readonly Target[] = q === '' ? near : (found.data?.items ?? [])
   const [chosenId, setChosenId] = useState<string | null>(near[0]?.id ?? null)
   const isChosenShown = targets.some(({ id, isEnabled }) => id === chosenId && isEnabled)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestReply } from '../test-page/use-test-chat.ts'
-import { likelyWay } from './correction.ts'
+import { likelyWay, nearEntries } from './correction.ts'
 import { judgeCorrection } from './judge-correction.ts'
 
 function candidate(id: string) {
@@ -44,6 +44,13 @@ describe('what a correction begins with', () => {
   })
   it('is a new entry when it knows nothing', () => {
     expect(likelyWay(reply('fallback', null, []))).toBe('create')
+    expect(likelyWay(reply('fallback', null, ['a']))).toBe('create')
+  })
+  it('is a variant when it was refused, though an entry has words of it', () => {
+    const refused = reply('fallback', null, ['a', 'b'])
+    refused.why.candidates[0]?.matchedTerms.push({ term: 'boots', weight: 0.4 })
+    expect(likelyWay(refused)).toBe('variant')
+    expect(nearEntries(refused).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })
 
