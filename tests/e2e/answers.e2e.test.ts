@@ -26,19 +26,20 @@ const markdown = [
   '![picture](https://example.com/p.png) <b onclick="alert(1)">raw</b> <script>alert(1)</script>',
 ].join('\n')
 
+/** Two entries alike but for their thing; `unsure` is a word of both, `unknown` is of no language. */
 const texts: Record<Locale, Record<'boots' | 'tent' | 'unsure' | 'markup' | 'unknown' | 'hello' | 'other', string>> = {
   zh: {
-    boots: '穿过的靴子怎么退？',
-    tent: '搭过的帐篷怎么退？',
-    unsure: '怎么退',
+    boots: '靴子怎么退？',
+    tent: '帐篷怎么退？',
+    unsure: '退',
     markup: '价格表在哪里看？',
     unknown: 'zzqx',
     hello: '你好',
     other: '帐篷淋湿了发霉',
   },
   en: {
-    boots: 'How do I return worn boots?',
-    tent: 'How do I return a used tent?',
+    boots: 'How do I return boots?',
+    tent: 'How do I return tents?',
     unsure: 'return',
     markup: 'Where is the price list?',
     unknown: 'zzqx',
