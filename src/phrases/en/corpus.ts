@@ -121,10 +121,10 @@ export const corpus = {
     asking: 'The language model is thinking; this can take half a minute',
     needsQuestion: 'Write the question first.',
     title: 'Wordings by the language model',
-    hint: 'Tick what fits and add it to the variants. It counts once you save.',
+    hint: 'Tick what fits and add it to the other ways to ask. It counts once you save.',
     add: (count) => `Add the ${count} ticked`,
     leave: 'None of these',
-    added: (count) => `Added to the variants: ${count}. Remember to save.`,
+    added: (count) => `Added above: ${count}. Remember to save.`,
   },
   similar: {
     title: 'There is something like it already',

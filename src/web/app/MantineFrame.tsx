@@ -1,15 +1,25 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { useMemo } from 'react'
 import { Outlet } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
 import { resolveCssVariables, theme } from '#web/ui/theme.ts'
 import '#web/ui/mantine.css'
 
 export default function MantineFrame() {
   const { scheme } = useTheme()
+  const { close } = usePhrases().common.actions
+  // Their close button has no name of its own.
+  const named = useMemo(
+    () => ({ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } } } }),
+    [close],
+  )
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme={scheme}>
-      <Notifications position="bottom-right" autoClose={5000} />
+      <MantineThemeProvider inherit theme={named}>
+        <Notifications position="bottom-right" autoClose={5000} />
+      </MantineThemeProvider>
       <Outlet />
       {/* Dialogs and menus open here: a dialog's header straight in the body would be a second banner of the page. */}
       <section id="overlays" />

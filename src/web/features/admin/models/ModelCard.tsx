@@ -37,9 +37,21 @@ export function ModelCard({ service, children }: { service: ModelService; childr
       void queryClient.invalidateQueries({ queryKey: ['model-help'] })
       form.setValue('key', '')
       setKeyRemoved(false)
+      setTested(null)
       notifications.show({ message: models.saved })
     },
   })
+
+  // Another ADMIN, or another window, changed it: taken over unless something was entered here.
+  const [seen, setSeen] = useState(service)
+  if (seen !== service) {
+    setSeen(service)
+    if (form.values.baseUrl === seen.baseUrl && form.values.model === seen.model && isOn === seen.isOn) {
+      form.setValue('baseUrl', service.baseUrl)
+      form.setValue('model', service.model)
+      setOn(service.isOn)
+    }
+  }
 
   /** Left out, a stored key stays. */
   function bodyOf({ baseUrl, model, key }: typeof form.values) {
@@ -70,7 +82,14 @@ export function ModelCard({ service, children }: { service: ModelService; childr
       <p className={styles.text}>{texts.text}</p>
       <ModelState service={service} />
       {children}
-      <form id={form.id} onSubmit={form.onSubmit} noValidate aria-labelledby={titleId}>
+      <form
+        id={form.id}
+        onSubmit={form.onSubmit}
+        // What was tested is no longer what stands here.
+        onChange={() => setTested(null)}
+        noValidate
+        aria-labelledby={titleId}
+      >
         <Stack gap="md">
           {form.failure !== null && <ErrorNotice error={form.failure} />}
           <TextInput
@@ -100,7 +119,7 @@ export function ModelCard({ service, children }: { service: ModelService; childr
               {...form.input('key')}
             />
             {hasKey && !isKeyRemoved && (
-              <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setKeyRemoved(true)}>
+              <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={() => setKeyRemoved(true)}>
                 {models.keyRemove}
               </Button>
             )}

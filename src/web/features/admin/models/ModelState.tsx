@@ -18,7 +18,9 @@ export function ModelState({ service }: { service: ModelService }) {
           {tell(format.dateTime(failingSince), reason)}
         </p>
       )}
-      <p className="tabular">{models.lastFault(format.dateTime(lastFaultAt), reason, format.number(faultCount))}</p>
+      {(state !== 'failing' || faultCount > 1) && (
+        <p className="tabular">{models.lastFault(format.dateTime(lastFaultAt), reason, format.number(faultCount))}</p>
+      )}
     </div>
   )
 }
