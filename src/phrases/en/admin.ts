@@ -132,7 +132,7 @@ export const admin = {
       embeddings: (dimensions, milliseconds) => `Works: ${dimensions} dimensions, ${milliseconds} ms.`,
       chat: (milliseconds) => `Works: ${milliseconds} ms.`,
     },
-    testFailed: (reason) => `No success: ${reason}.`,
+    testFailed: (reason) => `It did not work: ${reason}.`,
     state: { off: 'Off', ready: 'Ready', failing: 'Failing' },
     failing: (since, reason) => `Failing since ${since}: ${reason}. Bots answer with their own engine.`,
     failingChat: (since, reason) => `Failing since ${since}: ${reason}.`,
