@@ -38,9 +38,16 @@ const confidenceShares: Shares = { situations: 0.15, wordings: 0.3, faq: 0.55 }
 const MOSTLY_OUT_OF_SCOPE = 10
 const MOSTLY_OUT_OF_SCOPE_WEIGHT = 0.4
 
-/** @param isTaught which queries may be learned from */
-export function fitConstants(set: EvidenceSet, isTaught: (query: AskedQuery) => boolean): FittedConstants {
-  const weights = roundedWeights(fitRanking(set, weightsByGroup(set.queries, rankingShares, isTaught)))
+/**
+ * @param isTaught which queries may be learned from
+ * @param keptWeights of the ranking, when only the confidence is to be fitted
+ */
+export function fitConstants(
+  set: EvidenceSet,
+  isTaught: (query: AskedQuery) => boolean,
+  keptWeights?: RankingWeights,
+): FittedConstants {
+  const weights = keptWeights ?? roundedWeights(fitRanking(set, weightsByGroup(set.queries, rankingShares, isTaught)))
   const counts = weightsByGroup(set.queries, confidenceShares, isTaught)
   const judged = bestTwo(set, scoresOf(set, weights)).flatMap(({ best, rival, isRight, query }, place) => {
     const { kind, size } = query.task

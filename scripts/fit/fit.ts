@@ -12,6 +12,7 @@
  * --lexicons=FOLDER    keeps the lexicons of the folds, minutes of training each, and takes them from there
  * --evidence=FOLDER    keeps what was collected
  * --collected          takes it from there instead of collecting
+ * --keep-weights       fits the confidence alone, to the weights that the ranking has
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,6 +20,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { RANKING_WEIGHTS } from '../../src/engine/ranking/rank.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { type AskedTask, type EvidenceSet, readEvidenceSets } from './evidence-set.ts'
 import { confidenceNames } from './fit-confidence.ts'
@@ -41,8 +43,10 @@ const { values, positionals } = parseArgs({
     lexicons: { type: 'string' },
     evidence: { type: 'string' },
     collected: { type: 'boolean', default: false },
+    'keep-weights': { type: 'boolean', default: false },
   },
 })
+const keptWeights = values['keep-weights'] ? RANKING_WEIGHTS : undefined
 const folds = Number(values.folds)
 if (!Number.isInteger(folds) || folds < 2) fail(`--folds: ${values.folds} is not a number above 1`)
 
@@ -124,7 +128,7 @@ function judgeHeldOut(set: EvidenceSet, fittedOnAll: FittedConstants): JudgedQue
   const judged = judgeQueries(set, fittedOnAll)
   for (let round = 0; round < folds; round++) {
     console.error(`fitting without fold ${round}`)
-    const fitted = fitConstants(set, ({ task }) => rounds.get(task) !== round)
+    const fitted = fitConstants(set, ({ task }) => rounds.get(task) !== round, keptWeights)
     judgeQueries(set, fitted).forEach((one, place) => {
       const { task } = one.query
       if (task.kind !== 'measured' && rounds.get(task) === round) judged[place] = one
@@ -149,7 +153,7 @@ function constantsText({ weights, confidence }: FittedConstants): string {
 
 const set = await evidence()
 console.error(`${set.queries.length} messages, ${set.values.length / set.names.length} candidates; fitting`)
-const fitted = fitConstants(set, () => true)
+const fitted = fitConstants(set, () => true, keptWeights)
 console.log(`${constantsText(fitted)}\n`)
 console.log('The engine as it is > as fitted, on folds that the constants were not learned from:')
 console.log(qualityTable(judgeQueries(set), judgeHeldOut(set, fitted)))
