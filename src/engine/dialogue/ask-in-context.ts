@@ -18,8 +18,10 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
   const typed = ask(text)
   const followUp = typed.reason === 'exact' ? undefined : readFollowUp(text, turns)
   if (!followUp) return { outcome: typed, isFollowUp: false }
-  const outcome = inContext(ask, followUp, typed)
-  if (outcome === typed) return { outcome: typed, isFollowUp: true }
+  // "is it free" by itself fits entries about anything: what only it finds is offered, and never the answer.
+  const alone = asksOfTopicOnly(followUp) && typed.kind === 'answer' ? offered(typed) : typed
+  const outcome = inContext(ask, followUp, alone)
+  if (outcome === alone) return { outcome: alone, isFollowUp: true }
   return { outcome, understoodAs: followUp.text, isFollowUp: true }
 }
 
@@ -34,9 +36,18 @@ function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): 
   return found ? betterOutcome(best, found) : best
 }
 
+function asksOfTopicOnly({ own }: FollowUp): boolean {
+  return tellingWordsOf(own, { withAspects: false }).length === 0
+}
+
+function offered(outcome: Outcome): Outcome {
+  return { ...outcome, kind: 'suggest', reason: 'unsure' }
+}
+
 /** Another entry has what the message names by itself: better to ask than to say once more what was just said. */
-function isOffered({ kind, candidates: [best] }: Outcome, { own, answeredId }: FollowUp): boolean {
-  return kind === 'suggest' && best?.id !== answeredId && tellingWordsOf(own, { withAspects: false }).length > 0
+function isOffered({ kind, candidates: [best] }: Outcome, followUp: FollowUp): boolean {
+  const { answeredId } = followUp
+  return kind === 'suggest' && best?.id !== answeredId && !asksOfTopicOnly(followUp)
 }
 
 /** Lower than for a message by itself: what meets both subject and message is worth offering. */
@@ -68,7 +79,9 @@ const aspects: readonly RegExp[] = [
 function meets({ matchedTerms, relatedTerms, question, matchedText }: Candidate, words: string): boolean {
   const things = tellingWordsOf(words, { withAspects: false })
   const wanted = things.length > 0 ? things : tellingWordsOf(words, { withAspects: true })
-  const terms = [...matchedTerms, ...(relatedTerms ?? [])].map(({ term }) => term.toLowerCase()).filter(isTelling)
+  // A whole clause that means alike holds the asking words as well, and is alike for its subject.
+  const alike = things.length > 0 ? (relatedTerms ?? []) : []
+  const terms = [...matchedTerms, ...alike].map(({ term }) => term.toLowerCase()).filter(isTelling)
   const entry = `${question} ${matchedText}`.toLowerCase()
   const isMet = ({ text, kind }: TellingWord): boolean =>
     // Han characters are met one by one, and what is asked has common ones: "在" and "哪" are not yet "在哪".

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectCommand, withoutGreeting } from './commands.ts'
+import { detectCommand, withoutPleasantries } from './commands.ts'
 
 test.each([
   'hello',
@@ -57,6 +57,13 @@ test.each([
   ['morning delivery times', 'morning delivery times'],
   ['hi refund', 'hi refund'],
   ['how do I return boots', 'how do I return boots'],
-])('what is asked after the greeting of %j is %j', (text, question) => {
-  expect(withoutGreeting(text)).toBe(question)
+  ['你好请问怎么退货呢谢谢', '怎么退货呢'],
+  ['怎么退货？谢谢啦！', '怎么退货'],
+  ['how do I return boots? Thank you so much for your help 🙏', 'how do I return boots'],
+  ['how do I return boots, thanks, bye', 'how do I return boots'],
+  ['thanks, how do I return boots?', 'thanks, how do I return boots?'],
+  ['do you sell thank you cards?', 'do you sell thank you cards?'],
+  ['boots, thanks', 'boots, thanks'],
+])('what %j asks, without greeting and thanks, is %j', (text, question) => {
+  expect(withoutPleasantries(text)).toBe(question)
 })

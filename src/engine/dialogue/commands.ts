@@ -11,7 +11,7 @@ const phrases: Record<Role, string[]> = {
   greeting:
     `hi|hello|hey|hiya|howdy|greetings|good morning|good afternoon|good evening|good day|morning|evening|afternoon|yo|hi there
 hello there|hey there|anyone there|is anyone there|is anybody there|are you there|anybody here|anyone here|how are you|how are you doing
-how do you do|what up|nice to meet you|start|get started|你好|您好|你们好|大家好|嗨|哈喽|哈罗|哈啰|嘿|早|早上好|早安|上午好|中午好|下午好|晚上好|在吗|在么
+how do you do|what up|you there|u there|are u there|nice to meet you|start|get started|你好|您好|你们好|大家好|嗨|哈喽|哈罗|哈啰|嘿|早|早上好|早安|上午好|中午好|下午好|晚上好|在吗|在么
 在不在|在不|有人吗|有人么|有人在吗|有没有人|你好吗|您好吗|请问在吗|客服在吗|在线吗|幸会`.split(/[|\n]/),
   end: `bye|bye bye|byebye|goodbye|good bye|see you|see ya|see you later|cya|farewell|good night|that is all|that all|that will be all|nothing else|no more questions
 no further questions|i am done|we are done|all done|end chat|end conversation|quit|exit|have a nice day|have a good day|再见|拜拜|拜|88|886|回见|回头见|下次见|再会|晚安
@@ -29,6 +29,9 @@ no further questions|i am done|we are done|all done|end chat|end conversation|qu
 }
 
 const MOST_TOKENS = 24
+const MOST_CHARACTERS = 2000
+/** "thank you so much for your help, bye" */
+const MOST_CLOSING = 10
 const roleByPhrase = new Map<string, Role>()
 let longestPhrase = 1
 for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
@@ -57,11 +60,21 @@ export function detectCommand(text: string): Command | undefined {
 }
 
 /**
- * The message without the greeting it begins with, which tells nothing about the question; unchanged when less than
- * two words would be left.
+ * The message without the greeting it begins with and the thanks it ends with, which tell nothing about the question;
+ * unchanged when less than two words would be left.
  */
-export function withoutGreeting(text: string): string {
-  const { tokens } = tokenise(text.slice(0, 2000))
+export function withoutPleasantries(text: string): string {
+  const { tokens } = tokenise(text.slice(0, MOST_CHARACTERS))
+  const from = endOfGreeting(text, tokens)
+  const to = startOfThanks(tokens)
+  const first = tokens[from]
+  const last = tokens[to - 1]
+  if (!first || !last || to - from < 2) return text
+  const end = to === tokens.length ? text.length : last.end
+  return text.slice(from === 0 ? 0 : first.start, end)
+}
+
+function endOfGreeting(text: string, tokens: readonly Token[]): number {
   let at = 0
   while (at < tokens.length) {
     const phrase = phraseAt(tokens, at)
@@ -71,8 +84,28 @@ export function withoutGreeting(text: string): string {
     if (isAmbiguous && phrase.length === 1 && !isPauseBefore(text, tokens, at + 1)) break
     at += phrase.length
   }
-  const rest = tokens[at]
-  return at === 0 || !rest || tokens.length - at < 2 ? text : text.slice(rest.start)
+  return at
+}
+
+/** Of the thanks that nothing but signs and fillers follow. */
+function startOfThanks(tokens: readonly Token[]): number {
+  let start = tokens.length
+  for (let at = tokens.length - 1; at >= Math.max(0, tokens.length - MOST_CLOSING); at--) {
+    const phrase = phraseAt(tokens, at)
+    if (phrase?.role === 'thanks' && isClosing(tokens, at + phrase.length)) start = at
+  }
+  return start
+}
+
+function isClosing(tokens: readonly Token[], from: number): boolean {
+  let at = from
+  while (at < tokens.length) {
+    const phrase = phraseAt(tokens, at)
+    const isFiller = phrase?.role === 'filler' || phrase?.role === 'thanks' || phrase?.role === 'end'
+    if (!isFiller && tokens[at]?.kind !== 'symbol') return false
+    at += isFiller ? phrase.length : 1
+  }
+  return true
 }
 
 /** Greetings and fillers of one word that may as well begin the question: "早上几点开门", "morning delivery". */

@@ -4,10 +4,11 @@ import type { Candidate, Outcome } from '../outcome.ts'
 import { saysAll } from '../ranking/decide.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
-import { detectCommand, withoutGreeting } from './commands.ts'
+import { detectCommand, withoutPleasantries } from './commands.ts'
 import { findCustomisedReply } from './customised-reply.ts'
 import type { ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, Suggestion, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
+import { tellingWordsOf } from './telling-words.ts'
 
 export type * from './follow-up.ts'
 export type * from './reply.ts'
@@ -44,7 +45,7 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
     // It says nothing to make small talk about either.
     return { ...fallBack(input, note), trace }
   }
-  const asked = askInContext(input.ask, withoutGreeting(input.text), input.turns ?? [])
+  const asked = askInContext(input.ask, withoutPleasantries(input.text), input.turns ?? [])
   const { outcome } = asked
   noteFollowUp(input, asked, note)
   const decided =
@@ -134,7 +135,8 @@ function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided 
     return { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
   }
   note('ranked-sources', 'passed', outcome.kind === 'answer' ? 'answer-gone' : outcome.reason)
-  const suggestions = outcome.kind === 'refuse' ? [] : suggestionsOf(input, outcome.candidates)
+  const suggestions =
+    outcome.kind === 'refuse' || asksNothing(input.text) ? [] : suggestionsOf(input, outcome.candidates)
   if (suggestions.length === 0 || !best) {
     note('did-you-mean', 'passed')
     return undefined
@@ -143,6 +145,11 @@ function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided 
   const nearest = outcome.candidates.find((candidate) => candidate.id === suggestions[0]?.id) ?? best
   const source = { kind: nearest.source, id: nearest.id }
   return { kind: 'suggest', text: suggestText(input, suggestions), source, confidence: nearest.confidence, suggestions }
+}
+
+/** "yes", "都不是", "are you": what every entry has some of is no reason to offer one. */
+function asksNothing(text: string): boolean {
+  return /\p{L}/u.test(text) && tellingWordsOf(text, { withAspects: true }).length === 0
 }
 
 const didYouMean = { zh: '您是想问：', en: 'Did you mean:' }

@@ -83,3 +83,31 @@ test('what another entry names is offered before the answer just read is given a
 test('characters of an asking word that stand apart in an entry are not that word', async () => {
   expect(await talk('zh', '我想买100件有优惠吗', '在哪')).toMatchObject({ kind: 'suggest', source: { id: 'location' } })
 })
+
+test.each([
+  ['zh', ['东西坏了怎么修？', '要钱吗']],
+  ['en', ['can I exchange an item', 'does it cost anything']],
+  ['en', ['Can I get an invoice?', 'how long does that take']],
+] as const)(
+  'in %s, %j is not answered with what is about something else, nor with what does not say',
+  async (...args) => {
+    const [language, texts] = args
+    expect(await talk(language, ...texts)).toMatchObject({ kind: 'suggest' })
+  },
+)
+
+test.each([
+  ['zh', ['发票', '是的']],
+  ['zh', ['发票', '都不是']],
+  ['en', ['receipt', 'yes']],
+  ['en', ['receipt', 'no, it is not']],
+] as const)('in %s, of %j the last asks nothing, and nothing is offered', async (language, texts) => {
+  expect(await talk(language, ...texts)).toMatchObject({ kind: 'fallback', suggestions: [] })
+})
+
+test.each([
+  ['zh', '你好请问怎么退货呢谢谢'],
+  ['en', 'Hi! How can I return it? Thank you so much'],
+] as const)('in %s, %j is the question between greeting and thanks', async (language, text) => {
+  expect(await talk(language, text)).toMatchObject({ kind: 'answer', source: { id: 'return' } })
+})

@@ -1,7 +1,7 @@
 /** Where the optional embedding model takes part in a reply: asked before the transaction, which must not wait for a network, and blended in by it. */
 import type { Why } from '#contract/answers.ts'
 import type { AskOptions, Outcome } from '#engine/answer.ts'
-import { withoutGreeting } from '#engine/dialogue/commands.ts'
+import { withoutPleasantries } from '#engine/dialogue/commands.ts'
 import { decideReply } from '#engine/dialogue/decide-reply.ts'
 import { blendWithModel } from '#engine/ranking/blend-helper.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
@@ -34,7 +34,7 @@ export async function askModelsOpinion(
     answerOf: (id) => index.answerOf(id),
   })
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return
-  const message = withoutGreeting(text)
+  const message = withoutPleasantries(text)
   const compared = index.ask(message, { limit: mostCompared })
   const { similar } = await findSimilar(bot, message, compared)
   if (similar === undefined) return
