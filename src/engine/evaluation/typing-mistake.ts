@@ -16,7 +16,7 @@ export function withTypingMistake(text: string, random: () => number): string {
   const isLatin = /[a-z]/i.test(word[0])
   // The first letter of a word is hardly ever missed.
   const firstMissed = isLatin ? 1 : 0
-  const characters = [...word[0]]
+  const characters = Array.from(word[0])
   const place = firstMissed + pick(characters.length - 1 - firstMissed)
   const [letter = '', next = ''] = characters.slice(place)
   const other = isLatin ? String.fromCharCode(97 + pick(26)) : frequentHan.charAt(pick(frequentHan.length))
