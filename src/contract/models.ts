@@ -1,4 +1,4 @@
-/** The optional helpers of the answer engine: an embeddings service and a language model, both set up by an ADMIN and off until then. */
+/** The optional helpers of the answer engine: an embedding model, of a service or on this machine, and a language model; set up by an ADMIN and off until then. */
 import { z } from 'zod'
 import { botParams } from './bots.ts'
 import { corpusLimits } from './corpus.ts'
@@ -9,7 +9,7 @@ import { momentSchema, optionalText, requiredText } from './fields.ts'
 export const modelKindSchema = z.enum(['embeddings', 'chat'])
 export type ModelKind = z.infer<typeof modelKindSchema>
 
-/** What a service did wrong, from our side of the line. What it said itself is not kept: some repeat the key in it. */
+/** What a model did wrong, from our side of the line. What a service said itself is not kept: some repeat the key in it. */
 export const modelFaultSchema = z.enum([
   'time-out',
   'unreachable',
@@ -21,6 +21,11 @@ export const modelFaultSchema = z.enum([
   'not-understood',
   'dimensions-changed',
   'key-unreadable',
+  // Of a model on this machine.
+  'model-missing',
+  'model-changed',
+  'model-unreadable',
+  'model-stopped',
 ])
 export type ModelFault = z.infer<typeof modelFaultSchema>
 
@@ -76,8 +81,74 @@ export const modelServiceSchema = z.object({
 })
 export type ModelService = z.infer<typeof modelServiceSchema>
 
+export const localModelLimits = {
+  /** Of one file: what a 32-bit runtime can hold beside its own work. */
+  fileBytes: 1024 ** 3,
+  zipBytes: 1.2 * 1024 ** 3,
+} as const
+
+/** The name of a folder: it never leads out of the one with the models. */
+const localModelName = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9][\w.-]*$/, fault('invalid-input'))
+
+const localModelSchema = z.object({
+  name: z.string(),
+  /** Of all its files. */
+  bytes: z.number(),
+  /** The ONNX file that is used, and its SHA-256 in hexadecimal; null when there is none. */
+  file: z.string().nullable(),
+  sha256: z.string().nullable(),
+  /** Files that it lacks. */
+  missing: z.array(z.string()),
+})
+export type LocalModel = z.infer<typeof localModelSchema>
+
+export const installFaultSchema = z.enum([
+  'unreachable',
+  'time-out',
+  'not-found',
+  'refused',
+  'server-error',
+  'cut-off',
+  'too-large',
+  'disk-full',
+  'zip-damaged',
+  'files-missing',
+  'model-unreadable',
+])
+export type InstallFault = z.infer<typeof installFaultSchema>
+
+const installationSchema = z.object({
+  /** What it is made from: `owner/model` or the name of a zip file. */
+  from: z.string(),
+  kind: z.enum(['download', 'zip']),
+  state: z.enum(['running', 'checking', 'done', 'failed', 'cancelled']),
+  bytesDone: z.number(),
+  /** Of the files known so far; null before the first. */
+  bytesTotal: z.number().nullable(),
+  fault: installFaultSchema.nullable(),
+  /** The folder that was made. */
+  name: z.string().nullable(),
+})
+export type Installation = z.infer<typeof installationSchema>
+
+/** What lies in the models folder of the node that answers. */
+const localModelsSchema = z.object({
+  folder: z.string(),
+  models: z.array(localModelSchema),
+  zips: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** The last one since the start of this node. */
+  installation: installationSchema.nullable(),
+})
+export type LocalModels = z.infer<typeof localModelsSchema>
+
 const modelsSchema = z.object({
   embeddings: modelServiceSchema.extend({
+    /** Whether the model runs on this machine. */
+    isLocal: z.boolean(),
+    localModel: z.string().nullable(),
     /** Corpus items whose vectors are there, of those that are to have one. */
     itemsReady: z.number().int(),
     itemsTotal: z.number().int(),
@@ -85,8 +156,16 @@ const modelsSchema = z.object({
     botsTooLarge: z.number().int(),
   }),
   chat: modelServiceSchema,
+  local: localModelsSchema,
 })
 export type Models = z.infer<typeof modelsSchema>
+
+const testReply = z.object({
+  fault: modelFaultSchema.nullable(),
+  /** Length of the vectors; null for a language model. */
+  dimensions: z.number().int().nullable(),
+  tookMs: z.number().int(),
+})
 
 const kindParams = z.object({ kind: modelKindSchema })
 
@@ -115,12 +194,59 @@ export const testModel = defineEndpoint({
   summary: 'Ask a model service once, with what stands in the form. Nothing is stored.',
   params: kindParams,
   body: serviceBody,
-  reply: z.object({
-    fault: modelFaultSchema.nullable(),
-    /** Length of the vectors; null for a language model. */
-    dimensions: z.number().int().nullable(),
-    tookMs: z.number().int(),
+  reply: testReply,
+})
+
+export const saveLocalModel = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/models/embeddings/local',
+  access: 'admin',
+  summary: 'Use an embedding model of this machine, switch it on or off.',
+  body: z.object({ name: localModelName, isOn: z.boolean() }),
+  reply: modelsSchema,
+})
+
+export const testLocalModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/local-models/:name/test',
+  access: 'admin',
+  summary: 'Load an embedding model of this machine and ask it once.',
+  params: z.object({ name: localModelName }),
+  reply: testReply,
+})
+
+export const downloadLocalModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/local-model-installation/download',
+  access: 'admin',
+  summary: 'Begin to download an embedding model from a server with the layout of Hugging Face.',
+  body: z.object({
+    baseUrl: serviceUrlSchema,
+    /** `owner/model` */
+    repository: requiredText(200).pipe(
+      z.string().regex(/^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/, fault('model-repository-format')),
+    ),
   }),
+  reply: modelsSchema,
+  errors: ['model-installing'],
+})
+
+export const unpackLocalModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/local-model-installation/unpack',
+  access: 'admin',
+  summary: 'Begin to unpack a zip file that lies in the models folder.',
+  body: z.object({ zip: localModelName }),
+  reply: modelsSchema,
+  errors: ['model-installing'],
+})
+
+export const cancelLocalModelInstallation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/local-model-installation',
+  access: 'admin',
+  summary: 'Stop a download or unpacking; nothing of it stays.',
+  reply: modelsSchema,
 })
 
 export const getModelHelp = defineEndpoint({

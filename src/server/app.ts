@@ -1,4 +1,6 @@
 /** Assembles the product: features on a server, over a database, with their background work. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -31,6 +33,8 @@ export interface AppSettings {
   readonly revealsAccounts?: boolean
   /** How much memory the answer indexes of this node may take. */
   readonly indexMemoryMb?: number
+  /** Where embedding models of this machine lie; a folder of this process among the temporary ones unless told. */
+  readonly modelsFolder?: string
   /** What keys of other services are encrypted with in the database; made up for this run unless told. */
   readonly secretKey?: string
   /** The built web app; undefined in tests that need no pages. */
@@ -76,6 +80,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts ?? true,
     indexMemoryMb: settings.indexMemoryMb,
+    modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: settings.secretKey ?? newToken(),
   })
 

@@ -1,5 +1,6 @@
 /** Starts the product: settings, database, migrations, server, background work; ends it on SIGTERM and SIGINT. */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -41,6 +42,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts,
     indexMemoryMb: settings.indexMemoryMb,
+    modelsFolder: join(settings.dataDir, 'models'),
     secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,

@@ -1,4 +1,6 @@
 /** What a feature is given, over the database and clock of a test app: for tests that build a feature of their own. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
@@ -14,6 +16,7 @@ export function featureContextOf({ database, clock }: TestApp): FeatureContext {
     forceLocale: undefined,
     defaultAdminAccount: undefined,
     revealsAccounts: true,
+    modelsFolder: join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: 'a secret of the tests, longer than thirty-two',
   }
 }

@@ -103,7 +103,7 @@ export const admin = {
     kind: {
       embeddings: {
         title: 'Embedding model',
-        text: 'Compares messages with the corpus by meaning and joins that with the judgement of the engine. Any service with the /embeddings call of OpenAI will do.',
+        text: 'Compares messages with the corpus by meaning and joins that with the judgement of the engine. It runs at any service with the /embeddings call of OpenAI, or on this machine.',
         modelHint: 'Such as text-embedding-3-small or bge-m3',
       },
       chat: {
@@ -149,6 +149,57 @@ export const admin = {
       'dimensions-changed':
         'the length of the vectors changed; go back to the model before, or save with another model name',
       'key-unreadable': 'the stored key cannot be opened; enter it again, and give all nodes the same SECRET_KEY',
+      'model-missing': 'its files are gone; every node needs them',
+      'model-changed': 'its file is not the one you saved; save again to compute anew',
+      'model-unreadable': 'it cannot be read; choose another',
+      'model-stopped': 'the thread that runs it has ended',
+    },
+    place: { label: 'Where the model runs', service: 'At a service', local: 'On this machine' },
+    local: {
+      choose: 'Which model',
+      none: 'There is no model yet. Download one below, or bring your own.',
+      incomplete: (files) => `Missing: ${files.join(', ')}`,
+      privacy: 'It is computed on this server; messages of customers go nowhere else. No graphics card is needed.',
+    },
+    bring: {
+      title: 'Add a model',
+      download: {
+        title: 'Download a model',
+        repository: 'Model to download',
+        repositoryHint:
+          'As owner/model, with an ONNX file in it, such as Xenova/paraphrase-multilingual-MiniLM-L12-v2. Please read its licence first.',
+        baseUrl: 'Download from',
+        baseUrlHint: 'Any server with the layout of Hugging Face: a mirror, or one in your own network.',
+        start: 'Download',
+      },
+      own: {
+        title: 'Bring your own',
+        text: 'On a server without internet, put the folder of a model, or a zip of it, into this folder of the server and come back to this page:',
+        unpack: 'Unpack',
+        unpackOf: (name) => `Unpack ${name}`,
+      },
+      installation: {
+        label: 'Adding a model',
+        running: (from, done, total) => (total === null ? `${from}: connecting` : `${from}: ${done} of ${total}`),
+        checking: (from) => `${from}: trying it out`,
+        done: (name) => `${name} is ready to be used.`,
+        cancelled: (from) => `${from}: cancelled, and no file stays.`,
+        failed: (from, reason) => `${from} did not work: ${reason}. No file stays.`,
+        cancel: 'Cancel',
+        fault: {
+          unreachable: 'the address cannot be reached',
+          'time-out': 'nothing came for half a minute',
+          'not-found': 'there is no such model',
+          refused: 'the server refuses; you may have to log in or accept a licence there',
+          'server-error': 'something unexpected happened, which the log of the server tells',
+          'cut-off': 'the line broke halfway; please try again',
+          'too-large': 'a file is larger than 1 GB',
+          'disk-full': 'the disk is full',
+          'zip-damaged': 'the zip is damaged or unsafe',
+          'files-missing': 'tokenizer.json, config.json or the ONNX file is missing',
+          'model-unreadable': 'all files are there, but the model does not run',
+        },
+      },
     },
     progress: (ready, total) => `${ready} of ${total} items are computed`,
     progressLabel: 'Vectors of the corpora',

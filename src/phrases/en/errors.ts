@@ -79,6 +79,8 @@ export const errors = {
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
+  'model-repository-format': 'Enter it as owner/model, with one slash',
+  'model-installing': 'Another model is just being fetched. Wait for it, or cancel it.',
   'model-off': 'No language model is set up here. Please ask your administrator.',
   'model-failed': 'The language model gave no result this time. Please try again later.',
 

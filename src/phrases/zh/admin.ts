@@ -102,7 +102,7 @@ export const admin = {
     kind: {
       embeddings: {
         title: '向量模型',
-        text: '把顾客的话和语料按意思比对，和引擎的判断合在一起。接口要兼容 OpenAI 的 /embeddings。',
+        text: '把顾客的话和语料按意思比对，和引擎的判断合在一起。可以接兼容 OpenAI /embeddings 的接口，也可以就在本机运行。',
         modelHint: '例如 text-embedding-3-small、bge-m3',
       },
       chat: {
@@ -147,6 +147,58 @@ export const admin = {
       'not-understood': '回答的内容看不懂，请检查地址和模型',
       'dimensions-changed': '向量的长度变了，请换回原来的模型，或改一下模型名称再保存',
       'key-unreadable': '保存的密钥解不开，请重新填写；多个节点的 SECRET_KEY 要一样',
+      'model-missing': '模型的文件不见了；每个节点都要有',
+      'model-changed': '模型的文件和保存时不一样，请再保存一次，重新计算',
+      'model-unreadable': '模型读不了，请换一个',
+      'model-stopped': '运行模型的线程停了',
+    },
+    place: { label: '模型在哪里运行', service: '接口服务', local: '本机' },
+    local: {
+      choose: '用哪个模型',
+      none: '还没有模型。从下面下载一个，或者自己放进来。',
+      incomplete: (files: readonly string[]) => `缺少 ${files.join('、')}`,
+      privacy: '在这台服务器上计算，顾客的消息不会发到别处。不需要显卡。',
+    },
+    bring: {
+      title: '添加模型',
+      download: {
+        title: '下载模型',
+        repository: '要下载的模型',
+        repositoryHint:
+          '作者/模型，里面要有 ONNX 文件，例如 Xenova/paraphrase-multilingual-MiniLM-L12-v2。下载前请看它的许可。',
+        baseUrl: '下载地址',
+        baseUrlHint: '目录和 Hugging Face 一样就行，可以换成镜像，或内网的地址。',
+        start: '开始下载',
+      },
+      own: {
+        title: '自己放进来',
+        text: '服务器不能上网时，把模型的文件夹，或装着它的 zip，放进服务器上的这个文件夹，再回到这一页：',
+        unpack: '解开',
+        unpackOf: (name: string) => `解开 ${name}`,
+      },
+      installation: {
+        label: '添加模型的进度',
+        running: (from: string, done: string, total: string | null) =>
+          total === null ? `${from}：正在连接` : `${from}：${done} / ${total}`,
+        checking: (from: string) => `${from}：正在试用`,
+        done: (name: string) => `${name} 已经可以选用了。`,
+        cancelled: (from: string) => `${from}：已取消，没有留下文件。`,
+        failed: (from: string, reason: string) => `${from} 没有成功：${reason}。没有留下文件。`,
+        cancel: '取消',
+        fault: {
+          unreachable: '连不上下载地址',
+          'time-out': '对方半分钟没有动静',
+          'not-found': '那里没有这个模型',
+          refused: '对方不让下载，可能要登录，或先同意许可',
+          'server-error': '出了意外，请看服务器日志',
+          'cut-off': '传到一半断了，请再试一次',
+          'too-large': '文件太大，单个文件最多 1 GB',
+          'disk-full': '磁盘满了',
+          'zip-damaged': '这个 zip 损坏了，或者不安全',
+          'files-missing': '少了 tokenizer.json、config.json 或 ONNX 文件',
+          'model-unreadable': '文件齐了，但模型跑不起来',
+        },
+      },
     },
     progress: (ready: string, total: string) => `语料已算好 ${ready} / ${total} 条`,
     progressLabel: '语料的向量计算进度',

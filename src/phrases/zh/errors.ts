@@ -74,6 +74,8 @@ export const errors = {
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
+  'model-repository-format': '请填成「作者/模型」的样子，中间一个斜杠',
+  'model-installing': '正在取另一个模型，请等它完成，或先取消',
   'model-off': '这里还没有接入大模型，请联系管理员',
   'model-failed': '大模型这次没有给出结果，请稍后再试',
 

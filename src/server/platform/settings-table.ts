@@ -83,8 +83,8 @@ export const settingRows = {
     example: '/var/lib/huida',
     form: { zh: '文件夹路径', en: 'the path of a folder' },
     meaning: {
-      zh: '数据文件夹；不设 DATABASE_URL 时，数据库就在其中',
-      en: 'The data folder; the database is in it unless DATABASE_URL is set',
+      zh: '数据文件夹；不设 DATABASE_URL 时，数据库就在其中；本机的向量模型放在里面的 `models` 文件夹',
+      en: 'The data folder; the database is in it unless DATABASE_URL is set, and embedding models of this machine are in its folder `models`',
     },
   }),
   DATABASE_URL: row({

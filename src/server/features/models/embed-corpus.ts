@@ -6,7 +6,8 @@ import { findBot, listBotSizes } from '#server/features/bots/bots.public.ts'
 import { type Entry, readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
-import { embed, ModelError } from './model-client.ts'
+import type { Embedding } from './embed-texts.ts'
+import { ModelError } from './model-client.ts'
 import type { ServiceInUse, Services } from './services.ts'
 import {
   addVectors,
@@ -47,7 +48,7 @@ export interface CorpusEmbedding {
   readonly start: (bot: BotKey) => Promise<void>
 }
 
-export function createCorpusEmbedding({ db }: Database, services: Services): CorpusEmbedding {
+export function createCorpusEmbedding({ db }: Database, services: Services, embedding: Embedding): CorpusEmbedding {
   async function start({ accountId, botId }: BotKey): Promise<void> {
     // One after another: the service is often a single machine.
     await addJob(db, 'embed-corpus', { accountId, botId }, { key: `embed ${botId}`, queue: 'embeddings' })
@@ -55,6 +56,7 @@ export function createCorpusEmbedding({ db }: Database, services: Services): Cor
 
   async function startAll(): Promise<void> {
     const service = await services.current('embeddings')
+    await embedding.keepOnly(service)
     if (service === undefined) return
     const versions = new Map((await listProgress(db, service.spaceId)).map(({ botId, version }) => [botId, version]))
     for (const { accountId, id: botId, itemCount, corpusVersion } of await listBotSizes(db)) {
@@ -117,7 +119,7 @@ export function createCorpusEmbedding({ db }: Database, services: Services): Cor
     for (let from = 0; from < missing.length; from += textsPerCall) {
       const part = missing.slice(from, from + textsPerCall)
       const texts = part.map(({ text }) => text)
-      const found = await services.noting('embeddings', () => embed(service, texts, timeoutMs, signal))
+      const found = await services.noting('embeddings', () => embedding.embed(service, texts, { timeoutMs, signal }))
       found.forEach((vector, i) => {
         const { itemId = '', textHash = '' } = part[i] ?? {}
         vectors.push({ itemId, textHash, vector })
@@ -130,6 +132,7 @@ export function createCorpusEmbedding({ db }: Database, services: Services): Cor
     const startedMs = performance.now()
     for (;;) {
       const service = await services.current('embeddings')
+      await embedding.keepOnly(service)
       if (service === undefined) return
       if (!(await embedPage(bot, service, signal))) return
       if (signal?.aborted || performance.now() - startedMs > turnMs) return await start(bot)

@@ -13,11 +13,14 @@ export interface ServiceAddress {
 
 export class ModelError extends Error {
   readonly fault: ModelFault
+  /** It was we who ended it: nothing that an ADMIN need know. */
+  readonly isOurDoing: boolean
 
-  constructor(fault: ModelFault, options?: ErrorOptions) {
+  constructor(fault: ModelFault, { isOurDoing = false, ...options }: ErrorOptions & { isOurDoing?: boolean } = {}) {
     super(`A model service failed: ${fault}`, options)
     this.name = 'ModelError'
     this.fault = fault
+    this.isOurDoing = isOurDoing
   }
 }
 

@@ -12,7 +12,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { NearestItem } from './bot-vectors.ts'
 import { wordingsOf } from './embed-corpus.ts'
-import { embed, ModelError } from './model-client.ts'
+import type { Embedding } from './embed-texts.ts'
+import { ModelError } from './model-client.ts'
 import type { ServiceInUse, Services } from './services.ts'
 import { mostItems } from './vectors.store.ts'
 import type { VectorsInMemory } from './vectors-in-memory.ts'
@@ -43,6 +44,7 @@ interface Needs {
   readonly clock: Clock
   readonly log: Logger
   readonly services: Services
+  readonly embedding: Embedding
   readonly vectors: VectorsInMemory
   /** Computes what a bot lacks, in the background. */
   readonly start: (bot: { accountId: string; botId: string }) => Promise<void>
@@ -50,7 +52,7 @@ interface Needs {
 
 const nothing: ModelSimilarity = { state: 'preparing' }
 
-export function createModelSimilarity({ db, clock, log, services, vectors, start }: Needs): FindSimilar {
+export function createModelSimilarity({ db, clock, log, services, embedding, vectors, start }: Needs): FindSimilar {
   const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
   let faultsInARow = 0
   let pausedUntilMs = 0
@@ -62,9 +64,16 @@ export function createModelSimilarity({ db, clock, log, services, vectors, start
     const cached = cache.get(key)
     if (cached && cached.untilMs > nowMs) return cached.vector
     if (nowMs < pausedUntilMs || running >= mostAtOnce) return undefined
+    if (!embedding.isReady(service)) {
+      // Loading is no fault, but longer than a customer waits.
+      void load(service)
+      return undefined
+    }
     running += 1
     try {
-      const [vector] = await services.noting('embeddings', () => embed(service, [text], answerWithinMs))
+      const [vector] = await services.noting('embeddings', () =>
+        embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true }),
+      )
       faultsInARow = 0
       if (vector) remember(key, vector, nowMs)
       return vector
@@ -75,6 +84,15 @@ export function createModelSimilarity({ db, clock, log, services, vectors, start
       return undefined
     } finally {
       running -= 1
+    }
+  }
+
+  async function load(service: ServiceInUse): Promise<void> {
+    try {
+      await services.noting('embeddings', () => embedding.prepare(service))
+    } catch (error) {
+      if (!(error instanceof ModelError)) log.warn({ err: error }, 'the embedding model was not loaded')
+      pausedUntilMs = clock.now().getTime() + pauseMs
     }
   }
 

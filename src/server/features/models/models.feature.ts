@@ -1,6 +1,9 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { createCorpusEmbedding } from './embed-corpus.ts'
+import { createEmbedding } from './embed-texts.ts'
+import { createLocalEmbedder } from './local/local-embedder.ts'
+import { createLocalModels } from './local/local-models.service.ts'
 import { createModelSimilarity, type FindSimilar } from './model-similarity.ts'
 import { modelsRoutes } from './models.routes.ts'
 import { createModelsService } from './models.service.ts'
@@ -16,22 +19,44 @@ export interface ModelHelp {
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
-  const { clock, database, log, secretKey } = context
+  const { clock, database, log, modelsFolder, secretKey } = context
   const { db } = database
   const services = createServices({ db, clock, log, secretKey })
-  const embedding = createCorpusEmbedding(database, services)
-  const service = createModelsService({ context, services, startVectors: embedding.startAll })
+  const embedder = createLocalEmbedder()
+  const embedding = createEmbedding(modelsFolder, embedder)
+  const corpus = createCorpusEmbedding(database, services, embedding)
+  const local = createLocalModels(modelsFolder, log)
+  const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
   const proposals = createVariantProposals({ db, clock, services })
+
+  /** The first customer after a start should not be the one who finds the model still on the disk. */
+  async function loadInUse(): Promise<void> {
+    const inUse = await services.current('embeddings')
+    if (inUse?.local) await services.noting('embeddings', () => embedding.prepare(inUse))
+  }
+
   return {
-    feature: { routes: modelsRoutes(service, proposals), jobs: embedding.jobs },
+    feature: {
+      routes: modelsRoutes(service, local, proposals),
+      jobs: corpus.jobs,
+      warmUp() {
+        // What fails is noted for the ADMIN, and tried again with the next message.
+        void loadInUse().catch(() => undefined)
+        void local.tidyUp().catch((error: unknown) => log.warn({ err: error }, 'old drafts of models stay'))
+      },
+      async close() {
+        await Promise.all([local.close(), embedder.unload()])
+      },
+    },
     isOn: async () => (await services.current('embeddings')) !== undefined,
     findSimilar: createModelSimilarity({
       db,
       clock,
       log,
       services,
+      embedding,
       vectors: createVectorsInMemory(db),
-      start: embedding.start,
+      start: corpus.start,
     }),
   }
 }

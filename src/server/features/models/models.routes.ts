@@ -1,15 +1,45 @@
-import { getModelHelp, getModels, proposeVariants, saveModel, testModel } from '#contract/models.ts'
+import {
+  cancelLocalModelInstallation,
+  downloadLocalModel,
+  getModelHelp,
+  getModels,
+  proposeVariants,
+  saveLocalModel,
+  saveModel,
+  testLocalModel,
+  testModel,
+  unpackLocalModel,
+} from '#contract/models.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { LocalModelsService } from './local/local-models.service.ts'
 import type { ModelsService } from './models.service.ts'
 import type { VariantProposals } from './variant-proposals.service.ts'
 
-export function modelsRoutes(models: ModelsService, proposals: VariantProposals): Implementation[] {
+export function modelsRoutes(
+  models: ModelsService,
+  local: LocalModelsService,
+  proposals: VariantProposals,
+): Implementation[] {
   return [
     implement(getModels, () => models.describeAll()),
     implement(saveModel, ({ params, body, caller, request }) =>
       models.save(params.kind, body, caller.account, request),
     ),
     implement(testModel, ({ params, body }) => models.test(params.kind, body)),
+    implement(saveLocalModel, ({ body, caller, request }) => models.saveLocal(body, caller.account, request)),
+    implement(testLocalModel, ({ params }) => local.test(params.name)),
+    implement(downloadLocalModel, async ({ body }) => {
+      local.download(body)
+      return await models.describeAll()
+    }),
+    implement(unpackLocalModel, async ({ body }) => {
+      await local.unpack(body.zip)
+      return await models.describeAll()
+    }),
+    implement(cancelLocalModelInstallation, async () => {
+      await local.cancel()
+      return await models.describeAll()
+    }),
     implement(getModelHelp, async () => ({ proposesVariants: await proposals.isOffered() })),
     implement(proposeVariants, async ({ caller, params, body }) => ({
       variants: await proposals.propose(caller, params.botId, body),

@@ -1,12 +1,15 @@
 /** What the ADMIN does with model services: set up, test, switch. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { ModelFault, ModelKind, ModelService, Models, ServiceInput } from '#contract/models.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLocalModel } from '#contract/models.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/accounts/accounts.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { seal, unseal } from '#server/platform/secret-key.ts'
+import type { Embedding } from './embed-texts.ts'
+import type { LocalModelsService } from './local/local-models.service.ts'
 import { complete, embed, ModelError } from './model-client.ts'
 import { readService, saveService } from './models.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
@@ -19,20 +22,23 @@ const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
 interface Needs {
   readonly context: FeatureContext
   readonly services: Services
+  readonly embedding: Embedding
+  readonly local: LocalModelsService
   /** Begins to compute what is missing. */
   readonly startVectors: () => Promise<void>
 }
 
 export type ModelsService = ReturnType<typeof createModelsService>
 
-export function createModelsService({ context, services, startVectors }: Needs) {
+export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
   const { clock, secretKey } = context
   const { db } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */
   function keyFor(input: ServiceInput, stored: ModelServiceRow | undefined): string | undefined {
     if (input.key !== undefined) return input.key || undefined
-    if (!stored?.sealedKey || new URL(stored.baseUrl).origin !== new URL(input.baseUrl).origin) return undefined
+    if (!stored?.sealedKey || stored.baseUrl === '' || new URL(stored.baseUrl).origin !== new URL(input.baseUrl).origin)
+      return undefined
     return unseal(stored.sealedKey, secretKey, keyPurpose)
   }
 
@@ -46,12 +52,22 @@ export function createModelsService({ context, services, startVectors }: Needs) 
     return {
       embeddings: {
         ...describe('embeddings', embeddings),
+        isLocal: embeddings?.isLocal ?? false,
+        localModel: embeddings?.localModel ?? null,
         itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(db, embeddings.spaceId),
         itemsTotal: small.reduce((sum, { itemCount }) => sum + itemCount, 0),
         botsTooLarge: sizes.length - small.length,
       },
       chat: describe('chat', chat),
+      local: await local.describe(),
     }
+  }
+
+  async function takeUp(kind: ModelKind): Promise<void> {
+    services.forget()
+    if (kind !== 'embeddings') return
+    await embedding.keepOnly(await services.current('embeddings'))
+    await startVectors()
   }
 
   return {
@@ -68,12 +84,15 @@ export function createModelsService({ context, services, startVectors }: Needs) 
       await db.transaction(async (tx) => {
         const stored = await readService(tx, kind)
         const key = keyFor(input, stored)
-        const isSameSpace = stored?.baseUrl === baseUrl && stored.model === model
+        const isSameSpace = stored?.baseUrl === baseUrl && stored.model === model && !stored.isLocal
         await saveService(tx, {
           kind,
           isOn,
           baseUrl,
           model,
+          isLocal: false,
+          localModel: stored?.localModel ?? null,
+          localSha256: stored?.localSha256 ?? null,
           sealedKey: key === undefined ? null : seal(key, secretKey, keyPurpose),
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
@@ -81,8 +100,33 @@ export function createModelsService({ context, services, startVectors }: Needs) 
         const event = { accountId: admin.id, subject: `${kind} ${baseUrl} ${model}`, address: request.ip, at: now }
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
-      services.forget()
-      if (kind === 'embeddings' && isOn) await startVectors()
+      await takeUp(kind)
+      return await describeAll()
+    },
+
+    /** Uses a model of this machine; what the service was set to stays for the way back. */
+    async saveLocal({ name, isOn }: BodyOf<typeof saveLocalModel>, admin: AccountCaller, request: FastifyRequest) {
+      const sha256 = await local.sha256Of(name)
+      const now = clock.now()
+      await db.transaction(async (tx) => {
+        const stored = await readService(tx, 'embeddings')
+        const isSameSpace = stored?.isLocal && stored.localModel === name && stored.localSha256 === sha256
+        await saveService(tx, {
+          kind: 'embeddings',
+          isOn,
+          baseUrl: stored?.baseUrl ?? '',
+          model: stored?.model ?? '',
+          sealedKey: stored?.sealedKey ?? null,
+          isLocal: true,
+          localModel: name,
+          localSha256: sha256,
+          spaceId: isSameSpace ? stored.spaceId : randomUUID(),
+          updatedAt: now,
+        })
+        const event = { accountId: admin.id, subject: `embeddings ${name}`, address: request.ip, at: now }
+        await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
+      })
+      await takeUp('embeddings')
       return await describeAll()
     },
 

@@ -13,7 +13,7 @@ export async function readService(db: Queryable, kind: ModelKind): Promise<Model
   return row
 }
 
-type Setup = Pick<ModelServiceRow, 'kind' | 'isOn' | 'baseUrl' | 'model' | 'sealedKey' | 'spaceId' | 'updatedAt'>
+type Setup = Omit<ModelServiceRow, 'failingSince' | 'lastFault' | 'lastFaultAt' | 'faultCount'>
 
 /** What was wrong before is forgotten: a service that was set up anew begins anew. */
 export async function saveService(db: Queryable, setup: Setup): Promise<void> {

@@ -23,6 +23,11 @@ export const modelServices = pgTable('model_services', {
   isOn: boolean('is_on').notNull(),
   baseUrl: text('base_url').notNull(),
   model: text('model').notNull(),
+  /** Whether the embedding model is one of this machine, and not of the service. What the service was set to stays for the way back. */
+  isLocal: boolean('is_local').notNull().default(false),
+  /** A folder below the models folder, and the SHA-256 of its ONNX file: another file would give other vectors. */
+  localModel: text('local_model'),
+  localSha256: text('local_sha256'),
   /** Encrypted, with a secret that is not in the database. */
   sealedKey: text('sealed_key'),
   /** Another one with each change of address or model: vectors of different spaces cannot be compared. */

@@ -15,6 +15,8 @@ export const keyPurpose = 'key of a model service'
 
 export interface ServiceInUse extends ServiceAddress {
   readonly spaceId: string
+  /** Set when the model runs on this machine: the address is not asked then. */
+  readonly local: { readonly name: string; readonly sha256: string } | undefined
 }
 
 export interface Services {
@@ -66,12 +68,16 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
       const row = (await rows()).find((each) => each.kind === kind)
       if (row === undefined || !row.isOn) return undefined
       const { baseUrl, model, sealedKey, spaceId } = row
+      if (row.isLocal && row.localModel !== null && row.localSha256 !== null) {
+        const local = { name: row.localModel, sha256: row.localSha256 }
+        return { baseUrl, model, key: undefined, spaceId, local }
+      }
       const key = sealedKey === null ? undefined : unseal(sealedKey, secretKey, keyPurpose)
       if (sealedKey !== null && key === undefined) {
         if (row.lastFault !== 'key-unreadable') await noteFault(kind, 'key-unreadable')
         return undefined
       }
-      return { baseUrl, model, key, spaceId }
+      return { baseUrl, model, key, spaceId, local: undefined }
     },
     async noting(kind, work) {
       try {
@@ -83,7 +89,7 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
         }
         return result
       } catch (error) {
-        if (error instanceof ModelError) await noteFault(kind, error.fault)
+        if (error instanceof ModelError && !error.isOurDoing) await noteFault(kind, error.fault)
         throw error
       }
     },

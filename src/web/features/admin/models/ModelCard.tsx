@@ -1,78 +1,17 @@
-import { Badge, Button, Stack, Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { type ModelService, saveModel, testModel } from '#contract/models.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
-import { useFormat } from '#web/platform/format.ts'
+import { Badge } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { ModelService } from '#contract/models.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
 import { ModelState } from './ModelState.tsx'
 import styles from './models.module.css'
-import { modelsQuery } from './models.queries.ts'
 
 const stateColors = { off: 'gray', ready: 'teal', failing: 'red' } as const
-type Tested = ReplyOf<typeof testModel>
 
-/** One service: set up, tried, switched. */
-export function ModelCard({ service, children }: { service: ModelService; children?: ReactNode }) {
+/** One kind of model: what it is for, how it fares, and what is set. */
+export function ModelCard({ service, children }: { service: ModelService; children: ReactNode }) {
   const { models } = usePhrases().admin
-  const queryClient = useQueryClient()
   const titleId = useId()
-  const { kind, hasKey } = service
-  const [isOn, setOn] = useState(service.isOn)
-  const [isKeyRemoved, setKeyRemoved] = useState(false)
-  const [tested, setTested] = useState<Tested | null>(null)
-  const [isTesting, setTesting] = useState(false)
-
-  const form = useFaultForm({
-    initial: { baseUrl: service.baseUrl, model: service.model, key: '' },
-    schema: saveModel.body,
-    send: async (values) => {
-      const saved = await callApi(saveModel, { params: { kind }, body: { ...bodyOf(values), isOn } })
-      queryClient.setQueryData(modelsQuery.queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['model-help'] })
-      form.setValue('key', '')
-      setKeyRemoved(false)
-      setTested(null)
-      notifications.show({ message: models.saved })
-    },
-  })
-
-  // Another ADMIN, or another window, changed it: taken over unless something was entered here.
-  const [seen, setSeen] = useState(service)
-  if (seen !== service) {
-    setSeen(service)
-    if (form.values.baseUrl === seen.baseUrl && form.values.model === seen.model && isOn === seen.isOn) {
-      form.setValue('baseUrl', service.baseUrl)
-      form.setValue('model', service.model)
-      setOn(service.isOn)
-    }
-  }
-
-  /** Left out, a stored key stays. */
-  function bodyOf({ baseUrl, model, key }: typeof form.values) {
-    return { baseUrl, model, ...(key !== '' ? { key } : isKeyRemoved && { key: null }) }
-  }
-
-  async function test(): Promise<void> {
-    setTested(null)
-    if (!form.passes(['baseUrl', 'model', 'key'])) return
-    setTesting(true)
-    form.clearFailure()
-    try {
-      setTested(await callApi(testModel, { params: { kind }, body: bodyOf(form.values) }))
-    } catch (error) {
-      form.fail(error)
-    } finally {
-      setTesting(false)
-    }
-  }
-
-  const texts = models.kind[kind]
+  const texts = models.kind[service.kind]
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -82,82 +21,6 @@ export function ModelCard({ service, children }: { service: ModelService; childr
       <p className={styles.text}>{texts.text}</p>
       <ModelState service={service} />
       {children}
-      <form
-        id={form.id}
-        onSubmit={form.onSubmit}
-        // What was tested is no longer what stands here.
-        onChange={() => setTested(null)}
-        noValidate
-        aria-labelledby={titleId}
-      >
-        <Stack gap="md">
-          {form.failure !== null && <ErrorNotice error={form.failure} />}
-          <TextInput
-            label={models.baseUrl}
-            description={models.baseUrlHint}
-            placeholder="http://127.0.0.1:11434/v1"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.input('baseUrl')}
-          />
-          <TextInput
-            label={models.model}
-            description={texts.modelHint}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.input('model')}
-          />
-          <div>
-            <TextInput
-              type="password"
-              label={models.key}
-              description={isKeyRemoved ? models.keyRemoved : hasKey ? models.keyStored : models.keyHint}
-              // Else a browser offers the password of the account.
-              autoComplete="new-password"
-              {...form.input('key')}
-            />
-            {hasKey && !isKeyRemoved && (
-              <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={() => setKeyRemoved(true)}>
-                {models.keyRemove}
-              </Button>
-            )}
-          </div>
-          <Switch
-            label={models.use}
-            description={models.privacy[kind]}
-            checked={isOn}
-            onChange={(event) => setOn(event.currentTarget.checked)}
-          />
-          <FormActions>
-            <Button type="submit" loading={form.isSending}>
-              {models.save}
-            </Button>
-            <Button variant="default" loading={isTesting} onClick={() => void test()}>
-              {models.test}
-            </Button>
-          </FormActions>
-          <TestResult kind={kind} tested={tested} />
-        </Stack>
-      </form>
     </section>
-  )
-}
-
-function TestResult({ kind, tested }: { kind: ModelService['kind']; tested: Tested | null }) {
-  const { models } = usePhrases().admin
-  const format = useFormat()
-  return (
-    <div role="status">
-      {tested?.fault && <p className={styles.failing}>{models.testFailed(models.fault[tested.fault])}</p>}
-      {tested && tested.fault === null && (
-        <p className={styles.works}>
-          {kind === 'embeddings'
-            ? models.tested.embeddings(format.number(tested.dimensions ?? 0), format.number(tested.tookMs))
-            : models.tested.chat(format.number(tested.tookMs))}
-        </p>
-      )}
-    </div>
   )
 }

@@ -5,9 +5,10 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
+import { EmbeddingsCard } from './EmbeddingsCard.tsx'
 import { ModelCard } from './ModelCard.tsx'
 import { modelsQuery } from './models.queries.ts'
-import { VectorProgress } from './VectorProgress.tsx'
+import { ServiceForm } from './ServiceForm.tsx'
 
 export default function ModelsScreen() {
   return (
@@ -31,10 +32,10 @@ function ModelsDesk() {
       )}
       {data && (
         <div className={styles.rows}>
-          <ModelCard service={data.embeddings}>
-            <VectorProgress embeddings={data.embeddings} />
+          <EmbeddingsCard models={data} />
+          <ModelCard service={data.chat}>
+            <ServiceForm service={data.chat} />
           </ModelCard>
-          <ModelCard service={data.chat} />
         </div>
       )}
     </div>

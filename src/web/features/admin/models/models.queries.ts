@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getModels, type Models } from '#contract/models.ts'
+import { getModels, type LocalModels, type Models } from '#contract/models.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 const lookAgainMs = 10_000
-const watchingMs = 2000
+const watchingMs = 1000
 
 export const modelsQuery = queryOptions({
   queryKey: ['admin', 'models'],
@@ -12,8 +12,13 @@ export const modelsQuery = queryOptions({
   refetchInterval: ({ state }) => (isComputing(state.data) ? watchingMs : lookAgainMs),
 })
 
+export function isInstalling({ installation }: LocalModels): boolean {
+  return installation?.state === 'running' || installation?.state === 'checking'
+}
+
 export function isComputing(models: Models | undefined): boolean {
   if (models === undefined) return false
+  if (isInstalling(models.local)) return true
   const { isOn, itemsReady, itemsTotal } = models.embeddings
   return isOn && itemsReady < itemsTotal
 }

@@ -1,0 +1,289 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testBot } from '#contract/answers.ts'
+import {
+  cancelLocalModelInstallation,
+  downloadLocalModel,
+  getModels,
+  type Installation,
+  saveLocalModel,
+  saveModel,
+  testLocalModel,
+  unpackLocalModel,
+} from '#contract/models.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { call } from '#tests/support/calls.ts'
+import { type ModelHub, startModelHub } from '#tests/support/model-hub.ts'
+import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { tinyModel, writeModel } from '#tests/support/tiny-model.ts'
+import { makeZip, repeatDeflated } from '#tests/support/zip-files.ts'
+import { botVectors, modelServices } from '../models.tables.ts'
+
+const items = [
+  { question: 'How do I get a refund?', answer: 'Within 30 days.' },
+  { question: 'Where is my parcel?', answer: 'Look under Orders.' },
+  { question: 'I forgot my password', answer: 'Reset it on the log-in page.' },
+  { question: 'When do you open?', answer: 'At nine.' },
+  { question: 'May I have an invoice?', answer: 'It is in the mail.' },
+]
+
+let folder: string
+let app: TestApp
+let hub: ModelHub
+let service: ModelServer
+let admin: Person
+let owner: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'huida-models-test-'))
+  hub = await startModelHub()
+  service = await startModelServer()
+  app = await createTestApp({ modelsFolder: folder })
+  await app.startJobs()
+  admin = await createOwnerSession(app)
+  owner = await createUserSession(app, { plan: 'vip-monthly' })
+})
+afterAll(async () => {
+  await app.close()
+  await hub.close()
+  await service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  hub.mood = 'well'
+  hub.models.clear()
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+})
+
+async function models() {
+  return (await call(app, getModels, {}, admin)).reply
+}
+
+async function download(repository: string) {
+  return await call(app, downloadLocalModel, { body: { baseUrl: hub.baseUrl, repository } }, admin)
+}
+
+async function use(name: string, isOn = true) {
+  return await call(app, saveLocalModel, { body: { name, isOn } }, admin)
+}
+
+async function installed(): Promise<Installation> {
+  await expect
+    .poll(async () => (await models()).local.installation?.state, { timeout: 15_000 })
+    .not.toMatch(/running|checking/)
+  const { installation } = (await models()).local
+  if (installation === null) throw new Error('nothing was installed')
+  return installation
+}
+
+async function ask(bot: TestBot, text: string) {
+  const { status, reply, response } = await call(app, testBot, { params: { botId: bot.id }, body: { text } }, bot.owner)
+  expect(status, response.body).toBe(200)
+  return reply
+}
+
+async function waitForVectors(bot: TestBot): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await app.database.db.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+        const [inUse] = await app.database.db.select().from(modelServices)
+        const { embeddings } = await models()
+        return row?.spaceId === inUse?.spaceId && embeddings.itemsReady === embeddings.itemsTotal
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+}
+
+test('a model is downloaded as a whole, with its size and checksum, and can be tested', async () => {
+  const files = tinyModel()
+  hub.models.set('maker/tiny', files)
+  expect((await download('maker/tiny')).reply.local.installation).toMatchObject({
+    from: 'maker/tiny',
+    state: 'running',
+  })
+  expect(await installed()).toMatchObject({ state: 'done', name: 'maker--tiny', fault: null })
+  const { local } = await models()
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
+  expect(local.installation).toMatchObject({ bytesDone: bytes })
+  expect(local.models).toMatchObject([{ name: 'maker--tiny', bytes, file: 'onnx/model.onnx', missing: [] }])
+  expect(local.models[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  const tested = await call(app, testLocalModel, { params: { name: 'maker--tiny' } }, admin)
+  expect(tested.reply).toMatchObject({ fault: null, dimensions: 8 })
+  expect(await readdir(folder)).toEqual(['maker--tiny'])
+})
+
+test('a download shows its progress, and what was cancelled leaves nothing', async () => {
+  const files = tinyModel()
+  hub.models.set('maker/tiny', files)
+  hub.mood = 'held'
+  await download('maker/tiny')
+  const size = files['onnx/model.onnx']?.length ?? 0
+  await expect
+    .poll(async () => (await models()).local.installation, { timeout: 5000 })
+    .toMatchObject({ state: 'running', bytesTotal: expect.any(Number) })
+  await expect
+    .poll(async () => {
+      const { bytesDone = 0, bytesTotal = 0 } = (await models()).local.installation ?? {}
+      return (bytesTotal ?? 0) - bytesDone
+    })
+    .toBe(size - (size >> 1))
+  expect((await download('maker/other')).problem.code).toBe('model-installing')
+  const cancelled = await call(app, cancelLocalModelInstallation, {}, admin)
+  expect(cancelled.reply.local.installation).toMatchObject({ state: 'cancelled' })
+  expect(cancelled.reply.local.models).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['cut-off', 'cut-off'],
+  ['down', 'server-error'],
+] as const)('a download from a server that is %s leaves nothing, and says why', async (mood, fault) => {
+  hub.models.set('maker/tiny', tinyModel())
+  hub.mood = mood
+  await download('maker/tiny')
+  expect(await installed()).toMatchObject({ state: 'failed', fault })
+  expect(await readdir(folder)).toEqual([])
+  hub.mood = 'well'
+  await download('maker/tiny')
+  expect(await installed()).toMatchObject({ state: 'done' })
+})
+
+test('what is not there, no model, or not loadable is refused, and the model that was there before stays', async () => {
+  await download('maker/none')
+  expect(await installed()).toMatchObject({ state: 'failed', fault: 'not-found' })
+  const { 'onnx/model.onnx': _, ...without } = tinyModel()
+  hub.models.set('maker/wordless', without)
+  await download('maker/wordless')
+  expect(await installed()).toMatchObject({ state: 'failed', fault: 'files-missing' })
+  await writeModel(join(folder, 'maker--tiny'))
+  hub.models.set('maker/tiny', { ...tinyModel(), 'onnx/model.onnx': Buffer.from('no network at all') })
+  await download('maker/tiny')
+  expect(await installed()).toMatchObject({ state: 'failed', fault: 'model-unreadable' })
+  expect(await readdir(folder)).toEqual(['maker--tiny'])
+  expect((await call(app, testLocalModel, { params: { name: 'maker--tiny' } }, admin)).reply.fault).toBeNull()
+})
+
+test('a zip in the models folder is unpacked, whether or not a folder was zipped', async () => {
+  for (const [zip, top] of [
+    ['flat.zip', ''],
+    ['deep.zip', 'snapshots/main/'],
+  ] as const) {
+    const entries = Object.entries(tinyModel()).map(([name, content]) => ({ name: `${top}${name}`, content }))
+    await writeFile(join(folder, zip), makeZip([...entries, { name: `${top}README.md`, content: 'Hello' }]))
+    expect((await models()).local.zips.map(({ name }) => name)).toContain(zip)
+    await call(app, unpackLocalModel, { body: { zip } }, admin)
+    expect(await installed()).toMatchObject({ state: 'done', kind: 'zip', name: zip.slice(0, 4) })
+    expect((await readdir(join(folder, zip.slice(0, 4)))).toSorted()).toEqual([
+      'config.json',
+      'onnx',
+      'tokenizer.json',
+      'tokenizer_config.json',
+    ])
+  }
+})
+
+test('a zip that leads out of the folder, swells, lies or lacks something is refused and leaves nothing', async () => {
+  const whole = Object.entries(tinyModel()).map(([name, content]) => ({ name, content }))
+  const zips = {
+    outside: [makeZip([...whole, { name: '../outside.txt', content: 'x' }]), 'zip-damaged'],
+    bomb: [
+      makeZip([...whole.slice(1), { name: 'config.json', ...repeatDeflated(Buffer.alloc(2 ** 20), 65) }]),
+      'too-large',
+    ],
+    liar: [makeZip([...whole.slice(1), { name: 'config.json', content: '{"a":1}', declaredBytes: 3 }]), 'zip-damaged'],
+    torn: [makeZip([...whole.slice(1), { name: 'config.json', content: '{}', crc: 1 }]), 'zip-damaged'],
+    short: [makeZip(whole.slice(1)), 'files-missing'],
+    nothing: [Buffer.from('no zip'), 'zip-damaged'],
+  } as const
+  for (const [name, [bytes, fault]] of Object.entries(zips)) {
+    await writeFile(join(folder, `${name}.zip`), bytes)
+    await call(app, unpackLocalModel, { body: { zip: `${name}.zip` } }, admin)
+    expect(await installed(), name).toMatchObject({ state: 'failed', fault })
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(
+    Object.keys(zips)
+      .map((name) => `${name}.zip`)
+      .toSorted(),
+  )
+  const { status } = await call(app, unpackLocalModel, { body: { zip: '..' } }, admin)
+  expect(status).toBe(422)
+})
+
+test('a model in a folder of its own finds what no word tells, without asking anybody', async () => {
+  await writeModel(join(folder, 'brought'))
+  const bot = await createTestBot(app, owner, { items })
+  const saved = await use('brought')
+  expect(saved.reply.embeddings).toMatchObject({ isLocal: true, localModel: 'brought', state: 'ready' })
+  await waitForVectors(bot)
+  const helped = await ask(bot, 'zorble')
+  expect(helped.why.candidates[0]?.id).toBe(bot.itemIds[1])
+  expect(helped.why.candidates[0]?.contributions[0]?.part).toBe('model')
+  expect(service.calls).toEqual([])
+})
+
+test('a model that went missing or was changed costs the customer nothing, and the ADMIN sees it', async () => {
+  await writeModel(join(folder, 'brought'))
+  const bot = await createTestBot(app, owner, { items })
+  await use('brought')
+  await waitForVectors(bot)
+  // Off and on again, so that it is read anew.
+  await use('brought', false)
+  await writeModel(join(folder, 'brought'), tinyModel({ seed: 2 }))
+  await app.database.db.update(modelServices).set({ isOn: true })
+  await expect
+    .poll(
+      async () => {
+        app.clock.skip(31_000)
+        const reply = await ask(bot, 'how can i get a refund please')
+        expect(reply.why.candidates[0]?.id).toBe(bot.itemIds[0])
+        return (await models()).embeddings.lastFault
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toBe('model-changed')
+  await rm(join(folder, 'brought'), { recursive: true })
+  await expect
+    .poll(
+      async () => {
+        app.clock.skip(31_000)
+        await ask(bot, 'how could i get a refund')
+        return (await models()).embeddings
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toMatchObject({ state: 'failing', lastFault: 'model-missing' })
+
+  await writeModel(join(folder, 'brought'), tinyModel({ seed: 2 }))
+  await use('brought')
+  await waitForVectors(bot)
+  expect((await ask(bot, 'zorble is gone')).why.candidates[0]?.id).toBe(bot.itemIds[1])
+  expect((await models()).embeddings.state).toBe('ready')
+})
+
+test('a folder that is no model cannot be chosen', async () => {
+  await mkdir(join(folder, 'empty'))
+  expect((await models()).local.models).toMatchObject([
+    { name: 'empty', missing: ['config.json', 'tokenizer.json', 'onnx/model_quantized.onnx'] },
+  ])
+  expect((await use('empty')).problem).toMatchObject({ code: 'choice-invalid', field: 'name' })
+  expect((await use('elsewhere')).problem.code).toBe('choice-invalid')
+  expect((await use('../empty')).status).toBe(422)
+})
+
+test('the way back to the service needs nothing entered again, and the other way neither', async () => {
+  await writeModel(join(folder, 'brought'))
+  const body = { baseUrl: service.baseUrl, model: 'tiny', key: 'sk-kept', isOn: true }
+  await call(app, saveModel, { params: { kind: 'embeddings' }, body }, admin)
+  const local = (await use('brought')).reply.embeddings
+  expect(local).toMatchObject({ isLocal: true, baseUrl: service.baseUrl, model: 'tiny', hasKey: true })
+  const { key: _, ...again } = body
+  const back = await call(app, saveModel, { params: { kind: 'embeddings' }, body: again }, admin)
+  expect(back.reply.embeddings).toMatchObject({ isLocal: false, localModel: 'brought', hasKey: true, state: 'ready' })
+})

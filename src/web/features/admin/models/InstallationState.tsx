@@ -1,0 +1,67 @@
+import { Button, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelLocalModelInstallation, type LocalModels } from '#contract/models.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import styles from './models.module.css'
+import { isInstalling, modelsQuery } from './models.queries.ts'
+
+/** How far the download or the unpacking is, or how it ended. */
+export function InstallationState({ local }: { local: LocalModels }) {
+  const { installation: phrases } = usePhrases().admin.models.bring
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [isCancelling, setCancelling] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { installation } = local
+  if (installation === null) return null
+  const { from, state, bytesDone, bytesTotal, fault, name } = installation
+
+  async function cancel(): Promise<void> {
+    setCancelling(true)
+    setFailure(null)
+    try {
+      queryClient.setQueryData(modelsQuery.queryKey, await callApi(cancelLocalModelInstallation))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setCancelling(false)
+    }
+  }
+
+  if (!isInstalling(local)) {
+    return (
+      <div role="status">
+        {state === 'done' && <p className={styles.works}>{phrases.done(name ?? from)}</p>}
+        {state === 'cancelled' && <p className={styles.text}>{phrases.cancelled(from)}</p>}
+        {state === 'failed' && fault !== null && (
+          <p className={styles.failing}>{phrases.failed(from, phrases.fault[fault])}</p>
+        )}
+      </div>
+    )
+  }
+  const share = bytesTotal ? (bytesDone / bytesTotal) * 100 : 0
+  return (
+    <div className={styles.progress}>
+      <p className="tabular">
+        {state === 'checking'
+          ? phrases.checking(from)
+          : phrases.running(from, format.bytes(bytesDone), bytesTotal === null ? null : format.bytes(bytesTotal))}
+      </p>
+      <Progress value={share} aria-label={phrases.label} />
+      <Button
+        variant="default"
+        size="compact-md"
+        className={styles.cancel ?? ''}
+        loading={isCancelling}
+        onClick={() => void cancel()}
+      >
+        {phrases.cancel}
+      </Button>
+      {failure !== null && <ErrorNotice error={failure} />}
+    </div>
+  )
+}
