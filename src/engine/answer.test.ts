@@ -159,11 +159,13 @@ describe('what to do', () => {
   })
 
   test('two entries with one answer do not make each other doubtful', () => {
-    const alone = indexOf(entry('a', 'return a broken item', { answer: 'x' }), ...shop).ask('return the broken item')
+    // Without the entry about returns, which has another answer and would be a true rival.
+    const others = shop.slice(1)
+    const alone = indexOf(entry('a', 'return a broken item', { answer: 'x' }), ...others).ask('return the broken item')
     const twins = indexOf(
       entry('a', 'return a broken item', { answer: 'x' }),
       entry('b', 'return the broken items', { answer: 'x' }),
-      ...shop,
+      ...others,
     )
     expect(twins.ask('i return the broken item').kind).toBe('answer')
     expect(alone.kind).toBe('answer')

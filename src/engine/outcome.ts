@@ -90,7 +90,7 @@ export interface Outcome {
 }
 
 export interface AskOptions {
-  /** Lowest confidence that is answered, 0..1. Default 0.6. */
+  /** Lowest confidence that is answered, 0..1. Default 0.65. */
   answerThreshold?: number
   /** Lowest confidence that is offered as "did you mean", 0..1. Default 0.2. */
   suggestThreshold?: number

@@ -18,7 +18,7 @@ function candidate(confidence: number): Candidate {
 
 describe('deciding by confidence', () => {
   test.each([
-    [0.63, 0.61],
+    [0.68, 0.66],
     [0.95, 0.94],
     [0.7, 0.7],
   ])('%d against %d is asked back', (best, rival) => {
@@ -29,8 +29,8 @@ describe('deciding by confidence', () => {
   })
 
   test.each([
-    [0.63, 0.5],
-    [0.63, 0.1],
+    [0.68, 0.55],
+    [0.68, 0.1],
     [0.95, 0.9],
   ])('%d against %d is answered', (best, rival) => {
     expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({
@@ -40,8 +40,8 @@ describe('deciding by confidence', () => {
   })
 
   test('one alone needs only the threshold', () => {
-    expect(decideByConfidence(candidate(0.6), undefined, {}).kind).toBe('answer')
-    expect(decideByConfidence(candidate(0.59), undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
+    expect(decideByConfidence(candidate(0.65), undefined, {}).kind).toBe('answer')
+    expect(decideByConfidence(candidate(0.64), undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
     expect(decideByConfidence(candidate(0.19), undefined, {})).toEqual({ kind: 'refuse', reason: 'unsure' })
     expect(decideByConfidence(undefined, undefined, {})).toEqual({ kind: 'refuse', reason: 'nothing-matched' })
   })
@@ -54,7 +54,7 @@ describe('deciding by confidence', () => {
   })
 
   test('the thresholds are the caller’s', () => {
-    expect(decideByConfidence(candidate(0.6), undefined, { answerThreshold: 0.7 }).kind).toBe('suggest')
+    expect(decideByConfidence(candidate(0.65), undefined, { answerThreshold: 0.7 }).kind).toBe('suggest')
     expect(decideByConfidence(candidate(0.3), undefined, { suggestThreshold: 0.4 }).kind).toBe('refuse')
   })
 })

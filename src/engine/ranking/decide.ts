@@ -2,7 +2,7 @@
 
 import type { AskOptions, Candidate, Outcome } from '../outcome.ts'
 
-export const DEFAULT_ANSWER_THRESHOLD = 0.6
+export const DEFAULT_ANSWER_THRESHOLD = 0.65
 export const DEFAULT_SUGGEST_THRESHOLD = 0.2
 
 /**
