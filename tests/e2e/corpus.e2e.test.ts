@@ -286,7 +286,8 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
     )
     await page.goto(`/user/corpusMenu/corpus?bot=${many.id}`)
     await page.getByText(corpus.list.total(number(1000)), { exact: true }).waitFor()
-    await page.getByRole('article').first().waitFor()
+    // Where the pointer was left, the wheel may turn the chat beside the list.
+    await page.getByRole('article').first().hover()
     const rowCounts: number[] = []
     const end = page.getByText(corpus.list.end(number(1000)))
     while (!(await end.isVisible())) {
