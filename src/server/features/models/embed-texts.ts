@@ -15,6 +15,9 @@ export interface Embedding {
   keepOnly(service: ServiceInUse | undefined): Promise<void>
 }
 
+/** Background work waits for the customers, and for a slow machine. */
+const backgroundPatience = 10
+
 export function createEmbedding(modelsFolder: string, embedder: LocalEmbedder): Embedding {
   function modelOf({ local }: ServiceInUse): ModelToLoad | undefined {
     return local && { folder: join(modelsFolder, local.name), sha256: local.sha256 }
@@ -22,7 +25,10 @@ export function createEmbedding(modelsFolder: string, embedder: LocalEmbedder): 
   return {
     async embed(service, texts, options) {
       const model = modelOf(service)
-      if (model) return await embedder.embed(model, texts, options)
+      if (model) {
+        const patience = options.isUrgent ? 1 : backgroundPatience
+        return await embedder.embed(model, texts, { ...options, timeoutMs: options.timeoutMs * patience })
+      }
       return await embed(service, texts, options.timeoutMs, options.signal)
     },
     isReady(service) {
