@@ -114,7 +114,7 @@ export interface AnswerIndex {
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
   /**
-   * Learns entries with five or more ways of asking, which then are told apart better; edited ones wait for the next
+   * Learns entries with five or more ways of asking, when most have so many: they are told apart better; edited ones wait for the next
    * call. Takes seconds for thousands of ways of asking, so call it beside the answers' way. Returns whether there was
    * anything to learn.
    */

@@ -26,6 +26,14 @@ const wordings = {
     'receipt please',
     'a bill for my order',
   ],
+  hours: [
+    'when do you open',
+    'opening hours',
+    'are you open today',
+    'closing time',
+    'open on sunday',
+    'how late are you open',
+  ],
 }
 
 function entryOf(id: keyof typeof wordings): EngineEntry {
@@ -35,7 +43,7 @@ function entryOf(id: keyof typeof wordings): EngineEntry {
 
 function createTrained() {
   const index = createAnswerIndex({ language: 'en' })
-  for (const id of ['refund', 'delivery', 'invoice'] as const) index.put(entryOf(id))
+  for (const id of ['refund', 'delivery', 'invoice', 'hours'] as const) index.put(entryOf(id))
   expect(index.train()).toBe(true)
   return index
 }
@@ -57,6 +65,22 @@ test('few wordings are not learned', () => {
   index.put({ ...entryOf('delivery'), variants: [] })
   expect(index.train()).toBe(false)
   expect(decisionsOf(index, 'refund')).toEqual({ refund: 0, delivery: 0 })
+})
+
+test('beside many entries that it has not learned it decides nothing', () => {
+  const index = createTrained()
+  const other = (n: number): EngineEntry => ({
+    ...entryOf('refund'),
+    id: `other ${n}`,
+    question: `Subject ${n}`,
+    variants: [],
+  })
+  index.put(other(1))
+  expect(decisionsOf(index, 'please refund the money').refund).toBeGreaterThan(0)
+  index.put(other(2))
+  const decisions = decisionsOf(index, 'please refund the money')
+  expect(new Set(Object.values(decisions))).toEqual(new Set([0]))
+  expect(index.train()).toBe(false)
 })
 
 test('an edited entry is judged by its texts alone until the next training', () => {
@@ -86,7 +110,7 @@ test('is saved and loaded with the index', () => {
 test('the order in which entries were put does not matter', () => {
   const one = createTrained()
   const other = createAnswerIndex({ language: 'en' })
-  for (const id of ['invoice', 'refund', 'delivery'] as const) other.put(entryOf(id))
+  for (const id of ['hours', 'invoice', 'refund', 'delivery'] as const) other.put(entryOf(id))
   other.train()
   expect(decisionsOf(other, 'where is my refund')).toEqual(decisionsOf(one, 'where is my refund'))
 })

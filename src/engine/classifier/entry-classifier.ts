@@ -75,6 +75,11 @@ export class EntryClassifier {
     return new EntryClassifier(model.finish(), meaning)
   }
 
+  /** Entries that it still knows. */
+  get size(): number {
+    return this.#classById.size
+  }
+
   get byteLength(): number {
     const { hashes, idf, starts, classes, weights, directionWeights } = this.#model
     return [hashes, idf, starts, classes, weights, directionWeights].reduce((sum, part) => sum + part.byteLength, 0)
