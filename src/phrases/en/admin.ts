@@ -159,7 +159,8 @@ export const admin = {
       choose: 'Which model',
       none: 'There is no model yet. Download one below, or bring your own.',
       incomplete: (files) => `Missing: ${files.join(', ')}`,
-      privacy: 'It is computed on this server; messages of customers go nowhere else. No graphics card is needed.',
+      privacy:
+        'It is computed on this server; messages of customers go nowhere else. It needs no graphics card, and about four times the size of its file in memory.',
     },
     bring: {
       title: 'Add a model',

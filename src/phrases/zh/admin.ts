@@ -157,7 +157,7 @@ export const admin = {
       choose: '用哪个模型',
       none: '还没有模型。从下面下载一个，或者自己放进来。',
       incomplete: (files: readonly string[]) => `缺少 ${files.join('、')}`,
-      privacy: '在这台服务器上计算，顾客的消息不会发到别处。不需要显卡。',
+      privacy: '在这台服务器上计算，顾客的消息不会发到别处。不需要显卡；占用的内存大约是文件大小的四倍。',
     },
     bring: {
       title: '添加模型',

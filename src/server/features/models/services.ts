@@ -57,8 +57,8 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
     known = undefined
   }
 
-  async function noteFault(kind: ModelKind, fault: ModelFault): Promise<void> {
-    log.warn({ kind, fault }, 'a model service failed')
+  async function noteFault(kind: ModelKind, fault: ModelFault, cause?: unknown): Promise<void> {
+    log.warn({ kind, fault, ...(cause !== undefined && { err: cause }) }, 'a model service failed')
     await addFault(db, kind, fault, clock.now())
     forget()
   }
@@ -89,7 +89,7 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
         }
         return result
       } catch (error) {
-        if (error instanceof ModelError && !error.isOurDoing) await noteFault(kind, error.fault)
+        if (error instanceof ModelError && !error.isOurDoing) await noteFault(kind, error.fault, error.cause)
         throw error
       }
     },

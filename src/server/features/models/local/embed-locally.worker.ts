@@ -12,8 +12,11 @@ function send(reply: EmbeddingReply, transfer: ArrayBuffer[] = []): void {
 
 loading.then(
   () => send({ kind: 'loaded' }),
-  (error: unknown) =>
-    send({ kind: 'not-loaded', fault: error instanceof LoadError ? error.fault : 'model-unreadable' }),
+  (error: unknown) => {
+    const fault = error instanceof LoadError ? error.fault : 'model-unreadable'
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    send({ kind: 'not-loaded', fault, reason: String(cause).slice(0, 500) })
+  },
 )
 
 parentPort?.on('message', ({ id, text }: EmbeddingRequest) => {

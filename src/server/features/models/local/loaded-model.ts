@@ -41,7 +41,7 @@ export async function loadModel(folder: string, expectedSha256: string | undefin
     // More threads would take the cores from those who answer.
     ort.env.wasm.numThreads = 1
     ort.env.logLevel = 'error'
-    const tokenizer = new Tokenizer(vocabulary, tokenizerConfig)
+    const tokenizer = new Tokenizer(vocabulary, { ...unknownWordOf(vocabulary), ...tokenizerConfig })
     const session = await ort.InferenceSession.create(bytes, { executionProviders: ['wasm'] })
     const model = modelOf(tokenizer, session, pooling, mostTokensOf(config))
     // A model that loads and cannot be asked is none.
@@ -67,6 +67,12 @@ async function readJson(path: string): Promise<object> {
   throw new LoadError('model-unreadable')
 }
 
+/** Some kinds of vocabularies are asked for it in the other file, which not every model has. */
+function unknownWordOf(vocabulary: object): { unk_token?: unknown } {
+  const model: unknown = 'model' in vocabulary ? vocabulary.model : undefined
+  return typeof model === 'object' && model !== null && 'unk_token' in model ? { unk_token: model.unk_token } : {}
+}
+
 function mostTokensOf(config: object): number {
   const positions = 'max_position_embeddings' in config ? Number(config.max_position_embeddings) : Number.NaN
   // Some count two positions that no token may take.
@@ -76,7 +82,10 @@ function mostTokensOf(config: object): number {
 function modelOf(tokenizer: Tokenizer, session: ort.InferenceSession, pooling: Pooling, most: number): LoadedModel {
   return {
     async embed(text) {
-      const ids = cutTokens(tokenizer.encode(text.slice(0, mostCharacters).toWellFormed()).ids, most)
+      const { ids: found } = tokenizer.encode(text.slice(0, mostCharacters).toWellFormed())
+      // A vocabulary without a word for the unknown leaves holes.
+      const known = found.filter((id) => Number.isInteger(id))
+      const ids = cutTokens(known, most)
       if (ids.length === 0) throw new Error('no tokens')
       const mask = ids.map(() => 1)
       const values: Record<string, readonly number[]> = {

@@ -70,6 +70,18 @@ test('very long texts, odd characters and no words at all cost neither time nor 
   expect(await embedder.embed(one(), ['parcel'], { timeoutMs })).toHaveLength(1)
 })
 
+test('a model without a tokenizer_config.json takes words that it does not know', async () => {
+  const { 'tokenizer_config.json': _, ...files } = tinyModel()
+  await writeModel(join(folder, 'bare'), files)
+  const bare = { folder: join(folder, 'bare'), sha256: undefined }
+  const [[known], [beside]] = [
+    await embedder.embed(bare, ['parcel'], { timeoutMs }),
+    await embedder.embed(bare, ['unheard parcel'], { timeoutMs }),
+  ]
+  if (!known || !beside) throw new Error('no vectors')
+  expect(dot(known, beside)).toBeGreaterThan(0.9)
+})
+
 test('what takes too long is given up, and the next one is answered', async () => {
   await embedder.load(one())
   const late = embedder.embed(

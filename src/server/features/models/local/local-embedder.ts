@@ -19,7 +19,12 @@ export interface EmbeddingRequest {
 
 export type EmbeddingReply =
   | { readonly kind: 'loaded' }
-  | { readonly kind: 'not-loaded'; readonly fault: 'model-missing' | 'model-changed' | 'model-unreadable' }
+  | {
+      readonly kind: 'not-loaded'
+      readonly fault: 'model-missing' | 'model-changed' | 'model-unreadable'
+      /** For the log. */
+      readonly reason: string
+    }
   | { readonly kind: 'vector'; readonly id: number; readonly vector: Float32Array }
   | { readonly kind: 'no-vector'; readonly id: number }
 
@@ -101,7 +106,7 @@ export function createLocalEmbedder(): LocalEmbedder {
         settle()
         return next(thread)
       }
-      if (reply.kind === 'not-loaded') return fail(new ModelError(reply.fault))
+      if (reply.kind === 'not-loaded') return fail(new ModelError(reply.fault, { cause: new Error(reply.reason) }))
       const { asked } = thread
       thread.asked = undefined
       clearTimeout(thread.silence)
