@@ -84,7 +84,9 @@ export type ModelService = z.infer<typeof modelServiceSchema>
 export const localModelLimits = {
   /** Of one file: what a 32-bit runtime can hold beside its own work. */
   fileBytes: 1024 ** 3,
-  zipBytes: 1.2 * 1024 ** 3,
+  zipBytes: 1.25 * 1024 ** 3,
+  /** Of an upload, so that each is sent well within the time that a request has, also over a slow line. */
+  partBytes: 4 * 1024 ** 2,
 } as const
 
 /** The name of a folder: it never leads out of the one with the models. */
@@ -239,6 +241,24 @@ export const unpackLocalModel = defineEndpoint({
   body: z.object({ zip: localModelName }),
   reply: modelsSchema,
   errors: ['model-installing'],
+})
+
+export const uploadLocalModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/admin/local-model-upload',
+  access: 'admin',
+  summary: 'Send a zip file part by part; after the last one it lies in the models folder, to be unpacked.',
+  query: z.object({
+    zip: localModelName.regex(/\.zip$/i, fault('file-type')),
+    /** Where the part begins; 0 begins anew. */
+    offset: z.coerce.number().int().min(0).default(0),
+    /** Size of the whole file. */
+    total: z.coerce.number().int().min(1).max(localModelLimits.zipBytes, fault('file-too-large')),
+  }),
+  upload: { maxBytes: localModelLimits.partBytes },
+  /** How much is there: the next part begins here. */
+  reply: z.object({ received: z.number().int() }),
+  errors: ['file-missing', 'file-too-large', 'file-type'],
 })
 
 export const cancelLocalModelInstallation = defineEndpoint({

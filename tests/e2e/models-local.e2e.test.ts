@@ -88,6 +88,12 @@ describe.each(locales)('an embedding model on this machine, in %s', (locale) => 
   it('comes out of a zip as well, and is tested before it is used', async () => {
     await press(bring.own.unpackOf('brought.zip'))
     await card().getByText(installation.done('brought'), { exact: true }).waitFor()
+    const entries = Object.entries(tinyModel({ seed: 3 })).map(([name, content]) => ({ name: `mine/${name}`, content }))
+    const chooser = page.waitForEvent('filechooser')
+    await press(bring.own.upload)
+    const file = { name: 'My own.zip', mimeType: 'application/zip', buffer: makeZip(entries) }
+    await (await chooser).setFiles(file)
+    await card().getByText(installation.done('My-own'), { exact: true }).waitFor()
     await card().getByRole('radio', { name: 'maker--tiny' }).check()
     await press(models.test)
     const works = new RegExp(models.tested.embeddings('8', '\\d+').replace('.', '\\.'))

@@ -175,7 +175,11 @@ export const admin = {
       },
       own: {
         title: 'Bring your own',
-        text: 'On a server without internet, put the folder of a model, or a zip of it, into this folder of the server and come back to this page:',
+        zipText: 'For a server without internet: upload a zip with the folder of a model, up to 1.25 GB.',
+        upload: 'Upload a zip',
+        uploading: (percent) => `${percent} sent`,
+        cancel: 'Cancel the upload',
+        text: 'Or put the folder, or the zip, into this place on the server and come back to this page:',
         unpack: 'Unpack',
         unpackOf: (name) => `Unpack ${name}`,
       },

@@ -157,6 +157,7 @@ export const apiReference = {
     saveLocalModel: '改用本机的向量模型，开启或关闭它。',
     testLocalModel: '载入一个本机的向量模型，试问一次。',
     downloadLocalModel: '从与 Hugging Face 同样布局的服务器开始下载一个向量模型。',
+    uploadLocalModel: '分段上传一个 zip；传完最后一段，它就放在模型文件夹里，等待解开。',
     unpackLocalModel: '解开放在模型文件夹里的一个 zip。',
     cancelLocalModelInstallation: '停止下载或解压，不留下任何文件。',
     getModelHelp: '这个安装为机器人主人提供哪些模型帮助。',

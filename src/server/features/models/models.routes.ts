@@ -9,6 +9,7 @@ import {
   testLocalModel,
   testModel,
   unpackLocalModel,
+  uploadLocalModel,
 } from '#contract/models.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
@@ -36,6 +37,7 @@ export function modelsRoutes(
       await local.unpack(body.zip)
       return await models.describeAll()
     }),
+    implement(uploadLocalModel, ({ query, request }) => local.receive(query, request)),
     implement(cancelLocalModelInstallation, async () => {
       await local.cancel()
       return await models.describeAll()

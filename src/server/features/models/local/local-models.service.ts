@@ -1,14 +1,16 @@
 /** What the ADMIN does with embedding models of this machine: bring, list, try. Everything here is of this node. */
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { downloadLocalModel, LocalModels, testLocalModel } from '#contract/models.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { downloadLocalModel, LocalModels, testLocalModel, uploadLocalModel } from '#contract/models.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ModelError } from '../model-client.ts'
 import { downloadModel, folderNameOf } from './download-model.ts'
 import { createInstaller } from './install-model.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { describeModel, listModels, removeOldDrafts } from './model-files.ts'
+import { receivePart } from './receive-zip.ts'
 import { folderNameOfZip, unpackModel } from './unpack-model.ts'
 
 /** Loading included. */
@@ -56,6 +58,9 @@ export function createLocalModels(modelsFolder: string, log: Logger) {
       })
       if (begun === undefined) throw new AppError('model-installing')
     },
+
+    receive: (part: QueryOf<typeof uploadLocalModel>, request: FastifyRequest) =>
+      receivePart(modelsFolder, part, request),
 
     cancel: () => installer.cancel(),
 

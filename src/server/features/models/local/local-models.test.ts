@@ -9,18 +9,22 @@ import {
   downloadLocalModel,
   getModels,
   type Installation,
+  localModelLimits,
   saveLocalModel,
   saveModel,
   testLocalModel,
   unpackLocalModel,
+  uploadLocalModel,
 } from '#contract/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
+import { pathOf } from '#tests/support/endpoint-paths.ts'
 import { type ModelHub, startModelHub } from '#tests/support/model-hub.ts'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
 import { tinyModel, writeModel } from '#tests/support/tiny-model.ts'
+import { multipartBody, multipartBoundary } from '#tests/support/upload.ts'
 import { makeZip, repeatDeflated } from '#tests/support/zip-files.ts'
 import { botVectors, modelServices } from '../models.tables.ts'
 
@@ -187,6 +191,46 @@ test('a zip in the models folder is unpacked, whether or not a folder was zipped
       'tokenizer_config.json',
     ])
   }
+})
+
+async function send(zip: string, part: Buffer, offset: number, total: number, as: Person = admin) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: pathOf(uploadLocalModel, {}, { zip, offset: String(offset), total: String(total) }),
+    headers: {
+      origin: app.origin,
+      cookie: as.cookie,
+      'content-type': `multipart/form-data; boundary=${multipartBoundary}`,
+    },
+    payload: multipartBody('part.zip', part),
+  })
+  return { status: response.statusCode, reply: response.json<{ received: number; code?: string }>() }
+}
+
+test('a zip is uploaded part by part, goes on where the line broke, and is nothing until it is whole', async () => {
+  const zip = makeZip(Object.entries(tinyModel()).map(([name, content]) => ({ name, content })))
+  const half = zip.length >> 1
+  const total = zip.length
+  expect((await send('up.zip', zip.subarray(0, half), 0, total)).reply).toEqual({ received: half })
+  expect((await models()).local).toMatchObject({ models: [], zips: [] })
+  // Sent twice, and one that leaves a gap: told where to go on.
+  expect((await send('up.zip', zip.subarray(10, 20), 10, total)).reply).toEqual({ received: half })
+  expect((await send('up.zip', zip.subarray(half + 5), half + 5, total)).reply).toEqual({ received: half })
+  expect((await send('up.zip', zip.subarray(half), half, total)).reply).toEqual({ received: total })
+  expect((await models()).local.zips).toEqual([{ name: 'up.zip', bytes: total }])
+  await call(app, unpackLocalModel, { body: { zip: 'up.zip' } }, admin)
+  expect(await installed()).toMatchObject({ state: 'done', name: 'up' })
+})
+
+test('an upload that is larger than it said, no zip, or of somebody else is refused', async () => {
+  const part = Buffer.alloc(100)
+  expect((await send('up.zip', part, 0, 50)).reply.code).toBe('file-too-large')
+  expect((await send('up.zip', part, 0, 2 * 1024 ** 3)).reply.code).toBe('file-too-large')
+  expect((await send('up.exe', part, 0, 100)).reply.code).toBe('file-type')
+  expect((await send('../up.zip', part, 0, 100)).status).toBe(422)
+  expect((await send('up.zip', Buffer.alloc(localModelLimits.partBytes + 1), 0, 1024 ** 3)).status).toBe(413)
+  expect((await send('up.zip', part, 0, 100, owner)).status).toBe(403)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a zip that leads out of the folder, swells, lies or lacks something is refused and leaves nothing', async () => {

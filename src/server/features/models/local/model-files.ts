@@ -27,9 +27,14 @@ export function newDraftName(): string {
   return `${draftPrefix}${process.pid}-${Date.now().toString(36)}`
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+export async function sizeOf(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
+}
+
+/** Where an upload grows, beside the drafts. */
+export function uploadPathOf(modelsFolder: string, zip: string): string {
+  return join(modelsFolder, `${draftPrefix}upload-${zip}`)
 }
 
 /** The ONNX file that is used, below the folder of the model. */

@@ -11,6 +11,7 @@ import { FormActions } from '#web/ui/FormActions.tsx'
 import { InstallationState } from './InstallationState.tsx'
 import styles from './models.module.css'
 import { isInstalling, modelsQuery } from './models.queries.ts'
+import { UploadZip } from './UploadZip.tsx'
 
 const hub = 'https://huggingface.co'
 
@@ -74,6 +75,8 @@ export function BringModel({ local }: { local: LocalModels }) {
       </form>
       <div className={styles.own}>
         <h4>{bring.own.title}</h4>
+        <p>{bring.own.zipText}</p>
+        <UploadZip isBusy={isBusy} onSent={unpack} />
         <p>{bring.own.text}</p>
         <code className={styles.checksum}>{local.folder}</code>
         {failure !== null && <ErrorNotice error={failure} />}
