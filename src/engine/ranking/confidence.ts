@@ -5,18 +5,18 @@ import { logitOf, RANKING_WEIGHTS } from './rank.ts'
 
 // Fitted with the ranking, on the same corpora, a quarter of whose entries are missing so that their messages have no
 // answer, and on messages that belong nowhere: scripts/fit.
-const BIAS = -1.51
+const BIAS = -1.44
 /** What speaks for the candidate, without the classifier. */
-const PER_LOGIT = 0.262
+const PER_LOGIT = 0.251
 /** How far it is ahead of an entry with another answer. */
-const PER_MARGIN = 0.513
+const PER_MARGIN = 0.503
 /** A lead beyond it says no more. */
 const MOST_MARGIN = 6
 /** Of one or two words little can be known. */
-const PER_SHORTNESS = -3.65
+const PER_SHORTNESS = -3.71
 /** Where a classifier decided, the margin is larger for the same certainty. */
-const WITH_CLASSIFIER = -0.542
-const PER_DECISION = 0.982
+const WITH_CLASSIFIER = -0.558
+const PER_DECISION = 1.05
 
 /** Estimated probability that the candidate answers the query, 0..1; `rival` is the best entry with another answer. */
 export function confidenceOf(candidate: Evidence, rival: Evidence | undefined): number {

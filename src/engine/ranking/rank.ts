@@ -5,12 +5,13 @@ import type { Evidence } from './evidence.ts'
 
 /**
  * Fitted by conditional logit (D. McFadden, 1974) on corpora of trades that the lexicon in use had not seen and on
- * training sentences of an intent set, in equal parts: scripts/fit. The best fit is a plain, not a peak; on it letters
- * were given as much as costs other trades nothing, for the sake of mistyped words. What the fit took to zero is left out.
+ * training sentences of an intent set: scripts/fit. The best fit is a plain, not a peak; on it words and letters are given
+ * as much as costs those trades less than half a point, for the sake of mistyped words and of subjects that no lexicon
+ * knows. What the fit took to zero is left out.
  */
 export const RANKING_WEIGHTS = {
-  wordCosine: 2,
-  characterCosine: 3,
+  wordCosine: 2.2,
+  characterCosine: 3.5,
   queryCoverage: 1.8,
   agreeingCoverage: 0.5,
   answerWordCosine: 2.6,
