@@ -9,7 +9,7 @@ export function VectorProgress({ embeddings }: { embeddings: Models['embeddings'
   const { models } = usePhrases().admin
   const format = useFormat()
   const { isOn, itemsReady, itemsTotal, botsTooLarge } = embeddings
-  if (!isOn) return null
+  if (!isOn || itemsTotal === 0) return null
   const total = format.number(itemsTotal)
   const isDone = itemsReady >= itemsTotal
   return (
