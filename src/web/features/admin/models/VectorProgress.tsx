@@ -9,14 +9,16 @@ export function VectorProgress({ embeddings }: { embeddings: Models['embeddings'
   const { models } = usePhrases().admin
   const format = useFormat()
   const { isOn, itemsReady, itemsTotal, botsTooLarge } = embeddings
-  if (!isOn || itemsTotal === 0) return null
+  if (!isOn || itemsTotal + botsTooLarge === 0) return null
   const total = format.number(itemsTotal)
   const isDone = itemsReady >= itemsTotal
   return (
     <div className={styles.progress}>
-      <p role="status" className="tabular">
-        {isDone ? models.allReady(total) : models.progress(format.number(itemsReady), total)}
-      </p>
+      {itemsTotal > 0 && (
+        <p role="status" className="tabular">
+          {isDone ? models.allReady(total) : models.progress(format.number(itemsReady), total)}
+        </p>
+      )}
       {!isDone && <Progress value={(itemsReady / itemsTotal) * 100} aria-label={models.progressLabel} />}
       {botsTooLarge > 0 && <p>{models.tooLarge(format.number(botsTooLarge))}</p>}
     </div>
