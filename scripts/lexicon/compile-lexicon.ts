@@ -2,7 +2,7 @@
 
 import type { CompiledLexicon } from '../../src/engine/lexicon/compiled-lexicon.ts'
 import { ConceptMatcher, slotFor } from '../../src/engine/lexicon/concept-matcher.ts'
-import { type SentenceFeatures, sentenceFeatures } from '../../src/engine/lexicon/sentence-features.ts'
+import { hashesOf, type SentenceFeatures, sentenceFeatures } from '../../src/engine/lexicon/sentence-features.ts'
 import { scaleOf, stepOf, type VectorTables } from '../../src/engine/lexicon/word-vectors.ts'
 import { tokenise } from '../../src/engine/text/tokenise.ts'
 import { buildConceptTables, openTable } from './concept-tables.ts'
@@ -32,7 +32,8 @@ export function compileLexicon(
   const matcher = new ConceptMatcher(concepts)
   const featuresOf = (text: string): SentenceFeatures => {
     const { tokens } = tokenise(text)
-    return sentenceFeatures(tokens, matcher.conceptsOf(tokens))
+    const wordHashes = hashesOf(tokens)
+    return sentenceFeatures(tokens, wordHashes, matcher.conceptsOf(wordHashes))
   }
   const groups: SentenceGroup[] = [
     ...lexicon.concepts.map(({ forms, place }) => ({

@@ -1,7 +1,7 @@
 // From the concepts' forms to the tables that the engine finds them with.
 
 import { type ConceptTables, MANY, slotFor } from '../../src/engine/lexicon/concept-matcher.ts'
-import { hashNext, MOST_FORM_TOKENS } from '../../src/engine/lexicon/sentence-features.ts'
+import { hashesOf, hashNext, MOST_FORM_TOKENS } from '../../src/engine/lexicon/sentence-features.ts'
 import { tokenise } from '../../src/engine/text/tokenise.ts'
 import type { Concept, RelationKind } from './read-lexicon.ts'
 
@@ -16,8 +16,8 @@ export function buildConceptTables(concepts: readonly Concept[]): ConceptTables 
       const { tokens } = tokenise(form)
       if (tokens.length === 0 || tokens.length > MOST_FORM_TOKENS) continue
       let hash = 0
-      tokens.forEach((token, i) => {
-        hash = hashNext(hash, token)
+      hashesOf(tokens).forEach((wordHash, i) => {
+        hash = hashNext(hash, wordHash)
         if (i < tokens.length - 1) beginnings.add(hash)
       })
       const known = conceptsByForm.get(hash)

@@ -2,7 +2,6 @@
 // their tokens in one open-addressed table, so 50,000 of them take half a megabyte and no string.
 
 import type { WeightedConcepts } from '../meaning.ts'
-import type { Token } from '../text/tokenise.ts'
 import { hashNext, MOST_FORM_TOKENS } from './sentence-features.ts'
 
 export interface ConceptTables {
@@ -50,16 +49,16 @@ export class ConceptMatcher {
     return this.#tables.impliedStarts.length - 1
   }
 
-  /** Where the text names concepts, from left to right, without overlaps. */
-  find(tokens: readonly Token[]): NamedConcepts[] {
+  /** Where the text of these words names concepts, from left to right, without overlaps: see `hashesOf`. */
+  find(wordHashes: Uint32Array): NamedConcepts[] {
     const { formHashes, formConcepts } = this.#tables
     const found: NamedConcepts[] = []
-    for (let from = 0; from < tokens.length; ) {
+    for (let from = 0; from < wordHashes.length; ) {
       let hash = 0
       let to = from
       let named = 0
-      for (let i = from; i < tokens.length && i < from + MOST_FORM_TOKENS; i++) {
-        hash = hashNext(hash, tokens[i] as Token)
+      for (let i = from; i < wordHashes.length && i < from + MOST_FORM_TOKENS; i++) {
+        hash = hashNext(hash, wordHashes[i] as number)
         const slot = slotFor(formHashes, hash)
         if (formHashes[slot] === 0) break
         const here = formConcepts[slot] as number
@@ -78,13 +77,13 @@ export class ConceptMatcher {
   }
 
   /** The concepts of the text with what they imply; a form of several concepts speaks of each of them less. */
-  conceptsOf(tokens: readonly Token[]): WeightedConcepts {
+  conceptsOf(wordHashes: Uint32Array): WeightedConcepts {
     const weights = new Map<number, number>()
     const raise = (concept: number, weight: number): void => {
       if (weight > (weights.get(concept) ?? 0)) weights.set(concept, weight)
     }
     const { impliedStarts, impliedConcepts, impliedWeights } = this.#tables
-    for (const { concepts } of this.find(tokens)) {
+    for (const { concepts } of this.find(wordHashes)) {
       const weight = 1 / Math.sqrt(concepts.length)
       for (const concept of concepts) {
         raise(concept, weight)

@@ -15,12 +15,23 @@ export interface SentenceFeatures {
 /** Longest form of a concept, in tokens. */
 export const MOST_FORM_TOKENS = 8
 
-export function sentenceFeatures(tokens: readonly Token[], concepts: WeightedConcepts): SentenceFeatures {
+/** A hash a token, of its stem. */
+export function hashesOf(tokens: readonly Token[]): Uint32Array {
+  return Uint32Array.from(tokens, ({ stem }) => hashWord(stem))
+}
+
+/** @param wordHashes of the tokens: `hashesOf` */
+export function sentenceFeatures(
+  tokens: readonly Token[],
+  wordHashes: Uint32Array,
+  concepts: WeightedConcepts,
+): SentenceFeatures {
   const weights = new Map<number, number>()
   let before: Token | undefined
   let hashBefore = 0
-  for (const token of tokens) {
-    const hash = hashWord(token.stem)
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    const hash = wordHashes[i] as number
     weights.set(hash, 1)
     if (before !== undefined && before.kind === token.kind && (token.kind === 'han' || token.kind === 'word')) {
       weights.set(hashPair(hashBefore, hash), 1)
@@ -35,8 +46,8 @@ export function sentenceFeatures(tokens: readonly Token[], concepts: WeightedCon
 }
 
 /** Hash of a sequence of tokens, one after another; begins with 0. */
-export function hashNext(hash: number, token: Token): number {
-  let mixed = Math.imul(hash ^ hashWord(token.stem), 0x9e3779b1)
+export function hashNext(hash: number, wordHash: number): number {
+  let mixed = Math.imul(hash ^ wordHash, 0x9e3779b1)
   mixed ^= mixed >>> 15
   return mixed >>> 0
 }

@@ -21,11 +21,11 @@ export class UnknownWords {
     this.#vectors = vectors
   }
 
-  /** The tokens, with words of one slip replaced by the word they are one slip away from. */
-  respell(tokens: readonly Token[]): readonly Token[] {
+  /** The tokens, with words of one slip replaced by the word they are one slip away from; the same array when there are none. */
+  respell(tokens: readonly Token[], wordHashes: Uint32Array): readonly Token[] {
     let read: Token[] | undefined
     tokens.forEach((token, i) => {
-      if (!isMaybeMisspelt(token) || this.#isKnown(token.stem)) return
+      if (!isMaybeMisspelt(token) || this.#vectors.has(wordHashes[i] as number)) return
       const meant = this.#meantBy(token.text)
       if (meant === token.text) return
       read ??= [...tokens]
@@ -35,14 +35,15 @@ export class UnknownWords {
   }
 
   /** Distinct words without a vector. */
-  countIn(tokens: readonly Token[]): number {
-    const hashes = new Set<number>()
-    for (const token of tokens) {
-      if (token.kind !== 'word' && token.kind !== 'han') continue
-      const hash = hashWord(token.stem)
-      if (!this.#vectors.has(hash)) hashes.add(hash)
+  countIn(tokens: readonly Token[], wordHashes: Uint32Array): number {
+    const unknown = new Set<number>()
+    for (let i = 0; i < tokens.length; i++) {
+      const kind = tokens[i]?.kind
+      if (kind !== 'word' && kind !== 'han') continue
+      const hash = wordHashes[i] as number
+      if (!this.#vectors.has(hash)) unknown.add(hash)
     }
-    return hashes.size
+    return unknown.size
   }
 
   #isKnown(word: string): boolean {

@@ -17,7 +17,7 @@ export interface VectorTables {
 }
 
 /** What an unknown word counts: about as much as a rare one. */
-const UNKNOWN_LENGTH = 2
+const UNKNOWN_LENGTH = 3
 
 const STEPS_PER_OCTAVE = 16
 const SCALE_OF_ONE = 192

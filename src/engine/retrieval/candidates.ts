@@ -10,6 +10,8 @@ import { grownFloat32, grownUint32 } from './typed-arrays.ts'
 
 /** Postings read for one query at most: keeps a pasted page as quick as a sentence. */
 const MOST_POSTINGS_READ = 60_000
+/** Of concepts, after the words: those of "how do I" are in every other entry, and must not take the place of its words. */
+const MOST_CONCEPT_POSTINGS_READ = 20_000
 /** However long its list, the rarest word of a query is looked up, and more until there is something to choose from. */
 const ENOUGH_ENTRIES = 200
 /** Reading a shorter list is quicker than finding out whether it can be left out. */
@@ -30,33 +32,44 @@ interface PostingList {
   gain: number
 }
 
-/** Slots of the entries that share most with the query, best first. */
+/** Of the candidates, so many share most words; concepts bring in others, and push none of these out. */
+const SHARE_BY_WORDS = 0.75
+
+/** Slots of the entries that share most with the query, at most 1.5 times `most`. */
 export function gatherCandidates(store: EntryStore, weights: TermWeights, query: Query, most: number): number[] {
   const { pool } = store.postings
   scores = grownFloat32(scores, store.slotCount)
   touched = grownUint32(touched, store.slotCount)
   let touchedCount = 0
-  let postingsLeft = MOST_POSTINGS_READ
-  const lists = listsOf(store, weights, query)
-  let gainLeft = lists.reduce((sum, { gain }) => sum + gain, 0)
-  for (const { start, length, gain } of lists) {
-    if (touchedCount >= ENOUGH_ENTRIES && length > SHORT_LIST) {
-      if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * HIGHEST_WEIGHT)) break
-    }
-    postingsLeft -= length
-    gainLeft -= gain
-    const end = start + length
-    for (let i = start; i < end; i++) {
-      const posting = pool[i] as number
-      const slot = posting >>> 8
-      const score = scores[slot] as number
-      if (score === 0) touched[touchedCount++] = slot
-      scores[slot] = score + gain * (posting & 0xff)
+  const words = wordLists(store, weights, query)
+  const concepts = conceptLists(store, weights, query)
+  let gainLeft = [...words, ...concepts].reduce((sum, { gain }) => sum + gain, 0)
+  const read = (lists: readonly PostingList[], mostRead: number): void => {
+    let postingsLeft = mostRead
+    for (const { start, length, gain } of lists) {
+      if (touchedCount >= ENOUGH_ENTRIES && length > SHORT_LIST) {
+        if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * HIGHEST_WEIGHT)) break
+      }
+      postingsLeft -= length
+      gainLeft -= gain
+      const end = start + length
+      for (let i = start; i < end; i++) {
+        const posting = pool[i] as number
+        const slot = posting >>> 8
+        const score = scores[slot] as number
+        if (score === 0) touched[touchedCount++] = slot
+        scores[slot] = score + gain * (posting & 0xff)
+      }
     }
   }
-  const best = selectBest(touched.subarray(0, touchedCount), scores, most, (a, b) => compareIds(store, a, b))
+  const best = (count: number): number[] =>
+    selectBest(touched.subarray(0, touchedCount), scores, count, (a, b) => compareIds(store, a, b))
+  read(words, MOST_POSTINGS_READ)
+  const byWords = concepts.length > 0 ? best(Math.ceil(most * SHARE_BY_WORDS)) : []
+  read(concepts, MOST_CONCEPT_POSTINGS_READ)
+  const byAll = best(concepts.length > 0 ? Math.ceil(most * (1 - SHARE_BY_WORDS / 2)) : most)
   for (let i = 0; i < touchedCount; i++) scores[touched[i] as number] = 0
-  return best
+  return [...new Set([...byWords, ...byAll])]
 }
 
 /**
@@ -78,17 +91,26 @@ export function compareIds(store: EntryStore, one: number, other: number): numbe
   return oneId < otherId ? -1 : oneId > otherId ? 1 : 0
 }
 
-function listsOf(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {
+function wordLists(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {
   const lists: PostingList[] = []
   for (const { hash, weight, idf } of query.features) addList(lists, store, hash, weight * idf)
   for (const { stem, feature, similarity } of query.expansions) {
     const gain = (query.features[feature] as QueryFeature).weight * similarity * weights.ofStem(stem)
     addList(lists, store, store.stems.hashes[stem] as number, gain)
   }
+  return rarestFirst(lists)
+}
+
+function conceptLists(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {
+  const lists: PostingList[] = []
   for (const [concept, weight] of query.concepts) {
     const gain = (CONCEPT_SHARE * weight * weights.ofConcept(concept)) / query.conceptNorm
     addList(lists, store, hashConcept(concept), gain)
   }
+  return rarestFirst(lists)
+}
+
+function rarestFirst(lists: PostingList[]): PostingList[] {
   return lists.sort((a, b) => a.length - b.length || a.hash - b.hash)
 }
 

@@ -8,7 +8,7 @@
 // concepts of the answer, concepts of the keywords
 // forms, each: length in bytes, a list of surface numbers, concepts
 
-import type { Meaning, WeightedConcepts } from '../meaning.ts'
+import { FULL_LENGTH, type Meaning, type WeightedConcepts } from '../meaning.ts'
 import type { Token } from '../text/tokenise.ts'
 import { ByteWriter } from './byte-stream.ts'
 
@@ -31,7 +31,7 @@ export function writeRecord(into: ByteWriter, { forms, keywords, answer }: Recor
   into.number(forms.length)
   if (meaning?.embed) {
     for (const tokens of [answer.tokens, keywordTokens, ...forms.map((each) => each.tokens)]) {
-      into.signed(vectorOf(tokens, meaning))
+      into.signed(atFullLength(vectorOf(tokens, meaning)))
     }
   }
   into.number(keywords.length)
@@ -48,11 +48,23 @@ export function writeRecord(into: ByteWriter, { forms, keywords, answer }: Recor
   }
 }
 
-/** Exactly `dimensions` long, whatever `embed` gives. */
+/** Exactly `dimensions` coordinates, whatever `embed` gives. */
 export function vectorOf(tokens: readonly Token[], { embed, dimensions }: Meaning): Int8Array {
   const vector = new Int8Array(dimensions)
   if (embed && tokens.length > 0) vector.set(embed(tokens).subarray(0, dimensions))
   return vector
+}
+
+/**
+ * Only what is unknown of the query makes vectors count less: words that nobody knows are compared as words, and an
+ * entry that has those of the query too must not fall behind for them.
+ */
+function atFullLength(vector: Int8Array): Int8Array {
+  let squares = 0
+  for (const value of vector) squares += value * value
+  if (squares === 0) return vector
+  const scale = FULL_LENGTH / Math.sqrt(squares)
+  return vector.map((value) => Math.round(value * scale))
 }
 
 function writeIds(into: ByteWriter, ids: readonly number[]): void {
