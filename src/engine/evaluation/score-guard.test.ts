@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts'
 import { readEvaluationFile } from './evaluation-file.ts'
 import { type PinnedScores, shortfallsOf } from './pinned-scores.ts'
 
-// Scores were measured by `npm run evaluate -- content/evaluation/*.json`; who makes the engine better raises them. The margin lets a change
+// Scores were measured by `npm run evaluate -- content/evaluation/*-*.json`; who makes the engine better raises them. The margin lets a change
 // through that costs a message or two in one trade and helps in others.
 interface Pins {
   margin: number
