@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   type Outcome,
 } from './answer.ts'
 import { seededShuffle } from './evaluation/seeded-random.ts'
+import { loadLexicon } from './lexicon/lexicon.ts'
 
 // `FUZZ_RUNS=100000 npx vitest run src/engine/answer.fuzz.test.ts` is the full run; `npm test` takes a part of it.
 const runs = Number(process.env.FUZZ_RUNS ?? 3000)
@@ -97,8 +99,10 @@ function entryOf(id: string, question: string, more: Partial<EngineEntry> = {}):
   return { id, source: 'corpus', question, variants: [], keywords: [], answer: '', ...more }
 }
 
+const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
+
 function indexOf(entries: readonly EngineEntry[]): AnswerIndex {
-  const index = createAnswerIndex({ language: 'zh' })
+  const index = createAnswerIndex({ language: 'zh', meaning })
   for (const entry of entries) index.put(entry)
   return index
 }
@@ -227,7 +231,7 @@ test(
 test(
   'saving and loading changes no outcome',
   () => {
-    const loaded = loadAnswerIndex(index.save(), { language: 'zh' })
+    const loaded = loadAnswerIndex(index.save(), { language: 'zh', meaning })
     fc.assert(
       fc.property(anyText, (text) => {
         expect(loaded.ask(text)).toEqual(index.ask(text))
