@@ -4,8 +4,6 @@
 import type { EngineEntry } from '#engine/answer.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 
-export { seededRandom }
-
 const VOCABULARY = 20_000
 
 const openings = {
