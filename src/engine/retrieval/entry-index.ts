@@ -12,8 +12,10 @@ import { EntryStore, type ExactForm } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import type { Background } from './idf.ts'
 import { prepareQuery, type Query } from './query.ts'
+import { selectBest } from './select-best.ts'
 import { type LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { TermWeights } from './term-weights.ts'
+import { grownFloat32 } from './typed-arrays.ts'
 
 /** Up to so many entries all are compared in full: nothing can be missed. */
 const MOST_COMPARED_ALL = 256
@@ -37,6 +39,9 @@ const MOST_BY_CLASSIFIER = 8
 const LEAST_LEARNED = 0.75
 /** What stands for the classifier's decision about an entry that it has not learned, beside those it has. */
 const UNDECIDED = -0.6
+
+/** By slot, of the query at hand: kept, as a new one for each would be garbage. */
+let nearness = new Float32Array(0)
 
 type Decisions = ReadonlyMap<string, number>
 
@@ -171,11 +176,11 @@ export class EntryIndex {
   #candidates(matcher: EntryMatcher, query: Query): number[] {
     const slots = gatherCandidates(this.store, this.#weights, query, MOST_CANDIDATES)
     if (!query.vector || this.size > MOST_SCANNED || this.store.formCount > MOST_SCANNED_FORMS) return slots
-    const nearest = this.#allSlots()
-      .map((slot) => ({ slot, cosine: matcher.nearestVector(slot) }))
-      .sort((a, b) => b.cosine - a.cosine || compareIds(this.store, a.slot, b.slot))
-      .slice(0, MOST_BY_VECTOR)
-    return [...new Set([...slots, ...nearest.map(({ slot }) => slot)])]
+    const all = Uint32Array.from(this.#allSlots())
+    nearness = grownFloat32(nearness, this.store.slotCount)
+    for (const slot of all) nearness[slot] = matcher.nearestVector(slot)
+    const nearest = selectBest(all, nearness, MOST_BY_VECTOR, (a, b) => compareIds(this.store, a, b))
+    return [...new Set([...slots, ...nearest])]
   }
 
   #compare(
