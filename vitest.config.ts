@@ -49,6 +49,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What a screen shows is awaited: a part of it may load after the text that told it came.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -35,7 +35,7 @@ async function expectInBothLanguages(name: FieldName, code: ErrorCode, details?:
   const typed = await field(page, fields[name]).inputValue()
   await switchLanguage(page, 'zh')
   await expectFault(page, zhFields[name], errorTextOf('zh', code, details))
-  expect(await field(page, zhFields[name]).inputValue()).toBe(typed)
+  await expect.poll(() => field(page, zhFields[name]).inputValue()).toBe(typed)
 }
 
 async function expectFocusAt(name: FieldName): Promise<void> {
@@ -126,7 +126,7 @@ describe('logging in', () => {
       await page.getByRole('alert').getByText(errorTextOf('en', code), { exact: true }).waitFor()
       await switchLanguage(page, 'zh')
       await page.getByRole('alert').getByText(errorTextOf('zh', code), { exact: true }).waitFor()
-      expect(await field(page, zhFields.email).inputValue()).toBe(account.email)
+      await expect.poll(() => field(page, zhFields.email).inputValue()).toBe(account.email)
       await page.unroute('**/api/v1/session')
       await button(page, phrasesOf.zh.accounts.logIn.submit).click()
       await page.waitForURL('**/user/bots')
@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
     await page.getByRole('alert').getByText(errorTextOf('en', 'code-expired'), { exact: true }).waitFor()
     await page.getByRole('link', { name: accounts.reset.startAgain }).click()
     await page.waitForURL('**/getBackPwd')
-    expect(await field(page, fields.email).inputValue()).toBe(account.email)
+    await expect.poll(() => field(page, fields.email).inputValue()).toBe(account.email)
   })
 })
 

@@ -107,13 +107,13 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await page.getByRole('combobox', { name: test.model }).or(field(page, test.model)).first().click()
     const missing = page.getByRole('option', { name: test.notSetUp(test.models['language-model']) })
     await missing.waitFor()
-    expect(await missing.getAttribute('data-combobox-disabled')).toBe('true')
+    await expect.poll(() => missing.getAttribute('data-combobox-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     const other: Locale = locale === 'zh' ? 'en' : 'zh'
     await field(page, test.language).first().click()
     const none = page.getByRole('option', { name: test.noBot(test.languageName[other]) })
     await none.waitFor()
-    expect(await none.getAttribute('data-combobox-disabled')).toBe('true')
+    await expect.poll(() => none.getAttribute('data-combobox-disabled')).toBe('true')
     await page.keyboard.press('Escape')
   })
 
@@ -136,7 +136,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await composer().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
     await composer().dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
     await composer().press('Shift+Enter')
-    expect(await composer().inputValue()).toBe('fahuo\n')
+    await expect.poll(() => composer().inputValue()).toBe('fahuo\n')
     expect(await thread().getByText('fahuo').count()).toBe(0)
     await composer().fill('')
   })
@@ -163,7 +163,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
       'https://example.com/help',
       'mailto:help@example.com',
     ])
-    expect(await links.first().getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+    await expect.poll(() => links.first().getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
     expect(await thread().locator('img, script, [onclick]').count()).toBe(0)
     await expectFaultlessLooks(page, `chat-markdown-${locale}`)
   })
@@ -203,7 +203,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await page.context().setOffline(false)
     await thread().getByRole('button', { name: common.actions.retry }).click()
     await whyPanel().getByText(why.from(said.tent), { exact: true }).waitFor()
-    expect(await thread().getByText(said.tent).count()).toBe(1)
+    await expect.poll(() => thread().getByText(said.tent).count()).toBe(1)
   })
 
   it('takes a judgement with reasons, and offers to mend the answer right away', async () => {
@@ -215,7 +215,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await expectFaultlessLooks(page, `feedback-${locale}`)
     await page.getByRole('dialog', { name: feedback.bad }).getByRole('button', { name: feedback.submit }).click()
     await page.getByText(feedback.savedBad, { exact: true }).waitFor()
-    expect(await last(button(page, feedback.bad)).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => last(button(page, feedback.bad)).getAttribute('aria-pressed')).toBe('true')
     const { rows } = await site.app.database.pool.query<{ reasons: string[] }>(
       'select verdict_reasons as reasons from messages where verdict is not null',
     )
@@ -254,7 +254,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await button(page, edit.saveAndAsk).click()
     await page.getByText(edit.changedMeanwhile, { exact: true }).waitFor()
     await drawer().getByText('THEIRS', { exact: true }).waitFor()
-    expect(await field(page, edit.answer).inputValue()).toBe('MINE')
+    await expect.poll(() => field(page, edit.answer).inputValue()).toBe('MINE')
     expect((await itemOf(1)).answer).toBe('THEIRS')
     await expectFaultlessLooks(page, `edit-conflict-${locale}`)
     await button(page, edit.saveAndAsk).click()
@@ -268,7 +268,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await expectFaultlessLooks(page, `chat-fallback-${locale}`)
     await openDrawer()
     await chooseWay('variant')
-    expect(await button(page, edit.addAndAsk).isDisabled()).toBe(true)
+    await expect.poll(() => button(page, edit.addAndAsk).isDisabled()).toBe(true)
     await field(page, edit.search).fill('nothing like it')
     await page.getByText(edit.nothingFound, { exact: true }).waitFor()
     await field(page, edit.search).fill(said.boots.slice(0, 12))
@@ -283,7 +283,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await ask(said.other)
     await openDrawer()
     await chooseWay('create')
-    expect(await field(page, edit.question).inputValue()).toBe(said.other)
+    await expect.poll(() => field(page, edit.question).inputValue()).toBe(said.other)
     await button(page, edit.createAndAsk).click()
     await expectFault(page, edit.answer, errorTextOf(locale, 'field-required'))
     await expectFaultlessLooks(page, `edit-create-${locale}`)
@@ -316,7 +316,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await chooseWay('variant')
     await field(page, edit.search).fill(said.markup.slice(0, 6))
     await page.getByText(edit.disabledEntry, { exact: true }).waitFor()
-    expect(await page.getByRole('radio', { name: said.markup }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: said.markup }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'detached' })
   })
@@ -337,11 +337,11 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     const explain = button(page, why.title).first()
     await explain.click()
     await thread().getByText(why.from(said.tent), { exact: true }).first().waitFor()
-    expect(await explain.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => explain.getAttribute('aria-pressed')).toBe('true')
     await expectFaultlessLooks(page, `chat-why-${locale}`)
     await explain.click()
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await thread().getByText(why.from(said.tent), { exact: true }).count()).toBe(0)
+    await expect.poll(() => thread().getByText(why.from(said.tent), { exact: true }).count()).toBe(0)
   })
 
   it('goes to a bot of the other language, as the choice says', async () => {

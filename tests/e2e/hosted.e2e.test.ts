@@ -57,9 +57,9 @@ describe.each(locales)('the page of a bot, in %s', (locale) => {
   it('frames the bot in the language of the visitor, the content in that of the bot', async () => {
     await page.goto(pathOf(bot))
     await page.getByRole('group', { name: hosted.starters }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh' ? 'zh-CN' : 'en')
-    expect(await thread(page).locator('xpath=..').getAttribute('lang')).toBe('en')
-    expect(await composer(page).getAttribute('placeholder')).toBe(hosted.placeholder)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale === 'zh' ? 'zh-CN' : 'en')
+    await expect.poll(() => thread(page).locator('xpath=..').getAttribute('lang')).toBe('en')
+    await expect.poll(() => composer(page).getAttribute('placeholder')).toBe(hosted.placeholder)
     await expectFaultlessLooks(page, `hosted-empty-${locale}`)
   })
 
@@ -73,13 +73,13 @@ describe.each(locales)('the page of a bot, in %s', (locale) => {
     await chips.getByRole('button', { name: tent.question }).click()
     await thread(page).getByText(tent.answer).waitFor()
     await chips.waitFor({ state: 'detached' })
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => composer(page).inputValue()).toBe('')
   })
 
   it('keeps the conversation through a reload and shows it in a second tab', async () => {
     await page.reload()
     await thread(page).getByText(tent.answer).waitFor()
-    expect(await thread(page).getByRole('listitem').filter({ hasText: tent.answer }).count()).toBe(1)
+    await expect.poll(() => thread(page).getByRole('listitem').filter({ hasText: tent.answer }).count()).toBe(1)
     const second = await page.context().newPage()
     await second.goto(pathOf(bot))
     await thread(second).getByText(boots.answer).waitFor()
@@ -109,7 +109,7 @@ describe.each(locales)('the page of a bot, in %s', (locale) => {
     await page.context().setOffline(false)
     await thread(page).getByRole('button', { name: common.actions.retry }).click()
     await thread(page).getByText(tent.answer).waitFor()
-    expect(await thread(page).getByText(tent.question).count()).toBe(1)
+    await expect.poll(() => thread(page).getByText(tent.question).count()).toBe(1)
   })
 
   it('says kindly that today is full: once in the words of the bot, then in those of the page', async () => {
@@ -216,12 +216,12 @@ describe('the chat in the corner of a stranger’s site', () => {
     await open.click()
     const frame = page.frameLocator('iframe')
     await chatIn(frame)
-    expect(await bubble(page, 'Close the chat').getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => bubble(page, 'Close the chat').getAttribute('aria-expanded')).toBe('true')
 
     // From inside the frame, as the site around it hears no keys.
     await frame.getByLabel(common.chat.composerLabel).press('Escape')
     await open.waitFor()
-    expect(await page.locator('iframe').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-huida-chat'))).toBe(true)
     await page.keyboard.press('Enter')
     await frame.getByText(tent.answer).waitFor()
@@ -243,7 +243,7 @@ describe('the chat in the corner of a stranger’s site', () => {
       return Object.getOwnPropertyNames(window).filter((name) => name !== 'before' && !before.includes(name))
     })
     expect(added).toEqual([])
-    expect(await page.locator('[data-huida-chat]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-huida-chat]').count()).toBe(1)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -259,7 +259,7 @@ describe('the chat in the corner of a stranger’s site', () => {
     await page.frameLocator('iframe').getByRole('group', { name: answers.hosted.starters }).waitFor()
     expect((await page.locator('iframe').boundingBox())?.width).toBe(narrowWidth)
     await bubble(page, 'Close the chat').click()
-    expect(await page.locator('iframe').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
     await page.context().close()
   })
 

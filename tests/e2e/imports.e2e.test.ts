@@ -167,7 +167,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
 
   it('asks for the last error, and imports without it', async () => {
     await page.getByText(commit.errorsFirst('1')).waitFor()
-    expect(await button(page, commit.action).isDisabled()).toBe(true)
+    await expect.poll(() => button(page, commit.action).isDisabled()).toBe(true)
     await row(6)
       .getByRole('button', { name: preview.leaveOutRow('6') })
       .click()

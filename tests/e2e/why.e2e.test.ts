@@ -107,15 +107,16 @@ describe.each(locales)('why, in %s', (locale) => {
   it('of an offer shows numbered questions to tap, which stay in the text once something else is said', async () => {
     await ask(texts.both)
     await panel().getByText(why.kind.suggest, { exact: true }).waitFor()
-    expect(await chips().getByRole('button').allInnerTexts()).toEqual([
-      expect.stringMatching(/^1\s*\S/),
-      expect.stringMatching(/^2\s*\S/),
-    ])
+    await expect
+      .poll(() => chips().getByRole('button').allInnerTexts())
+      .toEqual([expect.stringMatching(/^1\s*\S/), expect.stringMatching(/^2\s*\S/)])
     expect(await page.getByRole('list', { name: phrases.common.chat.thread }).locator('ol').count()).toBe(0)
     await look('suggest')
     await ask(texts.second)
     await panel().getByText(why.reason['chosen-suggestion'], { exact: true }).waitFor()
-    expect(await page.getByRole('list', { name: phrases.common.chat.thread }).locator('ol li').count()).toBe(2)
+    await expect
+      .poll(() => page.getByRole('list', { name: phrases.common.chat.thread }).locator('ol li').count())
+      .toBe(2)
     await look('chosen')
   })
 
