@@ -55,6 +55,13 @@ module.exports = {
       to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', publicFile] },
     },
     {
+      // A demo is whole in its folder; photos are taken in alike, and faces are found for others.
+      name: 'demos-meet-at-public',
+      severity: 'error',
+      from: { path: '^(src/web/lab)/([^/]+)/', pathNot: test },
+      to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', '^$1/photo/', publicFile] },
+    },
+    {
       // A foreign key has to name the other feature's table.
       name: 'tables-meet-at-tables',
       severity: 'error',

@@ -9,6 +9,7 @@ import { corpus } from './corpus.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { lab } from './lab.ts'
 
 export const phrases = {
   accounts,
@@ -20,4 +21,5 @@ export const phrases = {
   errors,
   home,
   imports,
+  lab,
 } satisfies Phrases

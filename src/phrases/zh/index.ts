@@ -11,6 +11,7 @@ import { corpus } from './corpus.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { lab } from './lab.ts'
 
 export const phrases = {
   accounts,
@@ -22,6 +23,7 @@ export const phrases = {
   errors,
   home,
   imports,
+  lab,
 }
 
 /** Chinese defines the shape; English must have the same keys. */

@@ -4,6 +4,7 @@ import { accountPaths } from '#web/features/accounts/accounts.paths.ts'
 import { adminPaths } from '#web/features/admin/admin.paths.ts'
 import { apiReferencePaths } from '#web/features/api-reference/api-reference.paths.ts'
 import { botsChildren } from '#web/features/bots/bots.paths.ts'
+import { labPaths } from '#web/lab/lab.paths.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 
 type Label = (common: Phrases['common']) => string
@@ -24,6 +25,7 @@ export interface WorkspaceEntry {
 export const siteMenu: readonly MenuEntry[] = [
   { label: ({ menu }) => menu.product, to: sitePaths.homeProduct },
   { label: ({ menu }) => menu.plans, to: sitePaths.homePlans },
+  { label: ({ menu }) => menu.lab, to: labPaths.hall },
   { label: ({ menu }) => menu.developers, to: apiReferencePaths.developers },
 ]
 

@@ -16,6 +16,7 @@ import { corpusRoutes } from '#web/features/corpus/corpus.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { importsRoutes } from '#web/features/imports/imports.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
+import { labRoutes } from '#web/lab/lab.routes.tsx'
 import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
@@ -31,6 +32,7 @@ const features: readonly FeatureRoutes[] = [
   corpusRoutes,
   homeRoutes,
   importsRoutes,
+  labRoutes,
   // One feature a line, so that additions do not meet.
   notFoundRoutes,
 ]

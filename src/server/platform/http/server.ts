@@ -60,9 +60,12 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // The lab's nets and kernels are WebAssembly; it is compiled from our own files only, and allows no other evaluation.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets custom properties in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
-import { loadChunk } from '#web/platform/chunks.ts'
-import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
 import styles from './api-reference.module.css'
 import { apiReferencePaths } from './api-reference.paths.ts'
@@ -13,20 +10,10 @@ import { type EndpointGroup, endpointGroups } from './endpoint-groups.ts'
 import { FirstCall } from './FirstCall.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 
-/** The page's own words load with it: they are too many for everybody's first load. */
-function useApiReferencePhrases() {
-  const locale = useLocale()
-  return useQuery({
-    queryKey: ['api-reference-phrases', locale],
-    queryFn: () =>
-      loadChunk<{ apiReference: ApiReferencePhrases }>(() =>
-        locale === 'zh' ? import('#phrases/zh/api-reference.ts') : import('#phrases/en/api-reference.ts'),
-      ).then(({ apiReference }) => apiReference),
-    staleTime: Number.POSITIVE_INFINITY,
-    // The page stays in the old language for the moment the new one takes.
-    placeholderData: (previous) => previous,
-  })
-}
+const { Provider, usePhrases } = createLazyPhrases<ApiReferencePhrases>('api-reference', {
+  zh: () => import('#phrases/zh/api-reference.ts').then(({ apiReference }) => apiReference),
+  en: () => import('#phrases/en/api-reference.ts').then(({ apiReference }) => apiReference),
+})
 
 function search(text: string, phrases: ApiReferencePhrases): readonly EndpointGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -43,17 +30,17 @@ function search(text: string, phrases: ApiReferencePhrases): readonly EndpointGr
 }
 
 export default function ApiReference() {
-  const { common } = usePhrases()
-  const { data: phrases, error, refetch } = useApiReferencePhrases()
-  if (phrases) return <Reference phrases={phrases} />
   return (
     <div className={styles.page}>
-      {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <p role="status">{common.loading}</p>}
+      <Provider>
+        <Reference />
+      </Provider>
     </div>
   )
 }
 
-function Reference({ phrases }: { phrases: ApiReferencePhrases }) {
+function Reference() {
+  const phrases = usePhrases()
   const [text, setText] = useState('')
   const groups = search(useDeferredValue(text), phrases)
   const count = groups.reduce((sum, group) => sum + group.endpoints.length, 0)
@@ -65,7 +52,7 @@ function Reference({ phrases }: { phrases: ApiReferencePhrases }) {
   }, [])
 
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
         <h1>{phrases.title}</h1>
         <p>{phrases.text}</p>
@@ -119,6 +106,6 @@ function Reference({ phrases }: { phrases: ApiReferencePhrases }) {
           ))}
         </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,20 @@
+/** A picture of the visitor's, or one of our samples, as every demo takes it. It never leaves the device. */
+export interface Photo {
+  /** File name without its folder, or the sample's name; for the name of the download. */
+  readonly name: string
+  /** Upright (EXIF applied), in sRGB, over white where it was transparent; the long side is at most `mostPixelsASide`. */
+  readonly pixels: ImageData
+  /** As the file has it, in pixels. */
+  readonly originalWidth: number
+  readonly originalHeight: number
+}
+
+/** Enough for the largest download (2048 px). */
+export const mostPixelsASide = 2048
+/** 3.5 MB, as for every picture in the product. */
+export const mostPhotoBytes = 3_670_016
+/** More would cost a gigabyte of memory on decoding, whatever the size of the file. */
+export const mostMegapixels = 40
+
+/** Why a file is not taken. The visitor reads "Format error" and the reason in their language. */
+export type PhotoFault = 'empty' | 'too-large' | 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-thin'

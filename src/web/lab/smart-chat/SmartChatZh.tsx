@@ -1,0 +1,6 @@
+import { usePhrases } from '#web/platform/language.tsx'
+
+export default function SmartChatZh() {
+  const p = usePhrases()
+  return <h1>{p.lab.demos['smart-chat']}</h1>
+}
