@@ -39,3 +39,27 @@ export const sampleSchema = z.strictObject({
   starters: z.array(text).length(4),
   items: z.array(contentItemSchema).min(40).max(50),
 })
+
+/* Chit-chat */
+
+const wordings = z.array(text.max(120)).min(1).max(12)
+const said = z.array(text.max(240)).min(1).max(12)
+
+const followUpSchema = z.strictObject({
+  /** What is said next, understood only while this intent was the last one. */
+  phrasings: wordings,
+  answers: said,
+})
+
+const chitChatIntentSchema = z.strictObject({
+  /** `theme.name`; what means the same in both languages has the same id in both. */
+  id: z.string().regex(/^[a-z]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/),
+  phrasings: wordings.min(5),
+  answers: said.min(2),
+  followUps: z.array(followUpSchema).max(3).default([]),
+})
+export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
+
+/** One theme of one language. */
+export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
+export type ChitChatTheme = z.input<typeof chitChatSchema>
