@@ -4,7 +4,7 @@ export interface Photo {
   readonly name: string
   /** Upright (EXIF applied), in sRGB, over white where it was transparent; the long side is at most `mostPixelsASide`. */
   readonly pixels: ImageData
-  /** As the file has it, in pixels. */
+  /** As the file has it once upright, in pixels. */
   readonly originalWidth: number
   readonly originalHeight: number
 }
@@ -15,6 +15,27 @@ export const mostPixelsASide = 2048
 export const mostPhotoBytes = 3_670_016
 /** More would cost a gigabyte of memory on decoding, whatever the size of the file. */
 export const mostMegapixels = 40
+/** A longer strip has nothing left to see in it at `mostPixelsASide`. */
+export const mostLengthToWidth = 50
 
 /** Why a file is not taken. The visitor reads "Format error" and the reason in their language. */
-export type PhotoFault = 'empty' | 'too-large' | 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-thin'
+export type PhotoFault =
+  | 'empty'
+  | 'too-large'
+  | 'not-a-picture'
+  /** A picture, of a format that we do not take (SVG, HEIC ...). */
+  | 'other-format'
+  /** Its ending names another picture format than its content has. */
+  | 'misnamed'
+  | 'damaged'
+  | 'too-many-pixels'
+  | 'too-thin'
+
+export interface PhotoRefusal {
+  readonly fault: PhotoFault
+  /** What the content is, by its usual name ("WebP"), where that is known. */
+  readonly format?: string
+  readonly sizeBytes?: number
+  readonly width?: number
+  readonly height?: number
+}
