@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
+import { buildLabOffline } from './scripts/web-build/lab-offline.ts'
 import { precompress } from './scripts/web-build/precompress.ts'
 import { prerenderPages } from './scripts/web-build/prerender-home.ts'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
@@ -14,7 +15,13 @@ const sharedPlugins = (): PluginOption[] => [react(), sampleExcerpt()]
 /** The web application. `vite build` makes everything that the server sends into `dist/web`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [...sharedPlugins(), prerenderPages(rootFolder, sharedPlugins), buildWidget(rootFolder), precompress()],
+  plugins: [
+    ...sharedPlugins(),
+    prerenderPages(rootFolder, sharedPlugins),
+    buildWidget(rootFolder),
+    buildLabOffline(rootFolder),
+    precompress(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,100 @@
+/** A second look at each box, by another net and at several angles: the large detector alone sees faces in brick walls. */
+import { type Tiny, tinyMean } from '../nets/tiny.ts'
+import type { Box } from './box.ts'
+import { type Pyramid, readSquare, type Square } from './pyramid.ts'
+
+export interface Face {
+  /** In pixels of the picture, upright whatever the face's roll. */
+  readonly box: Box
+  /** How far the face leans clockwise, in degrees. */
+  readonly roll: number
+  /** What the second look gave it, 0 to 1. */
+  readonly score: number
+}
+
+/** Room around the box for the second look. */
+const margin = 1.9
+const lookSide = 160
+const leastScore = 0.5
+/** As good as this upright: no angle would do better. */
+const surelyUpright = 0.8
+const otherRolls = [45, -45, 90, -90, 180] as const
+/** A leaning look must beat the upright one by so much: eyes and mouth fire at many angles. */
+const uprightBonus = 0.05
+/** Crops a run: more take more memory, not less time. */
+const looksARun = 24
+
+interface Look {
+  readonly candidate: number
+  readonly square: Square
+}
+
+interface Seen extends Look {
+  readonly score: number
+  /** In parts of the look's square. */
+  readonly box: Box
+}
+
+export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): Face[] {
+  const lookAt = (candidate: number, roll: number): Look => ({
+    candidate,
+    square: squareAround(boxes[candidate], roll),
+  })
+  const upright = look(
+    pyramid,
+    boxes.map((_, candidate) => lookAt(candidate, 0)),
+    tiny,
+  )
+  const unsure = upright.filter(({ score }) => score < surelyUpright)
+  const leaning = look(
+    pyramid,
+    unsure.flatMap(({ candidate }) => otherRolls.map((roll) => lookAt(candidate, roll))),
+    tiny,
+  )
+  return upright.flatMap((seen) => {
+    const best = leaning
+      .filter(({ candidate }) => candidate === seen.candidate)
+      .reduce((one, other) => (other.score > one.score + (one === seen ? uprightBonus : 0) ? other : one), seen)
+    return best.score >= leastScore ? [faceOf(best)] : []
+  })
+}
+
+function squareAround(box: Box | undefined, roll: number): Square {
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { centreX: x + width / 2, centreY: y + height / 2, side: Math.max(width, height) * margin, roll }
+}
+
+function look(pyramid: Pyramid, looks: readonly Look[], tiny: Tiny): Seen[] {
+  const seen: Seen[] = []
+  for (let from = 0; from < looks.length; from += looksARun) {
+    const run = looks.slice(from, from + looksARun)
+    const input = new Float32Array(run.length * lookSide * lookSide * 3)
+    for (const [at, { square }] of run.entries())
+      readSquare(pyramid, square, lookSide, { mean: tinyMean, divisor: 255 }, input, at * lookSide * lookSide * 3)
+    for (const [at, found] of tiny(input, run.length, lookSide, 0.1).entries()) {
+      const best = found.filter(({ box }) => isCentral(box)).sort((one, other) => other.score - one.score)[0]
+      const asked = run[at]
+      if (asked) seen.push({ ...asked, score: best?.score ?? 0, box: best?.box ?? { x: 0, y: 0, width: 0, height: 0 } })
+    }
+  }
+  return seen
+}
+
+/** Neighbours in a crowd look into each other's squares. */
+function isCentral({ x, y, width, height }: Box): boolean {
+  const right = Math.abs(x + width / 2 - 0.5)
+  const down = Math.abs(y + height / 2 - 0.5)
+  return right < 0.22 && down < 0.22 && Math.max(width, height) > 0.25
+}
+
+/** The second look's box, as it lies in the picture. */
+function faceOf({ square, box, score }: Seen): Face {
+  const angle = (square.roll * Math.PI) / 180
+  const right = (box.x + box.width / 2 - 0.5) * square.side
+  const down = (box.y + box.height / 2 - 0.5) * square.side
+  const centreX = square.centreX + right * Math.cos(angle) - down * Math.sin(angle)
+  const centreY = square.centreY + right * Math.sin(angle) + down * Math.cos(angle)
+  const width = box.width * square.side
+  const height = box.height * square.side
+  return { box: { x: centreX - width / 2, y: centreY - height / 2, width, height }, roll: square.roll, score }
+}
