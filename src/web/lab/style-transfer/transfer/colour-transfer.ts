@@ -9,7 +9,7 @@ function moments(colours: Colours): { mean: number[]; covariance: number[] } {
   const count = colours.length / 3
   const mean = [0, 0, 0]
   for (let k = 0; k < colours.length; k++) mean[k % 3] = (mean[k % 3] ?? 0) + (colours[k] ?? 0) / count
-  const covariance = new Array<number>(9).fill(0)
+  const covariance = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (let k = 0; k < colours.length; k += 3)
     for (let cell = 0; cell < 9; cell++) {
       const [row, column] = [Math.trunc(cell / 3), cell % 3]

@@ -1,18 +1,67 @@
 import type { RgbaImage } from '../rgba-image.ts'
-import { sampleBlend, sampleColours } from './colour-sample.ts'
-import { applyColourTable, tabulateColours } from './colour-table.ts'
+import { type Colours, sampleBlend, sampleColours } from './colour-sample.ts'
+import { type ColourTable, tabulateColours } from './colour-table.ts'
 import { linearTransfer, slicedTransfer } from './colour-transfer.ts'
+import { finish } from './finish.ts'
+import { matchLuma } from './guide.ts'
+import { buildLevels, maskImage } from './levels.ts'
+import { type MatchField, randomField, refineField } from './match-field.ts'
+import type { PatchKernel } from './patch-kernel.ts'
+import { startState } from './random.ts'
 import { resizeImage, sizeWithLongSide } from './resize.ts'
+import { styleSource } from './style-source.ts'
+import { type LevelResult, synthesiseLevel } from './synthesise-level.ts'
 import type { TransferProgress, TransferRequest } from './transfer-request.ts'
 
-export function transferStyle(request: TransferRequest, _progress: TransferProgress = {}): RgbaImage {
-  const { content, style, sizePx, seed } = request
-  const { width, height } = sizeWithLongSide(content, sizePx)
-  const target = resizeImage(content, width, height)
-  const wanted = 'share' in style ? sampleBlend(style.first, style.second, style.share) : sampleColours(style)
-  const colours = sampleColours(target)
-  const linear = linearTransfer(colours, wanted)
-  linear(colours)
-  const image = applyColourTable(tabulateColours([linear, slicedTransfer(colours, wanted, 10, seed)]), target)
-  return image
+/** Smaller previews show nothing. */
+const leastPreviewPx = 60
+
+/** The photo's colours to the style's: a linear map first, which keeps neighbours together, then ten steps for the shape. */
+export function colourTable(content: Colours, style: Colours, seed: number): ColourTable {
+  const linear = linearTransfer(content, style)
+  const moved = content.slice()
+  linear(moved)
+  return tabulateColours([linear, slicedTransfer(moved, style, 10, seed)])
+}
+
+/**
+ * Any photo after any picture, by example: patches of the style are found for each place of the photo, from coarse to fine
+ * (guided PatchMatch; after Elad and Milanfar 2017, Barnes 2009). No network, no weights. `undefined`: cancelled.
+ */
+export function transferStyle(
+  request: TransferRequest,
+  kernel: PatchKernel,
+  progress: TransferProgress = {},
+): RgbaImage | undefined {
+  const { sizePx, fidelity, seed, faceMask } = request
+  const isCancelled = () => progress.isCancelled?.() ?? false
+  const { width, height } = sizeWithLongSide(request.content, sizePx)
+  const content = resizeImage(request.content, width, height)
+  const source = styleSource(request)
+  const style = source.second ? sampleBlend(source.first, source.second, source.share) : sampleColours(source.first)
+  const photo = sampleColours(content)
+  const tables = { colours: colourTable(photo, style, seed), lumaCurve: matchLuma(photo, style) }
+  const mask = faceMask && maskImage(faceMask, request.content.width, request.content.height)
+  const levels = buildLevels(content, source, tables, mask)
+
+  let result: LevelResult | undefined
+  let state = startState(seed)
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index]
+    const coarser = levels[index + 1]
+    if (level === undefined) continue
+    const { shape, layout } = level
+    const field: MatchField =
+      result === undefined || coarser === undefined
+        ? randomField(shape, layout, source.share, state)
+        : refineField(result.field, [coarser.shape, coarser.layout], [shape, layout])
+    const reach = Math.max(layout.sourceStride, layout.sourceRows)
+    const start = { field, isRandom: result === undefined, state, guideWeight: fidelity, reach }
+    result = synthesiseLevel(kernel, level, start, isCancelled)
+    if (result === undefined) return undefined
+    state = result.state
+    if (index > 0 && Math.max(shape.target.width, shape.target.height) >= leastPreviewPx)
+      progress.onPreview?.(result.image, 1 / 4 ** index)
+  }
+  return result && finish(result.image, content, style, seed)
 }

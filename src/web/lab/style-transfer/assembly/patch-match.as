@@ -1,0 +1,2 @@
+export { measure, search } from './search'
+export { vote } from './vote'

@@ -1,0 +1,66 @@
+import { createImage, type RgbaImage } from '../rgba-image.ts'
+import { applyColourTable, type ColourTable } from './colour-table.ts'
+import { lumaPlane, type Plane } from './guide.ts'
+import { layOut } from './patch-kernel.ts'
+import { resizeImage } from './resize.ts'
+import { halveSource, type StyleSource } from './style-source.ts'
+import type { Level } from './synthesise-level.ts'
+
+/** Long side of the coarsest level: composition, and no detail. */
+const coarsestPx = 32
+/** From the finest on; coarser ones cost next to nothing. */
+const iterations = [1, 2, 2, 3, 4]
+const coarseAnchor = 0.15
+const faceAnchor = 1.2
+
+export interface LevelTables {
+  readonly colours: ColourTable
+  readonly lumaCurve: Float32Array
+}
+
+export function maskImage(mask: Float32Array, width: number, height: number): RgbaImage {
+  const image = createImage(width, height)
+  for (let k = 0; k < width * height; k++) image.data[4 * k] = 255 * (mask[k] ?? 0)
+  return image
+}
+
+function anchorPlane(count: number, level: number, mask: RgbaImage | undefined): Plane {
+  const anchor = new Float32Array(count).fill((coarseAnchor * (level + 1)) / 5)
+  if (mask !== undefined)
+    for (let k = 0; k < count; k++) anchor[k] = (anchor[k] ?? 0) + (faceAnchor * (mask.data[4 * k] ?? 0)) / 255
+  return anchor
+}
+
+/** From fine to coarse. */
+export function buildLevels(
+  content: RgbaImage,
+  finestSource: StyleSource,
+  tables: LevelTables,
+  mask: RgbaImage | undefined,
+): Level[] {
+  const count = 1 + Math.max(0, Math.round(Math.log2(Math.max(content.width, content.height) / coarsestPx)))
+  const levels: Level[] = []
+  let photo = content
+  let source = finestSource
+  for (let level = 0; level < count; level++) {
+    if (level > 0) {
+      photo = resizeImage(photo, Math.ceil(photo.width / 2), Math.ceil(photo.height / 2))
+      source = halveSource(source)
+    }
+    const { width, height } = photo
+    const guide = lumaPlane(photo)
+    for (let k = 0; k < guide.length; k++) guide[k] = tables.lumaCurve[Math.round(guide[k] ?? 0)] ?? 0
+    const { first, second } = source
+    const shape = { target: { width, height }, first, ...(second === undefined ? {} : { second }) }
+    levels.push({
+      shape,
+      layout: layOut(shape),
+      coloured: applyColourTable(tables.colours, photo),
+      guide,
+      source,
+      anchor: anchorPlane(width * height, level, mask && resizeImage(mask, width, height)),
+      iterations: iterations[Math.min(level, iterations.length - 1)] ?? 1,
+    })
+  }
+  return levels
+}
