@@ -1,0 +1,147 @@
+/** Sums in signs or words: "what is 15% of 80", "三加五乘二", "2 的 10 次方"; "plus 10" goes on from the last result. */
+import { compute, type SumFault } from './numbers/expression.ts'
+import { withDigits } from './numbers/number-words.ts'
+import { grouped, parseRational, type Rational, writeNumber } from './numbers/rational.ts'
+import { readable, type SkillContext, type SkillReply } from './skill.ts'
+
+/** Said around a sum; what is left must be nothing but the sum. */
+const frames: readonly RegExp[] = [
+  /^(?:(?:hey|hi|hello|ok|okay|so|and|um|please|now|then|well|right),? )+/,
+  /^(?:(?:can|could|would|will) you |please |do you know |tell me |i need |help me )*(?:what(?:'s|s| is| are| does| do)|how much(?: is| are)?|calculate|compute|work out|figure out|solve|evaluate|add up|give me|do the (?:sum|maths?):?)\b ?/,
+  / ?(?:equals?(?: to)?(?: what)?|make(?: what)?|is what|come to|please|for me|=) ?\??$/,
+  /^(?:请问|请|麻烦|那么?|帮我|帮忙|你?能不能|可以|你知道|告诉我|给我|来|我想知道)+/,
+  /^(?:算一?算|算一下|算算看|计算一下|计算|口算|算下|算|求)[:,]? ?/,
+  /(?:等于|是|得|一共|总共|合计|结果|答案)*(?:多少|几|啥|什么)?(?:呢|呀|啊|吗|嘛|来着)?$/,
+  / ?(?:=|等于|得|是)$/,
+]
+
+const spokenSigns: readonly [RegExp, string][] = [
+  [/−|—|–/g, '-'],
+  [/×|✕|·|⋅/g, '*'],
+  [/÷|⁄/g, '/'],
+  [/\*\*/g, '^'],
+  [/(\d),(?=\d{3}(?!\d))/g, '$1'],
+  [/百分之(\d+(?:\.\d+)?)/g, '$1%'],
+  [/ ?(?:percent|per cent)/g, '%'],
+  [/(\d+(?:\.\d+)?) ?分之 ?(\d+(?:\.\d+)?)/g, '($2/$1)'],
+  [/(?:the )?(?:square root of|root of|sqrt of|sqrt)|√|根号/g, 'sqrt '],
+  [/(\([^()]*\)|\d+(?:\.\d+)?)的平方根/g, 'sqrt $1'],
+  [/(?:the )?factorial of/g, 'fact '],
+  [/(\d+) ?(?:factorial|的?阶乘)/g, 'fact $1'],
+  [/(\d+(?:\.\d+)?) ?的? ?(\d+) ?次(?:方|幂)/g, '$1^$2'],
+  [/ ?(?:squared|的?平方)/g, '^2'],
+  [/ ?(?:cubed|的?立方)/g, '^3'],
+  [/ ?(?:to the power of|to the power|raised to) ?/g, '^'],
+  [/(\d+(?:\.\d+)?) ?%(?: off| discount on) (\d+(?:\.\d+)?)/g, '$2*(1-$1%)'],
+  [/(\d+(?:\.\d+)?) ?(?:块|元)?打 ?(\d)(\d?) ?折/g, '$1*0.$2$3'],
+  [/(\d+(?:\.\d+)?) ?的? ?[一1]半/g, '$1/2'],
+  [/%(?: of|的)/g, '%*'],
+  [/(\d)的(?=[\d(])/g, '$1*'],
+  [/(?:a )?half of/g, '0.5*'],
+  [/(?:a )?third of/g, '(1/3)*'],
+  [/(?:a )?quarter of/g, '0.25*'],
+  [/\b(?:twice|double)\b/g, '2*'],
+  [/(\d+(?:\.\d+)?) ?的? ?(\d+(?:\.\d+)?) ?倍/g, '$1*$2'],
+  [/ ?(?:multiplied by|times(?: by)?|乘以|乘上|乘) ?/g, '*'],
+  [/ ?(?:divided by|over|除以|除) ?/g, '/'],
+  [/ ?(?:plus|add(?:ed to)?|加上|加) ?/g, '+'],
+  [/ ?(?:minus|take away|less|减去|减掉|减) ?/g, '-'],
+  [/ ?(?:modulo|mod|取余|模) ?/g, ' mod '],
+  [/(\d) ?x ?(?=[\d(])/g, '$1*'],
+]
+
+/** Also a date, a clock time, a range or a phone number: read by others, or no sum at all. */
+const LOOKS_OTHERWISE =
+  /^\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\+?\d{3,}-\d{3,}(?:-\d+)*$|^24\/7$/
+
+const GOES_ON =
+  /^(?:and |then |now |再|然后|接着|那)?(?:(?:it|that|this|the result) )?(?=(?:(?:plus|minus|times|multiplied by|divided by|over|加|减|乘|除) ?(?:以|上|去)? ?(?:by |that by |it by )?[\d(])|[-+*/^×÷] ?[\d.]+$)/
+const HAS_SUM =
+  /[-+*/^%×÷√!]|\d ?x ?\d|plus|add|minus|times|divided|over|less|half|third of|quarter|double|twice|squared|cubed|power|root|factorial|mod|percent|per cent|take away|乘|加|减|除|分之|平方|立方|次方|次幂|根号|阶乘|半|倍|折|余/
+
+export function tryArithmetic(text: string, context: SkillContext): SkillReply | undefined {
+  const asked = readable(text.replace(/[=?？＝\s]+$/g, ''))
+  if (asked === '' || LOOKS_OTHERWISE.test(asked)) return undefined
+  const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), withDigits(asked))
+  if (!/\d/.test(framed) || !HAS_SUM.test(framed)) return undefined
+  const continued = continueFrom(framed, context.lastNumber)
+  if (continued === undefined) return undefined
+  const sum = spokenSigns.reduce((rest, [words, sign]) => rest.replace(words, sign), continued).trim()
+  const result = compute(sum)
+  if (!result) return undefined
+  if ('fault' in result) return { text: faults[context.language][result.fault], how: how[context.language](shown(sum)) }
+  return answered(sum, result.value, result.isExact, context.language)
+}
+
+/** "plus 10" needs something before it; "-5 + 3" does not. */
+function continueFrom(framed: string, lastNumber: string | undefined): string | undefined {
+  if (!GOES_ON.test(framed)) return framed
+  const rest = framed
+    .replace(GOES_ON, '')
+    .replace(/^(?:times|divided) (?:that|it) by/, (words) => words.replace(/ (?:that|it)/, ''))
+  if (lastNumber !== undefined && parseRational(lastNumber)) return `(${lastNumber})${rest}`
+  return /^[-+]/.test(rest) ? rest : undefined
+}
+
+function answered(sum: string, value: Rational, isExact: boolean, language: 'zh' | 'en'): SkillReply {
+  const written = writeNumber(value)
+  const lastNumber = `${value.n}/${value.d}`
+  const reply = { how: how[language](shown(sum)), lastNumber: value.d === 1n ? `${value.n}` : lastNumber }
+  const digits = written.text.replace(/^-|\..*$/g, '').length
+  if (digits > 60) return { ...reply, text: say[language].long(shown(sum), approximate(written.text), digits) }
+  const number = language === 'en' ? grouped(written.text) : written.text
+  if (isExact) return { ...reply, text: `${shown(sum)} = ${number}` }
+  const fraction =
+    value.d < 10_000n && !sum.includes('sqrt') && !sum.includes('^') ? `${value.n}/${value.d}` : undefined
+  return { ...reply, text: say[language].near(shown(sum), fraction, number) }
+}
+
+function approximate(digits: string): string {
+  const whole = digits.replace(/^-|\..*$/g, '')
+  return `${digits.startsWith('-') ? '-' : ''}${whole[0]}.${whole.slice(1, 6)} × 10^${whole.length - 1}`
+}
+
+/** The sum as it was read, in the signs of a school book. */
+function shown(sum: string): string {
+  return sum
+    .replace(/\s+/g, ' ')
+    .replace(/sqrt ?/g, '√')
+    .replace(/fact ?(\d+)/g, '$1!')
+    .replace(/ ?\* ?/g, ' × ')
+    .replace(/ ?\/ ?/g, ' ÷ ')
+    .replace(/(?<=[\d)%!]) ?([-+]) ?/g, ' $1 ')
+    .trim()
+}
+
+const how = {
+  zh: (sum: string) => `把这句话读成算式 ${sum}，用分数精确计算`,
+  en: (sum: string) => `Read as the sum ${sum}, computed exactly with fractions`,
+}
+
+const say = {
+  zh: {
+    near: (sum: string, fraction: string | undefined, number: string) =>
+      fraction ? `${sum} = ${fraction.replace('/', ' / ')}，约等于 ${number}` : `${sum} ≈ ${number}`,
+    long: (sum: string, near: string, digits: number) => `${sum} 约等于 ${near}，写全有 ${digits} 位，就不念完了。`,
+  },
+  en: {
+    near: (sum: string, fraction: string | undefined, number: string) =>
+      fraction ? `${sum} = ${fraction}, about ${number}` : `${sum} ≈ ${number}`,
+    long: (sum: string, near: string, digits: number) =>
+      `${sum} is about ${near}. In full it has ${digits} digits, so I'll spare us both.`,
+  },
+}
+
+const faults: Record<'zh' | 'en', Record<SumFault, string>> = {
+  zh: {
+    'division-by-zero': '除数是 0，这个没有答案：没有哪个数乘以 0 能变回去。',
+    'too-large': '这个数太大了，上千位都写不完，我就不硬算了。换个小一点的？',
+    'no-real-root': '在实数里这个没有结果：负数开不了平方，阶乘也只认非负整数。',
+  },
+  en: {
+    'division-by-zero': 'That divides by zero, which has no answer: no number times zero gets you back.',
+    'too-large': "That one runs past a thousand digits, so I'll stop before we both regret it. Something smaller?",
+    'no-real-root':
+      'That has no result among real numbers: negatives have no square root, and factorials want whole numbers from 0 up.',
+  },
+}

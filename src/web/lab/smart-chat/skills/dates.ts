@@ -1,0 +1,174 @@
+/** Days and weekdays: today, "what day is 1 Oct 2027", days until and between, ages, leap years. */
+import { ageOn, type Day, daysBetween, isLeapYear, todayIn } from './calendar/day.ts'
+import { LUNAR } from './calendar/named-days.ts'
+import { type NamedDate, readDay } from './calendar/read-day.ts'
+import { writeDay } from './calendar/write-day.ts'
+import { withDigits } from './numbers/number-words.ts'
+import { readable, type SkillContext, type SkillReply } from './skill.ts'
+
+const ASKS_DATE =
+  /what(?:'s|s| is| was| will)?(?: the)? (?:date|day)|which (?:date|day)|what (?:day|date|weekday)|day of the week|weekday|today'?s date|几月几[日号]|几号|多少号|星期几|周几|礼拜几|什么日子|哪天|哪一天|日期|啥日子|what year|which year|哪一年|几几年|哪年|what month|几月/
+const ASKS_DISTANCE =
+  /how (?:many|long)(?: more)?(?: (?:days|weeks|sleeps))?|days? (?:until|till|to|left|since|between)|countdown|(?:还有|还剩|还要|离|距离|距|到).*(?:多少|几|多久)|(?:多少|几)天|倒计时|多久/
+const IS_NEXT =
+  /until|till|left|to go|before|since|between|from|\bto\b|还有|还剩|还要|离|距|过了|相差|隔|差|到|倒计时|countdown/
+const ASKS_AGE = /how old|\bage\b|多大|几岁|多少岁|年龄|岁数|周岁/
+const ASKS_LEAP = /leap year|闰年/
+const ASKS_WHEN =
+  /^(?:when(?:'s| is| was)|哪天是|什么时候是)|(?:是|在)?(?:哪天|哪一天|什么时候|几月几[号日]|几号)(?:呢|啊|来着)?$/
+
+export function tryDates(text: string, context: SkillContext): SkillReply | undefined {
+  const asked = withDigits(readable(text).replace(/\b(?:星期|周|礼拜)几\b/g, '星期几'))
+  if (asked === '') return undefined
+  const today = todayIn(context.now, context.timeZone)
+  const age = tryAge(asked, today, context)
+  if (age) return age
+  const leap = tryLeapYear(asked, today, context)
+  if (leap) return leap
+  const asksDay = ASKS_DATE.test(asked) || ASKS_WHEN.test(asked)
+  const asksDistance = ASKS_DISTANCE.test(asked) && IS_NEXT.test(asked)
+  if (!asksDay && !asksDistance) return undefined
+  const words = say[context.language]
+  if (LUNAR.test(asked)) return { text: words.lunar, how: words.howLunar }
+  const first = readDay(asked, today)
+  if (first === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  if (!first)
+    return /\btoday\b|今|^what(?:'s| is) the date$|^what (?:day|date) is it|^(?:几号|星期几|周几|礼拜几)/.test(asked)
+      ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, context)
+      : bareDate(asked, today, context)
+  if (!asksDistance) return about(first, today, context)
+  const rest = `${asked.slice(0, first.from)} ${asked.slice(first.to)}`
+  const second = readDay(rest, today)
+  if (second === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  const [from, to] = second ? [first.day, second.day] : [today, first.day]
+  return {
+    text: words.distance(daysBetween(from, to), from, to, first, today, second !== undefined),
+    how: words.howDistance,
+  }
+}
+
+/** "what's the date", "what day is it": of today. */
+function bareDate(asked: string, today: Day, context: SkillContext): SkillReply | undefined {
+  const isBare =
+    /^(?:(?:do you know|tell me|can you tell me) )?what(?:'s|s| is)?(?: the)? ?(?:current )?(?:date|day|year|month|weekday|day of the week)(?: is it| it is)?(?: (?:now|please))?$|^(?:现在|这个月|今年)?是?(?:几号|星期几|周几|礼拜几|几月几[日号]|几月|哪[1一]?年|几几年|什么日子|日期)(?:了|啊|呀|呢)?$/.test(
+      asked,
+    )
+  return isBare ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, context) : undefined
+}
+
+function about(named: NamedDate, today: Day, { language }: SkillContext): SkillReply {
+  const words = say[language]
+  const away = daysBetween(today, named.day)
+  const name = named.holiday?.[language]
+  return { text: words.day(writeDay(named.day, language), away, name), how: words.howDay }
+}
+
+function tryAge(asked: string, today: Day, { language }: SkillContext): SkillReply | undefined {
+  const isAsked = ASKS_AGE.test(asked) && /born|birth|出生|生日|生的|年生|生人/.test(asked)
+  const year = /\b((?:19|20)\d{2})\b|((?:19|20)\d{2}) ?年/.exec(asked) ?? /(?<!\d)(\d{2})后?年(?:出)?生/.exec(asked)
+  if (!isAsked || !year) return undefined
+  const said = Number(year[1] ?? year[2])
+  const bornIn = said < 100 ? said + (said + 2000 > today.year ? 1900 : 2000) : said
+  const words = say[language]
+  const born = readDay(asked, today)
+  if (born === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  if (bornIn > today.year) return { text: words.unborn, how: words.howAge }
+  if (born?.hasYear && born.day.year === bornIn) {
+    if (daysBetween(born.day, today) < 0) return { text: words.unborn, how: words.howAge }
+    return { text: words.ageExact(ageOn(born.day, today), daysBetween(born.day, today)), how: words.howAge }
+  }
+  return { text: words.age(today.year - bornIn), how: words.howAge }
+}
+
+function tryLeapYear(asked: string, today: Day, { language }: SkillContext): SkillReply | undefined {
+  if (!ASKS_LEAP.test(asked)) return undefined
+  const said = /\b(\d{1,4})\b/.exec(asked.replace(/年/g, ' ').replace(/下1个/, '下个'))?.[1]
+  const isNext = /next|下一个|下个/.test(asked)
+  let year = said
+    ? Number(said)
+    : /明年|next year(?! leap)/.test(asked) && !/下/.test(asked)
+      ? today.year + 1
+      : today.year
+  if (!said && !isNext && !/this|今年|明年|next year/.test(asked)) return undefined
+  if (isNext && !said)
+    do year += 1
+    while (!isLeapYear(year))
+  return { text: say[language].leap(year, isLeapYear(year)), how: say[language].howLeap }
+}
+
+const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+
+const say = {
+  zh: {
+    day: (day: string, away: number, name: string | undefined) => {
+      const subject = name ? `${name}是${day}` : away === 0 ? `今天是${day}` : `${day}`
+      if (away === 0) return name ? `${subject}，就是今天！` : `${subject}。`
+      if (Math.abs(away) === 1 && !name) return `${away > 0 ? '明' : '昨'}天是${subject}。`
+      return away > 0 ? `${subject}，离今天还有 ${away} 天。` : `${subject}，已经过去 ${-away} 天了。`
+    },
+    distance: (days: number, from: Day, to: Day, first: NamedDate, _today: Day, isBetween: boolean) => {
+      if (isBetween) return `${writeDay(from, 'zh')}到${writeDay(to, 'zh')}，相差 ${Math.abs(days)} 天。`
+      const name = first.holiday?.zh ?? writeDay(to, 'zh')
+      if (days === 0) return `${name}就是今天，不用等了。`
+      return days > 0
+        ? `离${name}还有 ${days} 天${first.holiday ? `（${writeDay(to, 'zh')}）` : ''}。`
+        : `${writeDay(to, 'zh')}已经过去 ${-days} 天了。`
+    },
+    ageExact: (age: number, days: number) => `满 ${age} 周岁，来到这世上第 ${days + 1} 天了。`,
+    age: (age: number) =>
+      age === 0 ? '今年刚出生，还不到一周岁。' : `今年生日一过就是 ${age} 周岁，没过就是 ${age - 1} 岁。`,
+    unborn: '那一天还没到呢，得先出生才能算年龄。',
+    leap: (year: number, isLeap: boolean) =>
+      isLeap ? `${year} 年是闰年，二月有 29 天。` : `${year} 年不是闰年，二月只有 28 天。`,
+    lunar: '这个跟着农历或月亮走，要查历书才准；我手边没有历书，就不乱说了。公历的日子我都算得出来。',
+    impossible: '日历上没有这一天，是不是写错了？',
+    howDay: '按公历推算，用的是你设备上的日期',
+    howDistance: '两个日期换算成天数后相减',
+    howAge: '用出生日期和今天比，算满周岁',
+    howLeap: '能被 4 整除但不能被 100 整除，或者能被 400 整除，就是闰年',
+    howLunar: '这里只有公历的规则',
+    howImpossible: '核对了那个月有几天',
+  },
+  en: {
+    day: (day: string, away: number, name: string | undefined) => {
+      const subject = name ? `${name} is on ${day}` : away === 0 ? `Today is ${day}` : day
+      if (away === 0) return name ? `${subject}: that's today!` : `${subject}.`
+      if (name)
+        return away > 0
+          ? `${subject}, ${plural(away, 'day')} from now.`
+          : `${subject}; that's ${plural(-away, 'day')} ago.`
+      if (Math.abs(away) === 1) return away > 0 ? `Tomorrow is ${subject}.` : `Yesterday was ${subject}.`
+      return away > 0
+        ? `That's ${subject}, ${plural(away, 'day')} from today.`
+        : `That was ${subject}, ${plural(-away, 'day')} ago.`
+    },
+    distance: (days: number, from: Day, to: Day, first: NamedDate, _today: Day, isBetween: boolean) => {
+      if (isBetween)
+        return `${plural(Math.abs(days), 'day')} lie between ${writeDay(from, 'en')} and ${writeDay(to, 'en')}.`
+      const name = first.holiday?.en ?? writeDay(to, 'en')
+      if (days === 0) return `${name} is today. The waiting is over.`
+      return days > 0
+        ? `${plural(days, 'day')} until ${name}${first.holiday ? ` (${writeDay(to, 'en')})` : ''}.`
+        : `${writeDay(to, 'en')} was ${plural(-days, 'day')} ago.`
+    },
+    ageExact: (age: number, days: number) => `${plural(age, 'year')} old, and on day ${days + 1} of being around.`,
+    age: (age: number) =>
+      age === 0
+        ? 'Born this year, so not yet one.'
+        : `${age} once this year's birthday has come, ${age - 1} until then.`,
+    unborn: "That day hasn't come yet: one has to be born first.",
+    leap: (year: number, isLeap: boolean) =>
+      isLeap
+        ? `Yes: ${year} is a leap year, and February has 29 days.`
+        : `No: ${year} is not a leap year, so February has 28 days.`,
+    lunar:
+      "That one follows the moon, and needs an almanac I don't have, so I won't guess. Days of the common calendar I can work out.",
+    impossible: 'No calendar has that day. A slip of the finger, perhaps?',
+    howDay: "Worked out by the calendar's rules, from the date on your device",
+    howDistance: 'Both days counted, one taken from the other',
+    howAge: 'Date of birth compared with today, in full years',
+    howLeap: 'A year is leap when 4 divides it and 100 does not, or 400 does',
+    howLunar: 'Only the rules of the common calendar are known here',
+    howImpossible: 'Checked how many days that month has',
+  },
+}
