@@ -1,6 +1,6 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLocale } from '#web/platform/language.tsx'
+import { SmartChatScreen } from './screen/SmartChatScreen.tsx'
 
 export default function SmartChat() {
-  const p = usePhrases()
-  return <h1>{p.lab.demos['smart-chat']}</h1>
+  return <SmartChatScreen language={useLocale()} />
 }

@@ -1,6 +1,5 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { SmartChatScreen } from './screen/SmartChatScreen.tsx'
 
 export default function SmartChatEn() {
-  const p = usePhrases()
-  return <h1>{p.lab.demos['smart-chat']}</h1>
+  return <SmartChatScreen language="en" />
 }

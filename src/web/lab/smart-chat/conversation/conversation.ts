@@ -13,7 +13,7 @@ import type { NearMatch, Reply } from './reply.ts'
 import { isLeaving, wordings } from './wordings.ts'
 
 export interface ConversationOptions {
-  base: () => Base
+  base: Base
   gameWords: GameWords
   seed: number
   now: () => Date
@@ -31,15 +31,8 @@ const FOLLOW_UP_FROM = 0.6
 /** A doubtful move in a game gives way to a reading as sure as this. */
 const SURER_THAN_A_GUESS = 0.75
 
-/** @param options.base asked anew for each message: a better index may take its place between two */
-export function createConversation({
-  base: getBase,
-  gameWords,
-  seed,
-  now,
-  timeZone,
-}: ConversationOptions): Conversation {
-  const { language } = getBase()
+export function createConversation({ base, gameWords, seed, now, timeZone }: ConversationOptions): Conversation {
+  const { language } = base
   const words = wordings[language]
   const random = createRandom(seed)
   const choice = new AnswerChoice(random)
@@ -50,7 +43,6 @@ export function createConversation({
   let offered: readonly NearMatch[] = []
 
   function say(text: string): Reply {
-    const base = getBase()
     const wasOffered = offered
     offered = []
     if (game && isLeaving(readable(text))) return leaveGame(game.name)
@@ -65,13 +57,13 @@ export function createConversation({
       text,
       wasOffered.map(({ intentId, phrasing }) => ({ id: intentId, question: phrasing })),
     )
-    if (chosen.kind === 'chosen') return byIntent(base, exactly(chosen.suggestion.id, chosen.suggestion.question))
+    if (chosen.kind === 'chosen') return byIntent(exactly(chosen.suggestion.id, chosen.suggestion.question))
     const found = understand(text, base)
-    const next = followUp(base, text, found)
+    const next = followUp(text, found)
     if (next) return next
     const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= SURER_THAN_A_GUESS
     if (game && move && !isSure) return bySkill(game.name, move)
-    if (found.kind === 'answer') return byIntent(base, found)
+    if (found.kind === 'answer') return byIntent(found)
     return found.kind === 'offer' && chosen.kind !== 'none' ? offer(found) : refuse(text, found)
   }
 
@@ -97,7 +89,7 @@ export function createConversation({
     return back === undefined ? [] : [back]
   }
 
-  function followUp(base: Base, text: string, found: Understood): Reply | undefined {
+  function followUp(text: string, found: Understood): Reply | undefined {
     const last = lastIntentId === undefined ? undefined : base.intents.get(lastIntentId)
     const next = last && findFollowUp(text, last)
     if (!last || !next || next.likeness < FOLLOW_UP_FROM || isBetter(found, next)) return undefined
@@ -114,7 +106,7 @@ export function createConversation({
     return { text: choice.choose(`${last.id} ${next.phrasing}`, next.followUp.answers), options: resumption(), why }
   }
 
-  function byIntent(base: Base, found: Understood): Reply {
+  function byIntent(found: Understood): Reply {
     const [best] = found.candidates
     const intent = best && base.intents.get(best.id)
     if (!best || !intent) return refuse('', found)

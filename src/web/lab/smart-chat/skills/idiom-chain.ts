@@ -73,13 +73,14 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
 }
 
 const STARTS = /成语接龙|接龙|玩成语|成语游戏|接成语/
+const ASKS_RULES = /怎么玩|规则|是什么/
 const HINT = /提示|帮我接|你来接|接不[上下了出到]|想不[出到起]|不会接?|不知道|给个提示/
 const FOUR = /^(?:我(?:接|说|出)|那就?|就)?[:,，：]?\s*[「"“]?(\p{Script=Han}{4})[」"”]?[吧呢啊呀了]?$/u
 
 export function tryIdiomChain(text: string, context: SkillContext, idioms: Idioms): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'idiom-chain' ? context.game : undefined
-  if (!game) return STARTS.test(asked) ? begin(asked, context, idioms) : undefined
+  if (!game) return STARTS.test(asked) && !ASKS_RULES.test(asked) ? begin(asked, context, idioms) : undefined
   if (/重来|重新开始|再来一局|换一个/.test(asked)) return begin('', context, idioms)
   if (HINT.test(asked)) return hint(game, idioms)
   const idiom = FOUR.exec(asked)?.[1]

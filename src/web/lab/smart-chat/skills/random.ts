@@ -60,9 +60,7 @@ function tryCard(asked: string, { language, random }: SkillContext): SkillReply 
 
 function tryLot(asked: string, { language, random }: SkillContext): SkillReply | undefined {
   if (
-    !/(?:抽|求|摇)[个支1一]{0,2}签|上上签|算[个1一]?卦|占卜|draw (?:a |me a )?lot\b|fortune cookie|tell my fortune|magic 8|magic eight/.test(
-      asked,
-    )
+    !/(?:抽|求|摇)[个支1一]{0,2}签|上上签|占卜|draw (?:a |me a )?lot\b|fortune cookie|magic 8|magic eight/.test(asked)
   )
     return undefined
   const words = say[language]

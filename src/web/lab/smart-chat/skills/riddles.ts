@@ -24,7 +24,8 @@ const GIVES_UP =
 export function tryRiddles(text: string, context: SkillContext): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'riddles' ? context.game : undefined
-  if (!game) return STARTS.test(asked) && !/^(?:我|i )/.test(asked) ? ask([], context) : undefined
+  if (!game)
+    return STARTS.test(asked) && !/^(?:我|i )|怎么玩|规则|how (?:do|does|to)/.test(asked) ? ask([], context) : undefined
   const riddle = riddles[context.language].find(({ id }) => id === game.riddleId)
   // Between two riddles.
   if (!riddle) return STARTS.test(asked) || ANOTHER.test(asked) || YES.test(asked) ? ask(game.told, context) : undefined

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { modelCardPath } from '../../lab.paths.ts'
+import { workOffline } from '../../offline/public.ts'
+import type { ChatLanguage } from '../skills/skill.ts'
+import { About } from './About.tsx'
+import { ChatRoom } from './ChatRoom.tsx'
+import styles from './smart-chat.module.css'
+import { smartChatPhrases } from './smart-chat-phrases.ts'
+import { useSmartChat } from './use-smart-chat.ts'
+
+/** @param props.language of what is said, whatever the language of the page */
+export function SmartChatScreen({ language }: { language: ChatLanguage }) {
+  return (
+    <smartChatPhrases.Provider>
+      {/* Another language is another conversation from the start. */}
+      <Screen key={language} language={language} />
+    </smartChatPhrases.Provider>
+  )
+}
+
+function Screen({ language }: { language: ChatLanguage }) {
+  const p = smartChatPhrases.usePhrases()
+  const { lab } = usePhrases()
+  const chat = useSmartChat(language)
+  useEffect(() => workOffline(), [])
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={lab.demos['smart-chat']}
+        text={p.lead}
+        actions={<Link to={modelCardPath('smart-chat')}>{p.howItWorks}</Link>}
+      />
+      <div className={styles.columns}>
+        <ChatRoom language={language} chat={chat} />
+        <About
+          language={language}
+          room={chat.room}
+          onTry={(message) => chat.ask(message)}
+          isDisabled={chat.isAnswering}
+        />
+      </div>
+    </div>
+  )
+}

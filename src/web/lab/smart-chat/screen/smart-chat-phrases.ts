@@ -1,0 +1,6 @@
+import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
+
+export const smartChatPhrases = createLazyPhrases('lab-smart-chat', {
+  zh: () => import('#phrases/zh/lab/smart-chat.ts').then(({ smartChat }) => smartChat),
+  en: () => import('#phrases/en/lab/smart-chat.ts').then(({ smartChat }) => smartChat),
+})

@@ -1,0 +1,11 @@
+/** The English room. */
+import type { ChitChatTheme } from '#content/content.schema.ts'
+import words from '#content/games/words.json' with { type: 'json' }
+import { serveChat } from './serve-chat.ts'
+
+const themes = import.meta.glob<ChitChatTheme>('../../../../../content/chit-chat/en/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+serveChat({ language: 'en', themes: Object.values(themes), gameWords: { words } })
