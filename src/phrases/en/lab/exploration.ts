@@ -66,7 +66,7 @@ export const exploration = {
         },
         {
           title: 'Finish',
-          text: 'Overlapping patches vote, weighted by how well they match. The colours are fitted to the painting once more, and a little of the photo’s detail is added. The core is a few kilobytes of WebAssembly, with no trained weights at all.',
+          text: "Overlapping patches vote, weighted by how well they match. The colours are fitted to the painting once more, and a little of the photo's detail is added. The core is a few kilobytes of WebAssembly, with no trained weights at all.",
         },
       ],
       limits: [
@@ -81,7 +81,7 @@ export const exploration = {
       labels: { words: 'Split it up', candidates: 'Find what is close', decide: 'Sure enough?' },
       plain: [
         'It has not read the whole internet. It has prepared a few hundred topics with care, each with several ways to ask and several answers.',
-        'When you say something, it looks for the phrasing most like it, by letters, words and meaning: "I’m shattered" and "so tired" share no word, and yet it knows they are the same.',
+        'When you say something, it looks for the phrasing most like it, by letters, words and meaning: "I\'m shattered" and "so tired" share no word, and yet it knows they are the same.',
         'Sums, dates, conversions and games are not guessed; it works them out. And if nothing is close enough, it owns up.',
       ],
       detail: [

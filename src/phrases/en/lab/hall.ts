@@ -26,7 +26,7 @@ export const hall = {
   },
   private: {
     heading: 'Why nothing is uploaded',
-    text: 'All of the computing happens in your browser. When you open an experiment, the browser downloads its program once. The photos you give it and the words you type stay in this device’s memory. Close the page and they are gone.',
+    text: "All of the computing happens in your browser. When you open an experiment, the browser downloads its program once. The photos you give it and the words you type stay in this device's memory. Close the page and they are gone.",
   },
   learn: {
     heading: 'Curious what goes on inside?',

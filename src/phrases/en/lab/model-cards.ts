@@ -82,7 +82,7 @@ export const modelCards = {
       summary:
         'A chat program that comes prepared and does not make things up: a few hundred written topics, and a set of small skills that really work things out.',
       method: [
-        'Huida’s engine picks the answer: words, character sequences and concepts each give a score, and together they become a probability of being right. Without enough of it, the program asks back or declines. Sums, dates, units and games are handled by little programs.',
+        "Huida's engine picks the answer: words, character sequences and concepts each give a score, and together they become a probability of being right. Without enough of it, the program asks back or declines. Sums, dates, units and games are handled by little programs.",
         'There is no language model, so it writes no essays and invents no facts.',
       ],
       papers: [

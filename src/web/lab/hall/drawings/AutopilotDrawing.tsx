@@ -26,7 +26,7 @@ function connectionLook(from: number, to: number): string | undefined {
 }
 
 export function AutopilotDrawing({ labels }: { labels: { drive: string; select: string; mix: string } }) {
-  const road = <path d={bend} className={styles.thin} style={{ strokeWidth: 34 }} />
+  const road = <path d={bend} className={styles.road} />
   return (
     <ThreeSteps
       steps={[
@@ -56,7 +56,7 @@ export function AutopilotDrawing({ labels }: { labels: { drive: string; select: 
         {
           label: labels.mix,
           picture: (
-            <>
+            <g className={styles.connections}>
               {inputs.flatMap((from) =>
                 hidden.map((to) => (
                   <path key={`${from}-${to}`} d={`M60 ${from} L120 ${to}`} className={connectionLook(from, to)} />
@@ -76,7 +76,7 @@ export function AutopilotDrawing({ labels }: { labels: { drive: string; select: 
               {[60, 96].map((y) => (
                 <circle key={y} cx="180" cy={y} r="7" className={styles.tealFill} />
               ))}
-            </>
+            </g>
           ),
         },
       ]}

@@ -4,7 +4,7 @@ import { ThreeSteps } from './ThreeSteps.tsx'
 
 const examples = {
   zh: { words: ['今天', '累', '死', '了'], close: ['好疲惫', '好困', '真热'] },
-  en: { words: ['I', 'am', 'shattered'], close: ['so tired', 'can’t sleep', 'all broken'] },
+  en: { words: ['I', 'am', 'shattered'], close: ['so tired', "can't sleep", 'all broken'] },
 }
 
 export function ChatDrawing({ labels }: { labels: { words: string; candidates: string; decide: string } }) {

@@ -1,0 +1,83 @@
+/** The hall of the lab, how its demos work, and their model cards. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exploration as explorationEn } from '#phrases/en/lab/exploration.ts'
+import { hall as hallEn } from '#phrases/en/lab/hall.ts'
+import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
+import { exploration as explorationZh } from '#phrases/zh/lab/exploration.ts'
+import { hall as hallZh } from '#phrases/zh/lab/hall.ts'
+import { modelCards as modelCardsZh } from '#phrases/zh/lab/model-cards.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/looks.ts'
+import { locales, phrasesOf } from '#tests/support/screens.ts'
+import { demoNames, demoPath, labPaths, modelCardPath } from '#web/lab/lab.paths.ts'
+
+const wordsOf = {
+  zh: { hall: hallZh, exploration: explorationZh, modelCards: modelCardsZh },
+  en: { hall: hallEn, exploration: explorationEn, modelCards: modelCardsEn },
+}
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site?.close())
+
+describe.each(locales)('the hall of the lab, in %s', (locale) => {
+  const { lab, common } = phrasesOf[locale]
+  const { hall, exploration, modelCards } = wordsOf[locale]
+  let page: Page
+  let pageErrors: string[]
+
+  beforeAll(async () => {
+    page = await site.openPage({ locale })
+    pageErrors = collectPageErrors(page)
+  })
+
+  it('is a step from the front page, and shows a card for each demo', async () => {
+    await page.goto('/home')
+    await page.getByRole('navigation', { name: common.menu.site }).getByRole('link', { name: common.menu.lab }).click()
+    await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
+    for (const demo of demoNames) {
+      const link = page.getByRole('link', { name: lab.demos[demo], exact: true })
+      await expect.poll(() => link.getAttribute('href')).toBe(demoPath(demo))
+      await page.getByRole('img', { name: hall.demos[demo].preview }).waitFor()
+    }
+    await expectFaultlessLooks(page, `lab-hall-${locale}`)
+  })
+
+  it('opens the explanation of a demo at its place', async () => {
+    await page.getByRole('link', { name: `${lab.demos.autopilot}: ${hall.howItWorks}` }).click()
+    const heading = page.getByRole('heading', { level: 2, name: lab.demos.autopilot })
+    await heading.waitFor()
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(500)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectFaultlessLooks(page, `lab-exploration-${locale}`)
+  })
+
+  it('has a model card for each demo, with a figure in every row', async () => {
+    await page.goto(labPaths.hall)
+    await page.getByRole('link', { name: `${lab.demos.emotion}: ${hall.card}` }).click()
+    for (const demo of demoNames) {
+      const others = page.getByRole('navigation', { name: modelCards.others })
+      await others.getByRole('link', { name: lab.demos[demo], exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: lab.demos[demo] }).waitFor()
+      expect(new URL(page.url()).search).toBe(`?demo=${demo}`)
+      const figures = await page.getByRole('table').getByRole('cell').allInnerTexts()
+      expect(figures).toHaveLength(Object.keys(modelCards.demos[demo].figures).length)
+      for (const figure of figures) expect(figure).toMatch(/\d/)
+    }
+    await expectFaultlessLooks(page, `lab-model-card-${locale}`)
+  })
+
+  it('helps on when a link names no demo', async () => {
+    await page.goto(`${modelCardPath('emotion')}x`)
+    await page.getByText(modelCards.unknown.title, { exact: true }).waitFor()
+    await page.getByRole('link', { name: lab.title }).last().click()
+    await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
+    await page.goto(labPaths.exploration)
+    await page.getByRole('heading', { level: 1, name: exploration.title }).waitFor()
+    expect(pageErrors).toEqual([])
+  })
+})
