@@ -13,16 +13,18 @@ export function gifFile({ width, height, palette, frames }: GifSettings): Buffer
   const colours = Array.from({ length: 4 }, (_, index) => palette[index] ?? 0)
   const screen = [...little(width), ...little(height), 0x80 + 1, 0, 0]
   const table = colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255])
-  const images = frames.flatMap((frame) => [
-    ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0],
-    ...[0x2c, 0, 0, 0, 0, ...little(width), ...little(height), 0],
-    ...[codeBits - 1, ...subBlocks(codesOf(frame)), 0],
-  ])
+  const images = frames.flatMap((frame) => [...frameHeader(width, height), ...subBlocks(codesOf(frame)), 0])
   return Buffer.from([...Buffer.from('GIF89a'), ...screen, ...table, ...images, 0x3b])
 }
 
 function little(value: number): number[] {
   return [value & 255, value >> 8]
+}
+
+/** How long it is shown, where it stands, and how long its codes are at first. */
+function frameHeader(width: number, height: number): number[] {
+  const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0]
+  return [...control, 0x2c, 0, 0, 0, 0, ...little(width), ...little(height), 0, codeBits - 1]
 }
 
 const codeBits = 3

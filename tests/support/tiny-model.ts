@@ -1,6 +1,7 @@
 /** An embedding model small enough to be written by a test: a table with one row a word, as an ONNX network of a single node. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { bytes, describedTensor, elementTypes, message, number } from './onnx-file.ts'
 
 /** Words of one line mean the same. */
 const meanings = [
@@ -66,38 +67,9 @@ function onnx(seed: number): Buffer {
     bytes(1, node),
     bytes(2, 'tiny'),
     bytes(5, tensor),
-    bytes(11, described('input_ids', elementTypes.int64, ['batch', 'sequence'])),
-    bytes(11, described('attention_mask', elementTypes.int64, ['batch', 'sequence'])),
-    bytes(12, described('last_hidden_state', elementTypes.float, ['batch', 'sequence', dimensions])),
+    bytes(11, describedTensor('input_ids', elementTypes.int64, ['batch', 'sequence'])),
+    bytes(11, describedTensor('attention_mask', elementTypes.int64, ['batch', 'sequence'])),
+    bytes(12, describedTensor('last_hidden_state', elementTypes.float, ['batch', 'sequence', dimensions])),
   )
   return message(number(1, 8), bytes(7, graph), bytes(8, number(2, 13)))
-}
-
-const elementTypes = { float: 1, int64: 7 }
-
-function described(name: string, elementType: number, shape: readonly (string | number)[]): Buffer {
-  const sizes = shape.map((size) => bytes(1, typeof size === 'number' ? number(1, size) : bytes(2, size)))
-  return message(bytes(1, name), bytes(2, bytes(1, message(number(1, elementType), bytes(2, message(...sizes))))))
-}
-
-/* Protocol buffers: fields of varints and of bytes are all it takes. */
-
-function varint(value: number): Buffer {
-  const out: number[] = []
-  let rest = value
-  for (; rest > 127; rest = Math.floor(rest / 128)) out.push((rest % 128) + 128)
-  return Buffer.from([...out, rest])
-}
-
-function number(field: number, value: number): Buffer {
-  return Buffer.concat([varint(field * 8), varint(value)])
-}
-
-function bytes(field: number, value: Buffer | string): Buffer {
-  const content = Buffer.from(value)
-  return Buffer.concat([varint(field * 8 + 2), varint(content.length), content])
-}
-
-function message(...fields: Buffer[]): Buffer {
-  return Buffer.concat(fields)
 }

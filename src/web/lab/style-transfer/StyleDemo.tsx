@@ -1,6 +1,10 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { StyleScreen } from './StyleScreen.tsx'
+import { stylePhrases } from './style-phrases.ts'
 
 export default function StyleDemo() {
-  const p = usePhrases()
-  return <h1>{p.lab.demos['style-transfer']}</h1>
+  return (
+    <stylePhrases.Provider>
+      <StyleScreen />
+    </stylePhrases.Provider>
+  )
 }

@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
+import type { Photo } from '../photo/photo.ts'
+import styles from './gallery.module.css'
+import { PictureCanvas } from './PictureCanvas.tsx'
+import { type PresetName, presetNames } from './preset-jobs.ts'
+import { stylePhrases } from './style-phrases.ts'
+import type { StyleWorkerClient } from './style-worker-client.ts'
+import { usePresetPictures } from './use-preset-pictures.ts'
+import { shownSizePx } from './use-styling.ts'
+
+interface GalleryProps {
+  client: StyleWorkerClient
+  photo: Photo
+  onChoose: (preset: PresetName) => void
+  onClose: () => void
+}
+
+/** The photo in all presets, large enough to choose by. */
+export function Gallery({ client, photo, onChoose, onClose }: GalleryProps) {
+  const { gallery, style } = stylePhrases.usePhrases()
+  const { common } = usePhrases()
+  const pictures = usePresetPictures(client, photo, shownSizePx, true)
+  const { width, height } = photo.pixels
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={gallery.title}
+      size="min(1200px, 94vw)"
+      closeButtonProps={{ 'aria-label': common.actions.close }}
+    >
+      <p className={styles.progress} role="status">
+        {gallery.progress(Object.keys(pictures).length, presetNames.length)}
+      </p>
+      <ul className={styles.pictures}>
+        {presetNames.map((preset) => {
+          const picture = pictures[preset]
+          const name = style.presetName[preset]
+          return (
+            <li key={preset}>
+              <button
+                type="button"
+                disabled={!picture}
+                aria-label={gallery.choose(name)}
+                onClick={() => onChoose(preset)}
+                style={{ aspectRatio: `${width} / ${height}` }}
+              >
+                {picture && <PictureCanvas image={picture} />}
+              </button>
+              <span aria-hidden>{name}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Face } from '../emotion/public.ts'
+import type { Photo } from '../photo/photo.ts'
+import { drawFaceMask } from './face-mask.ts'
+import { contentSamples } from './samples/samples.ts'
+
+const found = new WeakMap<Photo, Promise<readonly Face[]>>()
+
+/** Whether the photo's faces have yet to be looked for, which takes a moment and loads the nets the first time. */
+export function mustLookForFaces(photo: Photo): boolean {
+  return !isFaceless(photo) && !found.has(photo)
+}
+
+/** Undefined where there is no face, or where the nets did not load: the picture comes all the same. */
+export async function faceMaskOf(
+  photo: Photo,
+  width: number,
+  height: number,
+): Promise<Float32Array<ArrayBuffer> | undefined> {
+  if (isFaceless(photo)) return undefined
+  const looking = found.get(photo) ?? lookForFaces(photo)
+  found.set(photo, looking)
+  const faces = await looking.catch(() => {
+    found.delete(photo)
+    return []
+  })
+  return faces.length > 0 ? drawFaceMask(faces, width, height, width / photo.pixels.width) : undefined
+}
+
+/** Most visitors never need the nets. */
+async function lookForFaces({ pixels }: Photo): Promise<readonly Face[]> {
+  const { findFaces } = await import('../emotion/public.ts')
+  return findFaces(pixels)
+}
+
+/** Our samples show nobody's face. */
+function isFaceless({ name }: Photo): boolean {
+  return Object.hasOwn(contentSamples, name)
+}

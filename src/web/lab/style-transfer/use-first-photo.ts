@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { Photo } from '../photo/photo.ts'
+import { loadSample } from '../photo/samples.ts'
+import { contentSamples } from './samples/samples.ts'
+
+/** The photo in use: a sample at first, so that there is a result to look at before anything is chosen. */
+export function useFirstPhoto() {
+  const [photo, setPhoto] = useState<Photo | null>(null)
+
+  useEffect(() => {
+    // Without it there is still the visitor's own; who chose faster keeps theirs.
+    loadSample({ name: 'lake', label: '', url: contentSamples.lake }).then(
+      (sample) => setPhoto((before) => before ?? sample),
+      () => undefined,
+    )
+  }, [])
+
+  return [photo, setPhoto] as const
+}
