@@ -1,0 +1,92 @@
+/** A track along a line that someone drew by hand: closed, rounded, and refused with a reason where no road can be. */
+import {
+  type Curve,
+  crossesItself,
+  curveOf,
+  lengthOf,
+  type Point,
+  resample,
+  smoothCurve,
+  throughPoints,
+  tightestRadius,
+} from './closed-curve.ts'
+import { distanceOf } from './portable-math.ts'
+import { startOnStraight } from './random-track.ts'
+import { buildTrack, longestTrack, shortestTrack, smallestRadius, type Track, type TrackFault } from './track.ts'
+import { worldHeight, worldWidth } from './world.ts'
+
+/** What a link can carry, and a hand can mean. */
+export const mostDrawingPoints = 64
+const leastPointMetres = 9
+/** The line keeps this far from the border, for the road has a width. */
+const border = 9
+const halfWidth = 6
+/** After this many passes of smoothing the road would no longer be what was drawn. */
+const mostPasses = 90
+
+/** Few, whole points along what was drawn: they make the link, and the track is made of them alone. */
+export function simplifyDrawing(line: readonly Point[]): Point[] {
+  const ends = withoutOverlap(line.map(clampToWorld))
+  if (ends.length < 3) return ends
+  const curve = curveOf(ends)
+  const count = Math.max(3, Math.min(mostDrawingPoints, Math.round(lengthOf(curve) / leastPointMetres)))
+  // Points set one by one are few already, and mean their corners.
+  if (ends.length <= mostDrawingPoints && ends.length <= count) return ends.map(roundPoint)
+  const { x, y } = resample(curve, count)
+  return Array.from(x, (value, at) => roundPoint({ x: value, y: y[at] ?? 0 }))
+}
+
+export function drawnTrack(drawing: readonly Point[]): Track | TrackFault {
+  if (drawing.length < 3) return 'too-short'
+  const rough = curveOf(drawing)
+  const length = lengthOf(rough)
+  if (length < shortestTrack) return 'too-short'
+  if (length > longestTrack) return 'too-long'
+  if (crossesItself(rough)) return 'crosses-itself'
+  const curve = roundOff(resample(throughPoints(rough), Math.round(length / 2)))
+  if (curve === null) return 'too-tight'
+  return buildTrack(startOnStraight(curve), () => halfWidth)
+}
+
+/** Only as much as the tightest turn needs. */
+function roundOff(angular: Curve): Curve | null {
+  let curve = smoothCurve(angular, 12)
+  for (let passes = 12; tightestRadius(curve) < smallestRadius + 1; passes += 6) {
+    if (passes > mostPasses) return null
+    curve = smoothCurve(curve, 6)
+  }
+  return curve
+}
+
+/** A hand often goes on past where it began: the line is cut where its end comes nearest to its beginning. */
+function withoutOverlap(line: Point[]): Point[] {
+  const reach = Math.floor(line.length / 5)
+  if (reach < 4) return line
+  let nearest = Number.POSITIVE_INFINITY
+  let from = 0
+  let to = line.length - 1
+  for (let head = 0; head < reach; head++) {
+    for (let tail = line.length - reach; tail < line.length; tail++) {
+      const a = line[head]
+      const b = line[tail]
+      if (!a || !b) continue
+      const distance = distanceOf(a.x - b.x, a.y - b.y)
+      if (distance >= nearest) continue
+      nearest = distance
+      from = head
+      to = tail
+    }
+  }
+  return line.slice(from, to + 1)
+}
+
+function clampToWorld({ x, y }: Point): Point {
+  return {
+    x: Math.max(border, Math.min(worldWidth - border, x)),
+    y: Math.max(border, Math.min(worldHeight - border, y)),
+  }
+}
+
+function roundPoint({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) }
+}
