@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** Area of both over area of either. */
-function overlap(one: Box, other: Box): number {
+export function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   if (width <= 0 || height <= 0) return 0

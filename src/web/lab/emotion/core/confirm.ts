@@ -16,11 +16,12 @@ export interface Face {
 const margin = 1.9
 const lookSide = 160
 const leastScore = 0.5
-/** As good as this upright: no angle would do better. */
-const surelyUpright = 0.8
-const otherRolls = [45, -45, 90, -90, 180] as const
-/** A leaning look must beat the upright one by so much: eyes and mouth fire at many angles. */
-const uprightBonus = 0.05
+/** As good as this upright: no angle would do better. Eyes and mouth alone fire at many angles, but not so surely. */
+const surelyUpright = 0.92
+/** Among many faces, most stand as they should, and looking at eight angles of each would take seconds. */
+const uprightInCrowd = 0.7
+const crowd = 8
+const rolls = [0, 45, 90, 135, 180, -135, -90, -45] as const
 /** Crops a run: more take more memory, not less time. */
 const looksARun = 24
 
@@ -45,18 +46,31 @@ export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny
     boxes.map((_, candidate) => lookAt(candidate, 0)),
     tiny,
   )
-  const unsure = upright.filter(({ score }) => score < surelyUpright)
+  const sure = boxes.length > crowd ? uprightInCrowd : surelyUpright
+  const unsure = upright.filter(({ score }) => score < sure)
   const leaning = look(
     pyramid,
-    unsure.flatMap(({ candidate }) => otherRolls.map((roll) => lookAt(candidate, roll))),
+    unsure.flatMap(({ candidate }) => rolls.slice(1).map((roll) => lookAt(candidate, roll))),
     tiny,
   )
   return upright.flatMap((seen) => {
-    const best = leaning
-      .filter(({ candidate }) => candidate === seen.candidate)
-      .reduce((one, other) => (other.score > one.score + (one === seen ? uprightBonus : 0) ? other : one), seen)
-    return best.score >= leastScore ? [faceOf(best)] : []
+    const best = steadiest([seen, ...leaning.filter(({ candidate }) => candidate === seen.candidate)])
+    return best && best.score >= leastScore ? [faceOf(best)] : []
   })
+}
+
+/** A face is seen at the angles beside its own as well; what fires at one angle alone is chance. */
+function steadiest(looks: readonly Seen[]): Seen | undefined {
+  const first = looks[0]
+  if (looks.length < rolls.length) return first
+  const support = (at: number) => {
+    const score = (index: number) => looks[(index + looks.length) % looks.length]?.score ?? 0
+    return score(at) + (score(at - 1) + score(at + 1)) / 2
+  }
+  return looks.reduce((best, seen, at) => (support(at) > best.support ? { seen, support: support(at) } : best), {
+    seen: first,
+    support: support(0),
+  }).seen
 }
 
 function squareAround(box: Box | undefined, roll: number): Square {

@@ -257,13 +257,13 @@ function relief(face: Face, x: number, y: number): number {
   const fold =
     0.012 +
     0.02 * person.age +
-    0.055 * pose.lipCornerPuller +
+    0.036 * pose.lipCornerPuller +
     0.06 * pose.upperLipRaiser +
     0.05 * pose.noseWrinkler +
     0.02 * pose.lipStretcher +
     0.015 * pose.lipCornerDepressor
   const corner: [number, number] = [mouth.halfWidth + 0.09, mouth.y - mouth.lift + 0.02]
-  z -= fold * groove(side, y, [0.23, noseEnd - 0.02], corner, -0.05, 0.045)
+  z -= fold * groove(side, y, [0.23, noseEnd - 0.02], corner, -0.06, 0.06)
   z -=
     (0.008 + 0.02 * person.age + 0.035 * pose.lipCornerDepressor) *
     groove(
@@ -426,7 +426,7 @@ function paintMouth(face: Face, x: number, y: number, step: number, under: Colou
     smooth(at.lowerEdge + at.lowerLip + blur, at.lowerEdge + at.lowerLip - blur, y) *
     smooth(1.05, 0.93, Math.abs(at.along))
   const isUpper = y < at.middle
-  let colour = mix(under, scale(person.lips, lit * (isUpper ? 0.82 : 1.04)), lips * 0.85)
+  let colour = mix(under, scale(person.lips, lit * (isUpper ? 0.8 : 0.94)), lips * 0.85)
   const gap = at.lowerEdge - at.upperEdge
   if (gap > 0.012) {
     const inside =

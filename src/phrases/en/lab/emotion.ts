@@ -1,0 +1,88 @@
+export const emotion = {
+  lead: 'Which expression does a face show? Small neural nets take a guess, right in your browser.',
+  howItWorks: 'Model card',
+  notice: {
+    title: 'This is an emotion recognition system',
+    text: 'It boxes every face in a picture and guesses which of seven expressions each one looks like. A look is not a feeling, and the guess is often wrong: please do not judge anyone by it. It does not work out age, gender or identity.',
+    privacy: 'Your photo never leaves this device, and is not stored.',
+    weak: 'Fear and disgust are its weakest. When it is less than 60% sure, it says "not sure".',
+  },
+
+  emotions: {
+    neutral: 'neutral',
+    happy: 'happy',
+    sad: 'sad',
+    angry: 'angry',
+    fearful: 'afraid',
+    disgusted: 'disgusted',
+    surprised: 'surprised',
+  },
+  notSure: 'not sure',
+  face: (number: number) => `Face ${number}`,
+  guess: (emotion: string, percent: string) => `${emotion}, ${percent}`,
+  verdict: (number: number, guess: string) => `Face ${number}: ${guess}`,
+  bar: (emotion: string, percent: string) => `${emotion} ${percent}`,
+  separator: ', ',
+  sentenceEnd: '.',
+
+  empty: {
+    title: 'Pick a picture to begin',
+    text: 'One click on a sample is enough. The people in the samples are drawn by a program: none of them exists.',
+    action: 'Show me the group',
+  },
+  loading: (percent: string) => `Loading the neural nets: ${percent}`,
+  loadingLabel: 'Loading of the neural nets',
+  loadingHint: 'About 6 MB, once. After that it works without a network too.',
+  looking: 'Looking for faces',
+  noFace: {
+    title: 'No face found',
+    text: 'Try a picture where the face is larger, straighter or better lit. Faces seen from the side, mostly covered or drawn are often missed.',
+  },
+  failed: {
+    title: 'That did not work',
+    load: 'The neural nets did not load. Check the connection and try again.',
+    run: 'This device could not finish the picture. Try a smaller one, or try again.',
+    retry: 'Try again',
+  },
+
+  result: {
+    heading: 'Result',
+    list: 'Faces found. The arrow keys go from one to the next.',
+    found: (count: number) => (count === 1 ? '1 face found' : `${count} faces found`),
+    took: (ms: string) => `in ${ms} ms`,
+    keys: 'Arrow keys go from face to face',
+    copyText: 'Copy text',
+    copyJson: 'Copy JSON',
+    downloadJson: 'Download JSON',
+    downloadPicture: 'Download picture',
+    picture: (name: string, count: number) => `${name}, with ${count === 1 ? '1 face' : `${count} faces`} marked`,
+  },
+
+  live: {
+    start: 'Live camera',
+    stop: 'Stop the camera',
+    starting: 'Starting the camera. The browser may ask for permission first.',
+    video: 'Camera, as in a mirror',
+    running: 'The camera is on, and the bars follow your face.',
+    rate: (perSecond: string) => `${perSecond} pictures a second`,
+    nobody: 'Nobody in sight yet.',
+    refused:
+      'The browser has no permission to use the camera. Allow it in the site settings of the address bar, then try again.',
+    missing: 'No camera was found. You can upload a photo instead.',
+    busy: 'Another program is using the camera, or it was unplugged. Close that program and try again.',
+    unsupported: 'Browsers only allow the camera when this page is opened over https.',
+  },
+
+  samples: {
+    group: 'Seven people, seven expressions',
+    happy: 'A happy person',
+    surprised: 'A surprised person',
+    sad: 'A sad person',
+    angry: 'An angry person',
+    leaning: 'People leaning to the side',
+    'upside-down': 'A photo upside down',
+    dark: 'A very dark photo',
+    crowd: 'Forty people',
+    bricks: 'A brick wall with nobody',
+  },
+} satisfies typeof import('../../zh/lab/emotion.ts').emotion

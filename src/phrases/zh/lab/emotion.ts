@@ -1,0 +1,88 @@
+/** 人脸与表情 /emotion。 */
+export const emotion = {
+  lead: '一张脸是哪种表情？两个小小的神经网络在你的浏览器里猜一猜。',
+  howItWorks: '模型说明',
+  notice: {
+    title: '这是一个情绪识别系统',
+    text: '它会框出画面里的每张脸，再根据样子猜是七种表情中的哪一种。表情不等于心情，也经常猜错，请不要用它评判别人。它不计算年龄、性别和身份。',
+    privacy: '照片不会离开你的设备，也不会保存。',
+    weak: '「害怕」和「厌恶」最容易认错；把握不到六成时，它会说「不确定」。',
+  },
+
+  emotions: {
+    neutral: '平静',
+    happy: '高兴',
+    sad: '难过',
+    angry: '生气',
+    fearful: '害怕',
+    disgusted: '厌恶',
+    surprised: '惊讶',
+  },
+  notSure: '不确定',
+  face: (number: number) => `第 ${number} 张脸`,
+  guess: (emotion: string, percent: string) => `${emotion} ${percent}`,
+  verdict: (number: number, guess: string) => `第 ${number} 张脸：${guess}`,
+  bar: (emotion: string, percent: string) => `${emotion} ${percent}`,
+  separator: '，',
+  sentenceEnd: '。',
+
+  empty: {
+    title: '先选一张图片',
+    text: '点下面任意一张示例就能看到结果。示例里的人都是程序画出来的，世上并没有他们。',
+    action: '看看这张合影',
+  },
+  loading: (percent: string) => `正在加载神经网络：${percent}`,
+  loadingLabel: '神经网络加载进度',
+  loadingHint: '约 6 MB，只需一次；之后没有网络也能用。',
+  looking: '正在找脸',
+  noFace: {
+    title: '没有找到人脸',
+    text: '换一张脸更大、更正、光线更亮的图片试试。侧得很厉害的脸、遮住大半的脸和画出来的脸，它常常认不出来。',
+  },
+  failed: {
+    title: '这次没有成功',
+    load: '神经网络没有加载完。请检查网络后再试。',
+    run: '这台设备没能算完这张图片。请换一张小一些的图片，或再试一次。',
+    retry: '再试一次',
+  },
+
+  result: {
+    heading: '结果',
+    list: '找到的脸。用方向键逐个查看。',
+    found: (count: number) => `找到 ${count} 张脸`,
+    took: (ms: string) => `用时 ${ms} 毫秒`,
+    keys: '用方向键逐个查看',
+    copyText: '复制文字',
+    copyJson: '复制 JSON',
+    downloadJson: '下载 JSON',
+    downloadPicture: '下载标注图片',
+    picture: (name: string, count: number) => `${name}，标出了 ${count} 张脸`,
+  },
+
+  live: {
+    start: '打开实时相机',
+    stop: '关闭相机',
+    starting: '正在打开相机。浏览器可能会先询问是否允许。',
+    video: '相机画面，左右镜像',
+    running: '相机已打开，表情会跟着变化。',
+    rate: (perSecond: string) => `每秒 ${perSecond} 幅`,
+    nobody: '画面里还没有脸。',
+    refused: '浏览器没有得到使用相机的许可。请在地址栏的网站设置里允许相机，再试一次。',
+    missing: '没有找到相机。可以改为上传照片。',
+    busy: '相机正被别的程序使用，或刚刚断开。关闭那个程序后再试。',
+    unsupported: '只有通过 https 打开本页时，浏览器才允许使用相机。',
+  },
+
+  samples: {
+    group: '七个人，七种表情',
+    happy: '高兴的人',
+    surprised: '惊讶的人',
+    sad: '难过的人',
+    angry: '生气的人',
+    leaning: '歪着头的人',
+    'upside-down': '倒过来的照片',
+    dark: '光线很暗的照片',
+    crowd: '四十个人',
+    bricks: '一面砖墙，没有人',
+  },
+}

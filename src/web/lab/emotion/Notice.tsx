@@ -1,0 +1,15 @@
+import styles from './emotion.module.css'
+import { emotionPhrases } from './emotion-phrases.ts'
+
+/** Article 50(3) of the EU's AI Act: whoever an emotion recognition system looks at must be told, before it does. */
+export function Notice() {
+  const { notice } = emotionPhrases.usePhrases()
+  return (
+    <aside className={styles.notice} aria-label={notice.title}>
+      <h2>{notice.title}</h2>
+      <p>{notice.text}</p>
+      <p>{notice.weak}</p>
+      <p className={styles.private}>{notice.privacy}</p>
+    </aside>
+  )
+}
