@@ -77,7 +77,7 @@ export const styleTransfer = {
   },
 
   gallery: {
-    open: 'See all seven at once',
+    open: 'See all seven',
     title: 'One photo, painted seven ways',
     choose: (style: string) => `Choose ${style}`,
     progress: (done: number, all: number) => `${done} of ${all} painted`,

@@ -78,7 +78,7 @@ export const styleTransfer = {
   },
 
   gallery: {
-    open: '七种画法一次看全',
+    open: '七种一次看全',
     title: '同一张照片的七种画法',
     choose: (style: string) => `选用${style}`,
     progress: (done: number, all: number) => `已画好 ${done} / ${all}`,

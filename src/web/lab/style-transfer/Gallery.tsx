@@ -18,7 +18,7 @@ interface GalleryProps {
 
 /** The photo in all presets, large enough to choose by. */
 export function Gallery({ client, photo, onChoose, onClose }: GalleryProps) {
-  const { gallery, style } = stylePhrases.usePhrases()
+  const { gallery, stage, style } = stylePhrases.usePhrases()
   const { common } = usePhrases()
   const pictures = usePresetPictures(client, photo, shownSizePx, true)
   const { width, height } = photo.pixels
@@ -34,6 +34,10 @@ export function Gallery({ client, photo, onChoose, onClose }: GalleryProps) {
         {gallery.progress(Object.keys(pictures).length, presetNames.length)}
       </p>
       <ul className={styles.pictures}>
+        <li>
+          <PictureCanvas image={photo.pixels} label={stage.photoTag} />
+          <span aria-hidden>{stage.photoTag}</span>
+        </li>
         {presetNames.map((preset) => {
           const picture = pictures[preset]
           const name = style.presetName[preset]

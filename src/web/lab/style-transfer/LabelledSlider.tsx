@@ -32,6 +32,7 @@ export function LabelledSlider({ label, range, step, value, onChange, isLive, te
         value={shown}
         label={null}
         size={4}
+        thumbSize={16}
         thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': textOf(shown) }}
         onChange={(next) => {
           if (isLive) onChange(next)

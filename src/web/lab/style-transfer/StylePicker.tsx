@@ -6,6 +6,7 @@ import { presetNames } from './preset-jobs.ts'
 import { StyleTile, StyleTiles } from './StyleTiles.tsx'
 import type { StyleChoice, StylePicture } from './style-choice.ts'
 import { stylePhrases } from './style-phrases.ts'
+import styles from './tiles.module.css'
 import type { PresetPictures } from './use-preset-pictures.ts'
 
 interface StylePickerProps {
@@ -13,10 +14,12 @@ interface StylePickerProps {
   onChoose: (choice: StyleChoice) => void
   /** The photo in each preset, as far as they are painted. */
   thumbnails: PresetPictures
+  /** All presets of the photo at once are asked for. */
+  onGallery: () => void
 }
 
-export function StylePicker({ choice, onChoose, thumbnails }: StylePickerProps) {
-  const { style } = stylePhrases.usePhrases()
+export function StylePicker({ choice, onChoose, thumbnails, onGallery }: StylePickerProps) {
+  const { style, gallery } = stylePhrases.usePhrases()
   const [ownPictures, setOwnPictures] = useState<readonly StylePicture[]>([])
   const picture = choice.kind === 'picture' ? choice : null
   const choosePicture = (first: StylePicture) =>
@@ -40,6 +43,9 @@ export function StylePicker({ choice, onChoose, thumbnails }: StylePickerProps) 
             </StyleTile>
           )
         })}
+        <button type="button" className={styles.all} onClick={onGallery}>
+          {gallery.open}
+        </button>
       </StyleTiles>
       <PicturePicker
         legend={style.pictures}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { labPaths, modelCardPath } from '../lab.paths.ts'
 import { PhotoIntake } from '../photo/PhotoIntake.tsx'
 import type { Photo } from '../photo/photo.ts'
@@ -65,24 +64,21 @@ export function StyleScreen() {
           <Link to={modelCardPath('style-transfer')}>{p.modelCard}</Link>
         </p>
       </header>
-      <section className={styles.result} aria-label={p.stage.heading}>
-        {photo ? (
-          <Stage
-            photo={photo}
-            photoLabel={label}
-            result={result}
-            resultLabel={p.stage.after(label, styleName(shown?.choice ?? choice, p))}
-            strength={strength}
-          />
-        ) : (
-          <div className={styles.emptyStage} />
-        )}
-        <div className={styles.resultFoot}>
-          <StylingStatus styling={styling} choice={choice} downloading={downloading} onStopDownload={clear} />
-          <div className={styles.resultActions}>
-            <PlainButton disabled={!photo} onClick={() => setGalleryOpen(true)}>
-              {p.gallery.open}
-            </PlainButton>
+      <div className={styles.pictures}>
+        <section className={styles.result} aria-label={p.stage.heading}>
+          {photo ? (
+            <Stage
+              photo={photo}
+              photoLabel={label}
+              result={result}
+              resultLabel={p.stage.after(label, styleName(shown?.choice ?? choice, p))}
+              strength={strength}
+            />
+          ) : (
+            <div className={styles.emptyStage} />
+          )}
+          <div className={styles.resultFoot}>
+            <StylingStatus styling={styling} choice={choice} downloading={downloading} onStopDownload={clear} />
             <DownloadMenu
               isDisabled={!result || styling.phase !== 'done'}
               onSize={(sizePx) =>
@@ -90,15 +86,15 @@ export function StyleScreen() {
               }
             />
           </div>
-        </div>
-      </section>
-      <section className={styles.photo} aria-label={p.photo}>
-        <h2>{p.photo}</h2>
-        <PhotoIntake samples={samplePhotos(p)} photoName={photo?.name} onPhoto={take} hasCamera />
-      </section>
+        </section>
+        <section className={styles.photo} aria-label={p.photo}>
+          <h2>{p.photo}</h2>
+          <PhotoIntake samples={samplePhotos(p)} photoName={photo?.name} onPhoto={take} hasCamera />
+        </section>
+      </div>
       <section className={styles.controls} aria-label={p.style.heading}>
         <h2>{p.style.heading}</h2>
-        <StylePicker choice={choice} onChoose={choose} thumbnails={thumbnails} />
+        <StylePicker choice={choice} onChoose={choose} thumbnails={thumbnails} onGallery={() => setGalleryOpen(true)} />
         <SettingsPanel
           kind={choice.kind}
           settings={settings}
