@@ -4,6 +4,10 @@ precision highp int;
 out vec4 outColour;
 uniform vec2 uSize;
 uniform int uSamplesASide;
+/** Always 0: a loop that starts from it is not unrolled, so that a heavy scene still compiles in a software renderer. */
+uniform int uZero;
+/** The corners of a tetrahedron, for slopes in four looks instead of six. */
+vec3 corner(int i) { return 0.5773 * (2.0 * vec3(float(((i + 3) >> 1) & 1), float((i >> 1) & 1), float(i & 1)) - 1.0); }
 
 const float PI = 3.14159265;
 

@@ -10,9 +10,12 @@ export interface Scene {
 }
 
 export const scenes: readonly Scene[] = [
+  { name: 'portrait', kind: 'contents', width: 600, height: 768, samplesASide: 2 },
   { name: 'lake', kind: 'contents', width: 768, height: 512, samplesASide: 3 },
   { name: 'street', kind: 'contents', width: 614, height: 768, samplesASide: 3 },
   { name: 'fruit', kind: 'contents', width: 768, height: 600, samplesASide: 3 },
+  { name: 'cat', kind: 'contents', width: 640, height: 768, samplesASide: 2 },
+  { name: 'bridge', kind: 'contents', width: 768, height: 560, samplesASide: 2 },
   { name: 'oil', kind: 'styles', width: 768, height: 600, samplesASide: 2, hasStrokes: true },
   { name: 'ink', kind: 'styles', width: 768, height: 560, samplesASide: 2 },
   { name: 'porcelain', kind: 'styles', width: 704, height: 704, samplesASide: 2 },

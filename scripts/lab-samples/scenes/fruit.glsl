@@ -51,8 +51,9 @@ vec2 world(vec3 p) {
   return r;
 }
 vec3 normalAt(vec3 p) {
-  vec2 e = vec2(0.0015, -0.0015);
-  return normalize(e.xyy * world(p + e.xyy).x + e.yyx * world(p + e.yyx).x + e.yxy * world(p + e.yxy).x + e.xxx * world(p + e.xxx).x);
+  vec3 n = vec3(0);
+  for (int i = uZero; i < 4; i++) n += corner(i) * world(p + 0.0015 * corner(i)).x;
+  return normalize(n);
 }
 float shadow(vec3 p, vec3 l) {
   float lit = 1.0, t = 0.03;

@@ -89,8 +89,9 @@ vec3 glowAlong(vec3 eye, vec3 ray, float most) {
   return sum;
 }
 vec3 shade(vec3 p, vec3 ray, out float wet) {
-  vec2 e = vec2(0.002, -0.002);
-  vec3 n = normalize(e.xyy * world(p + e.xyy) + e.yyx * world(p + e.yyx) + e.yxy * world(p + e.yxy) + e.xxx * world(p + e.xxx));
+  vec3 n = vec3(0);
+  for (int i = uZero; i < 4; i++) n += corner(i) * world(p + 0.002 * corner(i));
+  n = normalize(n);
   vec3 l = lampNear(p) - p;
   float far = length(l);
   vec3 lamp = vec3(1.0, 0.66, 0.32) * 5.5 * max(dot(n, l / far), 0.0) / (1.0 + far * far);
