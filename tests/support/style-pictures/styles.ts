@@ -24,23 +24,23 @@ function pick(palette: readonly Rgb[], value: number): Rgb {
 
 /** Strokes along a direction field: the last of several strewn layers whose stroke covers the place. */
 function strokes(x: number, y: number, size: number, angleAt: (x: number, y: number) => number, colourAt: Shader): Rgb {
-  let colour = colourAt(x, y)
+  let uppermost = { x, y, light: 1 }
   for (let layer = 0; layer < 4; layer++) {
     const [u, v] = [x / size + 0.37 * layer, y / size + 0.61 * layer]
     for (let i = Math.floor(u) - 2; i <= Math.floor(u) + 2; i++)
       for (let j = Math.floor(v) - 2; j <= Math.floor(v) + 2; j++) {
         const [cx, cy] = [i + hash(i, j, layer), j + hash(i, j, layer + 9)]
+        if (Math.hypot(u - cx, v - cy) > 1.6) continue
         const [px, py] = [(cx - 0.37 * layer) * size, (cy - 0.61 * layer) * size]
         const angle = angleAt(px, py) + 0.5 * (hash(i, j, layer + 5) - 0.5)
         const along = (u - cx) * Math.cos(angle) + (v - cy) * Math.sin(angle)
         const across = (v - cy) * Math.cos(angle) - (u - cx) * Math.sin(angle)
         if (Math.abs(along) > 1.5 || Math.abs(across) > 0.36) continue
         const bristles = 0.82 + 0.3 * noise(along * 1.2, across * 16, i + 31 * j) + 0.5 * across
-        const jitter = 0.85 + 0.3 * hash(i, j, layer + 3)
-        colour = lighten(colourAt(px, py), bristles * jitter)
+        uppermost = { x: px, y: py, light: bristles * (0.85 + 0.3 * hash(i, j, layer + 3)) }
       }
   }
-  return colour
+  return lighten(colourAt(uppermost.x, uppermost.y), uppermost.light)
 }
 
 const oil: Shader = (x, y) =>

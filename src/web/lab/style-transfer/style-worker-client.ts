@@ -1,3 +1,4 @@
+import type { PresetName, PresetOptions } from './presets/presets.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import type { StyleJob, StyleReport } from './style-messages.ts'
 import type { TransferRequest } from './transfer/transfer-request.ts'
@@ -16,6 +17,8 @@ export interface JobOptions {
 
 export interface StyleWorkerClient {
   transfer(request: TransferRequest, options?: JobOptions): Promise<StyledImage>
+  /** Without previews. */
+  renderPreset(name: PresetName, image: RgbaImage, preset: PresetOptions, options?: JobOptions): Promise<StyledImage>
   /** Ends the worker; jobs that wait are rejected. */
   close(): void
 }
@@ -96,6 +99,8 @@ export function createStyleWorkerClient(spawn: () => StyleWorker = spawnStyleWor
 
   return {
     transfer: (request, options = {}) => enqueue({ kind: 'transfer', request }, options),
+    renderPreset: (name, image, preset, options = {}) =>
+      enqueue({ kind: 'preset', name, image, options: preset }, options),
     close: () => {
       endWorker()
       const left = running === undefined ? waiting : [running, ...waiting]

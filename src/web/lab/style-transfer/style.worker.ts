@@ -1,4 +1,6 @@
 import kernelUrl from './assembly/patch-match.wasm?url'
+import { renderPreset } from './presets/presets.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import type { StyleJob, StyleReport } from './style-messages.ts'
 import { createJavaScriptKernel } from './transfer/javascript-kernel.ts'
 import type { PatchKernel } from './transfer/patch-kernel.ts'
@@ -24,14 +26,17 @@ async function loadKernel(): Promise<PatchKernel> {
 }
 let kernel: Promise<PatchKernel> | undefined
 
-async function run({ request }: StyleJob): Promise<void> {
+async function paint(job: StyleJob): Promise<RgbaImage | undefined> {
+  if (job.kind === 'preset') return renderPreset(job.name, job.image, job.options)
   kernel ??= loadKernel()
-  const loaded = await kernel
-  const startedMs = performance.now()
-  const image = transferStyle(request, loaded, {
-    onPreview: (preview, progress) =>
-      scope.postMessage({ kind: 'preview', image: preview, progress }, [preview.data.buffer]),
+  return transferStyle(job.request, await kernel, {
+    onPreview: (image, progress) => scope.postMessage({ kind: 'preview', image, progress }, [image.data.buffer]),
   })
+}
+
+async function run(job: StyleJob): Promise<void> {
+  const startedMs = performance.now()
+  const image = await paint(job)
   if (image === undefined) throw new Error('Cancelled')
   scope.postMessage({ kind: 'done', image, elapsedMs: performance.now() - startedMs }, [image.data.buffer])
 }

@@ -4,7 +4,7 @@ import type { RgbaImage } from '../rgba-image.ts'
 export type Colours = Float32Array<ArrayBuffer>
 
 /** Enough for the shape of a colour distribution; sorting them costs a fraction of a millisecond. */
-const sampleSize = 4096
+const sampleSize = 2048
 
 /** Pixels evenly spread over the picture. */
 export function sampleColours({ width, height, data }: RgbaImage, size = sampleSize): Colours {

@@ -26,20 +26,26 @@ export function tabulateColours(steps: readonly ColourStep[]): ColourTable {
 export function applyColourTable(table: ColourTable, image: RgbaImage): RgbaImage {
   const { data } = image
   const mapped = createImage(image.width, image.height)
-  const [right, down, far] = [3, 3 * side, 3 * side * side]
+  const right = 3
+  const down = 3 * side
+  const far = 3 * side * side
   for (let k = 0; k < data.length; k += 4) {
-    const [red, green, blue] = [(data[k] ?? 0) / spacing, (data[k + 1] ?? 0) / spacing, (data[k + 2] ?? 0) / spacing]
+    const red = (data[k] as number) / spacing
+    const green = (data[k + 1] as number) / spacing
+    const blue = (data[k + 2] as number) / spacing
     const x = Math.min(side - 2, Math.trunc(red))
     const y = Math.min(side - 2, Math.trunc(green))
     const z = Math.min(side - 2, Math.trunc(blue))
-    const [u, v, w] = [red - x, green - y, blue - z]
+    const u = red - x
+    const v = green - y
+    const w = blue - z
     const base = right * x + down * y + far * z
     for (let channel = 0; channel < 3; channel++) {
       const at = base + channel
-      const near0 = (table[at] ?? 0) * (1 - u) + (table[at + right] ?? 0) * u
-      const near1 = (table[at + down] ?? 0) * (1 - u) + (table[at + down + right] ?? 0) * u
-      const far0 = (table[at + far] ?? 0) * (1 - u) + (table[at + far + right] ?? 0) * u
-      const far1 = (table[at + far + down] ?? 0) * (1 - u) + (table[at + far + down + right] ?? 0) * u
+      const near0 = (table[at] as number) * (1 - u) + (table[at + right] as number) * u
+      const near1 = (table[at + down] as number) * (1 - u) + (table[at + down + right] as number) * u
+      const far0 = (table[at + far] as number) * (1 - u) + (table[at + far + right] as number) * u
+      const far1 = (table[at + far + down] as number) * (1 - u) + (table[at + far + down + right] as number) * u
       mapped.data[k + channel] = (near0 * (1 - v) + near1 * v) * (1 - w) + (far0 * (1 - v) + far1 * v) * w
     }
     mapped.data[k + 3] = 255

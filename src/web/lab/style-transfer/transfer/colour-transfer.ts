@@ -65,10 +65,14 @@ function randomAxes(random: () => number): number[] {
 }
 
 const knotCount = 48
+/** The curve at even distances, so that nothing is searched for when it is applied to tens of thousands of colours. */
+const curveSteps = 256
 
 interface Curve {
-  readonly from: number[]
-  readonly to: number[]
+  /** The first and last value of the source, and what they become. */
+  readonly low: number
+  readonly high: number
+  readonly values: Float32Array
 }
 
 /** Quantiles of one set against those of the other. Equal ones are one knot, so that the curve is a function. */
@@ -92,22 +96,32 @@ function matchQuantiles(source: Float32Array, target: Float32Array): Curve {
       to.push(y)
     }
   }
-  return { from, to }
+  return sampleCurve(from, to)
 }
 
-/** Straight between knots; beyond them shifted like the outermost one. */
-function evaluate({ from, to }: Curve, x: number): number {
-  const last = from.length - 1
-  if (x <= (from[0] ?? 0)) return x + (to[0] ?? 0) - (from[0] ?? 0)
-  if (x >= (from[last] ?? 0)) return x + (to[last] ?? 0) - (from[last] ?? 0)
-  let [low, high] = [0, last]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((from[middle] ?? 0) <= x) low = middle
-    else high = middle
+function sampleCurve(from: readonly number[], to: readonly number[]): Curve {
+  const low = from[0] ?? 0
+  const high = from.at(-1) ?? 0
+  const values = new Float32Array(curveSteps + 1)
+  let knot = 0
+  for (let step = 0; step <= curveSteps; step++) {
+    const x = low + ((high - low) * step) / curveSteps
+    while (knot < from.length - 2 && (from[knot + 1] ?? 0) <= x) knot++
+    const span = (from[knot + 1] ?? 0) - (from[knot] ?? 0)
+    const share = span > 0 ? Math.min(1, (x - (from[knot] ?? 0)) / span) : 0
+    values[step] = (to[knot] ?? 0) + share * ((to[knot + 1] ?? to[knot] ?? 0) - (to[knot] ?? 0))
   }
-  const share = (x - (from[low] ?? 0)) / ((from[high] ?? 0) - (from[low] ?? 0))
-  return (to[low] ?? 0) + share * ((to[high] ?? 0) - (to[low] ?? 0))
+  return { low, high, values }
+}
+
+/** Straight between steps; beyond the ends shifted like them. */
+function evaluate({ low, high, values }: Curve, x: number): number {
+  if (x <= low) return x + (values[0] as number) - low
+  if (x >= high) return x + (values[curveSteps] as number) - high
+  const position = ((x - low) / (high - low)) * curveSteps
+  const step = Math.trunc(position)
+  const value = values[step] as number
+  return value + (position - step) * ((values[Math.min(step + 1, curveSteps)] as number) - value)
 }
 
 function project(colours: Colours, axes: Matrix3, axis: number): Float32Array {
@@ -139,20 +153,18 @@ export function slicedTransfer(source: Colours, target: Colours, steps: number, 
 }
 
 function applyCurves(colours: Colours, axes: Matrix3, curves: readonly Curve[]): void {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = axes
+  const [first, second, third] = curves
+  if (first === undefined || second === undefined || third === undefined) return
   for (let k = 0; k < colours.length; k += 3) {
-    const [red = 0, green = 0, blue = 0] = [colours[k], colours[k + 1], colours[k + 2]]
-    let [toRed, toGreen, toBlue] = [0, 0, 0]
-    for (let axis = 0; axis < 3; axis++) {
-      const curve = curves[axis]
-      if (curve === undefined) continue
-      const [a = 0, b = 0, c = 0] = [axes[3 * axis], axes[3 * axis + 1], axes[3 * axis + 2]]
-      const value = evaluate(curve, a * red + b * green + c * blue)
-      toRed += a * value
-      toGreen += b * value
-      toBlue += c * value
-    }
-    colours[k] = toRed
-    colours[k + 1] = toGreen
-    colours[k + 2] = toBlue
+    const red = colours[k] as number
+    const green = colours[k + 1] as number
+    const blue = colours[k + 2] as number
+    const x = evaluate(first, a * red + b * green + c * blue)
+    const y = evaluate(second, d * red + e * green + f * blue)
+    const z = evaluate(third, g * red + h * green + i * blue)
+    colours[k] = a * x + d * y + g * z
+    colours[k + 1] = b * x + e * y + h * z
+    colours[k + 2] = c * x + f * y + i * z
   }
 }

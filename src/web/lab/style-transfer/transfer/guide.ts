@@ -76,5 +76,8 @@ function blurLines(
 
 /** What of lightness leads the search, as the kernel takes it. */
 export function guidePlane(luma: Plane, width: number, height: number, weight: number): Int16Array {
-  return Int16Array.from(blurPlane(luma, width, height, 1), (value) => Math.round(weight * value))
+  const guide = new Int16Array(luma.length)
+  const smooth = blurPlane(luma, width, height, 1)
+  for (let k = 0; k < guide.length; k++) guide[k] = Math.round(weight * (smooth[k] as number))
+  return guide
 }

@@ -153,7 +153,10 @@ export function createJavaScriptKernel(): PatchKernel {
       weigh(targetWidth * targetHeight)
       for (let y = 0; y < targetHeight; y++)
         for (let x = 0; x < targetWidth; x++) {
-          let [red, green, blue, weights] = [0, 0, 0, 0]
+          let red = 0
+          let green = 0
+          let blue = 0
+          let weights = 0
           for (let patchY = Math.max(y - 2, 0); patchY <= Math.min(y + 2, targetHeight - 1); patchY++)
             for (let patchX = Math.max(x - 2, 0); patchX <= Math.min(x + 2, targetWidth - 1); patchX++) {
               const match = bytes32[field + patchY * targetWidth + patchX] as number

@@ -31,36 +31,40 @@ function anchorPlane(count: number, level: number, mask: RgbaImage | undefined):
   return anchor
 }
 
-/** From fine to coarse. */
-export function buildLevels(
-  content: RgbaImage,
-  finestSource: StyleSource,
-  tables: LevelTables,
-  mask: RgbaImage | undefined,
-): Level[] {
-  const count = 1 + Math.max(0, Math.round(Math.log2(Math.max(content.width, content.height) / coarsestPx)))
-  const levels: Level[] = []
-  let photo = content
-  let source = finestSource
-  for (let level = 0; level < count; level++) {
-    if (level > 0) {
-      photo = resizeImage(photo, Math.ceil(photo.width / 2), Math.ceil(photo.height / 2))
-      source = halveSource(source)
+interface Pyramid {
+  readonly photo: RgbaImage
+  readonly source: StyleSource
+}
+
+/** From fine to coarse, each half as large. */
+export function buildPyramid(photo: RgbaImage, source: StyleSource): Pyramid[] {
+  const count = 1 + Math.max(0, Math.round(Math.log2(Math.max(photo.width, photo.height) / coarsestPx)))
+  const pyramid = [{ photo, source }]
+  for (let last = pyramid[0]; last !== undefined && pyramid.length < count; ) {
+    const { width, height } = last.photo
+    last = {
+      photo: resizeImage(last.photo, Math.ceil(width / 2), Math.ceil(height / 2)),
+      source: halveSource(last.source),
     }
-    const { width, height } = photo
-    const guide = lumaPlane(photo)
-    for (let k = 0; k < guide.length; k++) guide[k] = tables.lumaCurve[Math.round(guide[k] ?? 0)] ?? 0
-    const { first, second } = source
-    const shape = { target: { width, height }, first, ...(second === undefined ? {} : { second }) }
-    levels.push({
-      shape,
-      layout: layOut(shape),
-      coloured: applyColourTable(tables.colours, photo),
-      guide,
-      source,
-      anchor: anchorPlane(width * height, level, mask && resizeImage(mask, width, height)),
-      iterations: iterations[Math.min(level, iterations.length - 1)] ?? 1,
-    })
+    pyramid.push(last)
   }
-  return levels
+  return pyramid
+}
+
+/** `index` is 0 for the finest. */
+export function buildLevel({ photo, source }: Pyramid, index: number, tables: LevelTables, mask?: RgbaImage): Level {
+  const { width, height } = photo
+  const guide = lumaPlane(photo)
+  for (let k = 0; k < guide.length; k++) guide[k] = tables.lumaCurve[Math.round(guide[k] as number)] as number
+  const { first, second } = source
+  const shape = { target: { width, height }, first, ...(second === undefined ? {} : { second }) }
+  return {
+    shape,
+    layout: layOut(shape),
+    coloured: applyColourTable(tables.colours, photo),
+    guide,
+    source,
+    anchor: anchorPlane(width * height, index, mask && resizeImage(mask, width, height)),
+    iterations: iterations[Math.min(index, iterations.length - 1)] ?? 1,
+  }
 }

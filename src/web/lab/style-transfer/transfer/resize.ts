@@ -32,14 +32,16 @@ export function resizeImage(image: RgbaImage, width: number, height: number): Rg
   const { data } = image
   for (let y = 0; y < image.height; y++) {
     for (let x = 0; x < width; x++) {
-      let [red, green, blue] = [0, 0, 0]
+      let red = 0
+      let green = 0
+      let blue = 0
       for (let tap = 0; tap < across.most; tap++) {
-        const weight = across.weights[x * across.most + tap] ?? 0
+        const weight = across.weights[x * across.most + tap] as number
         if (weight === 0) continue
         const from = 4 * (y * image.width + (across.first[x] ?? 0) + tap)
-        red += weight * (data[from] ?? 0)
-        green += weight * (data[from + 1] ?? 0)
-        blue += weight * (data[from + 2] ?? 0)
+        red += weight * (data[from] as number)
+        green += weight * (data[from + 1] as number)
+        blue += weight * (data[from + 2] as number)
       }
       const to = 3 * (y * width + x)
       rows[to] = red
@@ -50,14 +52,16 @@ export function resizeImage(image: RgbaImage, width: number, height: number): Rg
   const resized = createImage(width, height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let [red, green, blue] = [0, 0, 0]
+      let red = 0
+      let green = 0
+      let blue = 0
       for (let tap = 0; tap < down.most; tap++) {
-        const weight = down.weights[y * down.most + tap] ?? 0
+        const weight = down.weights[y * down.most + tap] as number
         if (weight === 0) continue
         const from = 3 * (((down.first[y] ?? 0) + tap) * width + x)
-        red += weight * (rows[from] ?? 0)
-        green += weight * (rows[from + 1] ?? 0)
-        blue += weight * (rows[from + 2] ?? 0)
+        red += weight * (rows[from] as number)
+        green += weight * (rows[from + 1] as number)
+        blue += weight * (rows[from + 2] as number)
       }
       const to = 4 * (y * width + x)
       resized.data[to] = red

@@ -1,4 +1,5 @@
 import { createImage, type RgbaImage } from '../rgba-image.ts'
+import { type Colours, sampleBlend, sampleColours } from './colour-sample.ts'
 import { resizeImage, sizeWithLongSide } from './resize.ts'
 import type { StyleBlend, TransferRequest } from './transfer-request.ts'
 
@@ -69,4 +70,25 @@ function halve(image: RgbaImage): RgbaImage {
 
 export function halveSource({ first, second, share }: StyleSource): StyleSource {
   return { first: halve(first), ...(second === undefined ? {} : { second: halve(second) }), share }
+}
+
+export function sourceColours({ first, second, share }: StyleSource): Colours {
+  return second === undefined ? sampleColours(first) : sampleBlend(first, second, share)
+}
+
+/** Long side at which strokes, dots and hatching have run together to tones, at fidelity 1.5. */
+const toneSidePx = 128
+
+/**
+ * The tones that the style makes of its strokes, as when one steps back. A photo brought to them leaves room for strokes: brought to
+ * the strokes' own colours, a photo after a woodcut would be black and white areas. The more faithful, the less one steps back.
+ */
+export function sourceTones(source: StyleSource, fidelity: number): Colours {
+  const sidePx = toneSidePx * 4 ** (fidelity - 1.5)
+  const stepBack = (image: RgbaImage) => {
+    const { width, height } = sizeWithLongSide(image, Math.min(sidePx, Math.max(image.width, image.height)))
+    return resizeImage(image, width, height)
+  }
+  const { first, second, share } = source
+  return sourceColours({ first: stepBack(first), ...(second === undefined ? {} : { second: stepBack(second) }), share })
 }

@@ -1,6 +1,6 @@
 import type { RgbaImage } from '../rgba-image.ts'
 
-/** The long side of the result, in pixels. */
+/** The sizes that are offered. */
 export type TransferSizePx = 512 | 1024 | 2048
 
 /** Two styles in one picture: about `share` (0 to 1) of it is painted after `second`, the rest after `first`. */
@@ -13,7 +13,8 @@ export interface StyleBlend {
 export interface TransferRequest {
   readonly content: RgbaImage
   readonly style: RgbaImage | StyleBlend
-  readonly sizePx: TransferSizePx
+  /** The long side of the result: a `TransferSizePx`, or smaller for a thumbnail. */
+  readonly sizePx: number
   /** How much the photo's light and shade lead: 0.8 is abstract, 2.5 faithful. */
   readonly fidelity: number
   /** 1: the style picture as large as the photo; 0.5: strokes half as large; 2: twice. */

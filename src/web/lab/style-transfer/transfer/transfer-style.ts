@@ -1,16 +1,16 @@
 import type { RgbaImage } from '../rgba-image.ts'
-import { type Colours, sampleBlend, sampleColours } from './colour-sample.ts'
+import { type Colours, sampleColours } from './colour-sample.ts'
 import { type ColourTable, tabulateColours } from './colour-table.ts'
 import { linearTransfer, slicedTransfer } from './colour-transfer.ts'
 import { finish } from './finish.ts'
 import { matchLuma } from './guide.ts'
-import { buildLevels, maskImage } from './levels.ts'
-import { type MatchField, randomField, refineField } from './match-field.ts'
+import { buildLevel, buildPyramid, maskImage } from './levels.ts'
+import { randomField, refineField } from './match-field.ts'
 import type { PatchKernel } from './patch-kernel.ts'
 import { startState } from './random.ts'
 import { resizeImage, sizeWithLongSide } from './resize.ts'
-import { styleSource } from './style-source.ts'
-import { type LevelResult, synthesiseLevel } from './synthesise-level.ts'
+import { sourceColours, sourceTones, styleSource } from './style-source.ts'
+import { type Level, type LevelResult, synthesiseLevel } from './synthesise-level.ts'
 import type { TransferProgress, TransferRequest } from './transfer-request.ts'
 
 /** Smaller previews show nothing. */
@@ -38,20 +38,22 @@ export function transferStyle(
   const { width, height } = sizeWithLongSide(request.content, sizePx)
   const content = resizeImage(request.content, width, height)
   const source = styleSource(request)
-  const style = source.second ? sampleBlend(source.first, source.second, source.share) : sampleColours(source.first)
+  const tones = sourceTones(source, fidelity)
   const photo = sampleColours(content)
-  const tables = { colours: colourTable(photo, style, seed), lumaCurve: matchLuma(photo, style) }
+  const tables = { colours: colourTable(photo, tones, seed), lumaCurve: matchLuma(photo, tones) }
   const mask = faceMask && maskImage(faceMask, request.content.width, request.content.height)
-  const levels = buildLevels(content, source, tables, mask)
+  const pyramid = buildPyramid(content, source)
 
+  let coarser: Level | undefined
   let result: LevelResult | undefined
   let state = startState(seed)
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index]
-    const coarser = levels[index + 1]
-    if (level === undefined) continue
+  for (let index = pyramid.length - 1; index >= 0; index--) {
+    const scene = pyramid[index]
+    if (scene === undefined) continue
+    // One at a time: at 2048 px a level is a hundred megabytes.
+    const level = buildLevel(scene, index, tables, mask)
     const { shape, layout } = level
-    const field: MatchField =
+    const field =
       result === undefined || coarser === undefined
         ? randomField(shape, layout, source.share, state)
         : refineField(result.field, [coarser.shape, coarser.layout], [shape, layout])
@@ -59,9 +61,10 @@ export function transferStyle(
     const start = { field, isRandom: result === undefined, state, guideWeight: fidelity, reach }
     result = synthesiseLevel(kernel, level, start, isCancelled)
     if (result === undefined) return undefined
+    coarser = level
     state = result.state
     if (index > 0 && Math.max(shape.target.width, shape.target.height) >= leastPreviewPx)
       progress.onPreview?.(result.image, 1 / 4 ** index)
   }
-  return result && finish(result.image, content, style, seed)
+  return result && finish(result.image, content, sourceColours(source), seed)
 }
