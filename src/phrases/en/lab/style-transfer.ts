@@ -5,7 +5,14 @@ export const styleTransfer = {
   modelCard: 'Model card',
 
   photo: 'Photo',
-  photos: { lake: 'Mountain lake', street: 'Rainy street', fruit: 'Fruit and a jug' },
+  photos: {
+    portrait: 'Portrait',
+    lake: 'Mountain lake',
+    cat: 'Cat',
+    street: 'Rainy street',
+    bridge: 'Bridge',
+    fruit: 'Fruit and a jug',
+  },
 
   stage: {
     heading: 'Result',
@@ -68,6 +75,9 @@ export const styleTransfer = {
     fidelity: 'Abstract to faithful',
     abstract: 'Abstract',
     faithful: 'Faithful',
+    boldness: 'Boldness',
+    quiet: 'Quiet',
+    bold: 'Bold',
     strokeSize: 'Stroke size',
     fine: 'Fine',
     broad: 'Broad',

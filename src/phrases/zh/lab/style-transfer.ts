@@ -6,7 +6,14 @@ export const styleTransfer = {
   modelCard: '模型说明',
 
   photo: '照片',
-  photos: { lake: '山中的湖', street: '雨后的街', fruit: '水果与壶' },
+  photos: {
+    portrait: '人像',
+    lake: '山中的湖',
+    cat: '猫',
+    street: '雨后的街',
+    bridge: '桥',
+    fruit: '水果与壶',
+  },
 
   stage: {
     heading: '结果',
@@ -69,6 +76,9 @@ export const styleTransfer = {
     fidelity: '抽象到写实',
     abstract: '抽象',
     faithful: '写实',
+    boldness: '奔放程度',
+    quiet: '收敛',
+    bold: '奔放',
     strokeSize: '笔触大小',
     fine: '细',
     broad: '粗',

@@ -13,7 +13,7 @@ interface SettingsPanelProps {
   onStrength: (strength: number) => void
 }
 
-/** Strength works on every result; the rest needs a picture to paint like. */
+/** Strength works on every result; of the rest a network of the visitor's knows nothing. */
 export function SettingsPanel({ kind, settings, onChange, strength, onStrength }: SettingsPanelProps) {
   const { settings: p } = stylePhrases.usePhrases()
   const percentOf = (value: number) => p.percent(Math.round(value * 100))
@@ -30,16 +30,29 @@ export function SettingsPanel({ kind, settings, onChange, strength, onStrength }
         textOf={percentOf}
       />
       {kind === 'picture' && (
+        <LabelledSlider
+          label={p.fidelity}
+          range={fidelityRange}
+          step={0.1}
+          value={settings.fidelity}
+          onChange={(fidelity) => onChange({ ...settings, fidelity })}
+          textOf={(value) => value.toFixed(1)}
+          ends={[p.abstract, p.faithful]}
+        />
+      )}
+      {kind === 'preset' && (
+        <LabelledSlider
+          label={p.boldness}
+          range={{ min: 0, max: 1 }}
+          step={0.1}
+          value={settings.boldness}
+          onChange={(boldness) => onChange({ ...settings, boldness })}
+          textOf={percentOf}
+          ends={[p.quiet, p.bold]}
+        />
+      )}
+      {kind !== 'model' && (
         <>
-          <LabelledSlider
-            label={p.fidelity}
-            range={fidelityRange}
-            step={0.1}
-            value={settings.fidelity}
-            onChange={(fidelity) => onChange({ ...settings, fidelity })}
-            textOf={(value) => value.toFixed(1)}
-            ends={[p.abstract, p.faithful]}
-          />
           <LabelledSlider
             label={p.strokeSize}
             range={strokeSizeRange}

@@ -1,7 +1,9 @@
 import type { Face } from '../emotion/public.ts'
 import type { Photo } from '../photo/photo.ts'
 import { drawFaceMask } from './face-mask.ts'
-import { contentSamples } from './samples/samples.ts'
+import { type ContentSampleName, contentSamples } from './samples/samples.ts'
+
+const portraitName: ContentSampleName = 'portrait'
 
 const found = new WeakMap<Photo, Promise<readonly Face[]>>()
 
@@ -32,7 +34,7 @@ async function lookForFaces({ pixels }: Photo): Promise<readonly Face[]> {
   return findFaces(pixels)
 }
 
-/** Our samples show nobody's face. */
+/** Of our samples one shows a face. */
 function isFaceless({ name }: Photo): boolean {
-  return Object.hasOwn(contentSamples, name)
+  return name !== portraitName && Object.hasOwn(contentSamples, name)
 }

@@ -2,7 +2,8 @@
 import type { Photo } from '../photo/photo.ts'
 import { faceMaskOf, mustLookForFaces } from './face-protection.ts'
 import { runModel } from './model/model-client.ts'
-import { scalePixels } from './scale-pixels.ts'
+import type { PresetName } from './presets/presets.ts'
+import { scalePixels, shrinkPixels } from './scale-pixels.ts'
 import type { StyleChoice, StyleSettings } from './style-choice.ts'
 import { stylePixels } from './style-pictures.ts'
 import type { JobOptions, StyledImage, StyleWorkerClient } from './style-worker-client.ts'
@@ -30,16 +31,41 @@ export async function renderStyle(
   options: RenderOptions,
 ): Promise<StyledImage> {
   const { photo, choice, sizePx } = task
-  const content = await scalePixels(photo.pixels, sizePx)
-  options.signal?.throwIfAborted()
   switch (choice.kind) {
     case 'preset':
-      return client.transfer({ content, style: content, sizePx, seed, fidelity: 1, strokeSize: 1 }, options)
-    case 'model':
-      return runModel(choice.model, content, options.signal)
+      return paintPreset(client, task, choice.preset, options)
     case 'picture':
-      return paintLike(client, task, choice, content, options)
+      return paintLike(client, task, choice, options)
+    case 'model': {
+      const content = await scalePixels(photo.pixels, sizePx)
+      options.signal?.throwIfAborted()
+      return runModel(choice.model, content, options.signal)
+    }
   }
+}
+
+/** Where faces have yet to be found, it is painted at once without them, and again when there are some. */
+async function paintPreset(
+  client: StyleWorkerClient,
+  { photo, settings, sizePx }: StyleTask,
+  preset: PresetName,
+  { onPreview, ...options }: RenderOptions,
+): Promise<StyledImage> {
+  const content = await scalePixels(photo.pixels, sizePx)
+  options.signal?.throwIfAborted()
+  const { strokeSize, protectsFaces, boldness } = settings
+  // From 0.5 on all is paint; below, photo and paint are mixed, which the page does itself.
+  const base = { strength: 0.5 + boldness / 2, strokeSize, seed }
+  const mustLook = protectsFaces && mustLookForFaces(photo)
+  const looking = protectsFaces ? faceMaskOf(photo, content.width, content.height) : undefined
+  const faceMask = mustLook ? undefined : await looking
+  options.signal?.throwIfAborted()
+  const first = await client.renderPreset(preset, content, { ...base, ...(faceMask && { faceMask }) }, options)
+  if (!mustLook) return first
+  onPreview?.(first.image, 0.5)
+  const found = await looking
+  options.signal?.throwIfAborted()
+  return found ? client.renderPreset(preset, content, { ...base, faceMask: found }, options) : first
 }
 
 type PictureChoice = Extract<StyleChoice, { kind: 'picture' }>
@@ -48,9 +74,11 @@ async function paintLike(
   client: StyleWorkerClient,
   { photo, settings, sizePx }: StyleTask,
   { first, second, share }: PictureChoice,
-  content: ImageData,
   { onLookForFaces, onPaint, ...options }: RenderOptions,
 ): Promise<StyledImage> {
+  // The core scales it up where it is smaller than what is asked for.
+  const content = await shrinkPixels(photo.pixels, sizePx)
+  options.signal?.throwIfAborted()
   if (settings.protectsFaces && mustLookForFaces(photo)) onLookForFaces?.()
   const [faceMask, firstPixels, secondPixels] = await Promise.all([
     settings.protectsFaces ? faceMaskOf(photo, content.width, content.height) : undefined,

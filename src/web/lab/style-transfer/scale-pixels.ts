@@ -1,10 +1,15 @@
-/** Smaller copies of a picture for a job or a thumbnail; the browser scales them beside the page's thread. */
+/** Copies of a picture in another size; the browser scales them beside the page's thread. */
 import type { RgbaImage } from './rgba-image.ts'
 
 /** With this long side at most. */
+export async function shrinkPixels(pixels: ImageData, longSidePx: number): Promise<ImageData> {
+  return Math.max(pixels.width, pixels.height) > longSidePx ? scalePixels(pixels, longSidePx) : pixels
+}
+
+/** With this long side, enlarged if need be. */
 export async function scalePixels(pixels: ImageData, longSidePx: number): Promise<ImageData> {
   const scale = longSidePx / Math.max(pixels.width, pixels.height)
-  if (scale >= 1) return pixels
+  if (scale === 1) return pixels
   const bitmap = await createImageBitmap(pixels, {
     resizeWidth: Math.max(1, Math.round(pixels.width * scale)),
     resizeHeight: Math.max(1, Math.round(pixels.height * scale)),

@@ -1,6 +1,6 @@
 import type { Photo } from '../photo/photo.ts'
 import type { StyleModel } from './model/style-model.ts'
-import type { PresetName } from './preset-jobs.ts'
+import type { PresetName } from './presets/presets.ts'
 import type { StyleSampleName } from './samples/samples.ts'
 import type { StylePhrases } from './style-phrases.ts'
 import { fidelityRange, strokeSizeRange } from './transfer/transfer-request.ts'
@@ -19,13 +19,17 @@ export type StyleChoice =
   | { readonly kind: 'model'; readonly model: StyleModel }
 
 export interface StyleSettings {
+  /** Of a picture's style: how much the photo leads. */
   readonly fidelity: number
+  /** Of a preset, 0 to 1. */
+  readonly boldness: number
   readonly strokeSize: number
   readonly protectsFaces: boolean
 }
 
 export const normalSettings: StyleSettings = {
   fidelity: fidelityRange.normal,
+  boldness: 0.4,
   strokeSize: strokeSizeRange.normal,
   protectsFaces: true,
 }
@@ -69,3 +73,6 @@ export function styleSlug(choice: StyleChoice): string {
 export function baseName(fileName: string): string {
   return fileName.replace(/\.\w{2,5}$/, '')
 }
+
+/** For small pictures, in which no face is large enough to lose. */
+export const plainSettings: StyleSettings = { ...normalSettings, protectsFaces: false }

@@ -1,7 +1,7 @@
 import type { Photo } from '../photo/photo.ts'
 import { loadSample } from '../photo/samples.ts'
 import { type StyleSampleName, styleSamples } from './samples/samples.ts'
-import { scalePixels } from './scale-pixels.ts'
+import { shrinkPixels } from './scale-pixels.ts'
 import type { StylePicture } from './style-choice.ts'
 
 /** The core takes strokes from it, not details. */
@@ -11,7 +11,7 @@ const loaded = new Map<StyleSampleName, Promise<Photo>>()
 
 export async function stylePixels(picture: StylePicture): Promise<ImageData> {
   const { pixels } = 'sample' in picture ? await loadOnce(picture.sample) : picture.own
-  return scalePixels(pixels, mostStylePx)
+  return shrinkPixels(pixels, mostStylePx)
 }
 
 function loadOnce(name: StyleSampleName): Promise<Photo> {

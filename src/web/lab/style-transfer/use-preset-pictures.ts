@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Photo } from '../photo/photo.ts'
-import { type PresetName, presetNames } from './preset-jobs.ts'
+import { presetNames } from './preset-names.ts'
+import type { PresetName } from './presets/presets.ts'
 import { renderStyle } from './render-style.ts'
 import type { RgbaImage } from './rgba-image.ts'
-import { scalePixels } from './scale-pixels.ts'
-import { normalSettings } from './style-choice.ts'
+import { shrinkPixels } from './scale-pixels.ts'
+import { plainSettings } from './style-choice.ts'
 import type { StyleWorkerClient } from './style-worker-client.ts'
 import type { TransferSizePx } from './transfer/transfer-request.ts'
 
@@ -30,10 +31,10 @@ export function usePresetPictures(
     const controller = new AbortController()
     const { signal } = controller
     const paint = async () => {
-      const content = { ...photo, pixels: await scalePixels(photo.pixels, sizePx) }
+      const content = { ...photo, pixels: await shrinkPixels(photo.pixels, sizePx) }
       for (const preset of presetNames) {
         const choice = { kind: 'preset', preset } as const
-        const task = { photo: content, choice, settings: normalSettings, sizePx: sizePx as TransferSizePx }
+        const task = { photo: content, choice, settings: plainSettings, sizePx: sizePx as TransferSizePx }
         const { image } = await renderStyle(client, task, { signal })
         if (signal.aborted) return
         setPainted((before) => ({
