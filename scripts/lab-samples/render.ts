@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../find-chromium.mjs'
 import { drawShader } from './draw-shader.ts'
 import { scenes } from './scenes.ts'
 
@@ -13,7 +12,7 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const folder = isDraft ? join(tmpdir(), 'lab-samples') : 'src/web/lab/style-transfer/samples'
 
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'],
 })
 try {

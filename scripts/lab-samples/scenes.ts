@@ -21,7 +21,7 @@ export const scenes: readonly Scene[] = [
   { name: 'porcelain', kind: 'styles', width: 704, height: 704, samplesASide: 2 },
   { name: 'wave', kind: 'styles', width: 768, height: 560, samplesASide: 2 },
   { name: 'rose', kind: 'styles', width: 704, height: 704, samplesASide: 2 },
-  { name: 'points', kind: 'styles', width: 768, height: 560, samplesASide: 2 },
+  { name: 'points', kind: 'styles', width: 768, height: 560, samplesASide: 1 },
   { name: 'mosaic', kind: 'styles', width: 704, height: 704, samplesASide: 3 },
   { name: 'swirls', kind: 'styles', width: 768, height: 600, samplesASide: 2, hasStrokes: true },
 ]

@@ -9,7 +9,7 @@ float fineness(vec2 p);
 vec4 painted(vec2 p, float scale, float longness) {
   vec4 paint = vec4(subject(p) * 0.8, 0.0);
   for (int layer = 0; layer < 6; layer++) {
-    float k = float(layer), size = scale * (layer < 2 ? 1.0 : layer < 4 ? 0.62 : 0.4);
+    float k = float(layer), size = scale * (layer < 2 ? 1.0 : layer < 4 ? 0.58 : 0.33);
     mat2 grid = turn(0.5 + 1.1 * k);
     vec2 cell = floor(grid * p / size);
     for (int y = -2; y <= 2; y++) for (int x = -2; x <= 2; x++) {
@@ -20,7 +20,7 @@ vec4 painted(vec2 p, float scale, float longness) {
       if (layer >= 2 && luck > fineness(middle) + 0.25) continue;
       vec2 q = turn(direction(middle) + 0.35 * (luck - 0.5)) * (p - middle) / size;
       q.y += 0.10 * (jitter.x - 0.5) * q.x * q.x;
-      float along = q.x / longness, across = q.y / 0.46;
+      float along = q.x / (layer < 4 ? longness : 0.8 * longness), across = q.y / 0.46;
       float bristle = noise2(vec2(q.x * 0.9 + 9.0 * luck, q.y * 16.0 + 40.0 * jitter.y));
       float ragged = 0.28 * (noise2(vec2(q.y * 11.0, luck * 90.0)) - 0.5);
       float inside = smoothstep(1.0, 0.86, abs(along + ragged)) * smoothstep(1.0, 0.72, abs(across) + 0.15 * (bristle - 0.5));
@@ -38,10 +38,8 @@ vec4 painted(vec2 p, float scale, float longness) {
 }
 /** The paint in light from the upper left. */
 vec3 impasto(vec2 p, float scale, float longness, float depth) {
-  float e = scale * 0.06;
   vec4 here = painted(p, scale, longness);
-  float dx = painted(p + vec2(e, 0), scale, longness).w - here.w, dy = painted(p + vec2(0, e), scale, longness).w - here.w;
-  vec3 n = normalize(vec3(-dx * depth, -dy * depth, 1.0));
+  vec3 n = normalize(vec3(-dFdx(here.w) * depth, -dFdy(here.w) * depth, 1.0));
   vec3 l = normalize(vec3(-0.55, 0.65, 0.75));
   float shine = pow(max(dot(reflect(-l, n), vec3(0, 0, 1)), 0.0), 18.0);
   return here.xyz * (0.42 + 0.78 * max(dot(n, l), 0.0)) + 0.10 * shine;

@@ -5,7 +5,7 @@ float ridges(vec2 p, int octaves) {
   float sum = 0.0, weight = 0.55, before = 1.0;
   for (int i = 0; i < octaves; i++) {
     float n = 1.0 - abs(2.0 * noise2(p) - 1.0);
-    n *= n * before;
+    n *= mix(n, 1.0, 0.35) * before;
     sum += weight * n;
     before = clamp(n * 1.6, 0.0, 1.0);
     weight *= 0.5;
@@ -19,7 +19,7 @@ float height(vec2 p, int octaves) {
   float h = ridges(p * 0.13 + vec2(3.1, 1.7), octaves) * (1.6 + 7.2 * far) * valley;
   return h + 0.35 * valley - 0.28 + 0.5 * smoothstep(10.0, 13.0, p.y);
 }
-float forest(vec2 p, float h) { return smoothstep(2.3, 1.2, h + 0.9 * noise2(p * 0.9)) * smoothstep(0.0, 0.06, h); }
+float forest(vec2 p, float h) { return smoothstep(2.9, 1.8, h + 1.2 * noise2(p * 0.9)) * smoothstep(0.0, 0.06, h); }
 vec3 sky(vec3 d) {
   float up = max(d.y, 0.0);
   vec3 c = mix(vec3(0.86, 0.80, 0.74), vec3(0.20, 0.40, 0.72), pow(clamp(up * 2.3, 0.0, 1.0), 0.62));
@@ -61,15 +61,15 @@ vec3 land(vec3 p, float t, vec3 ray) {
   vec3 meadow = mix(vec3(0.13, 0.17, 0.05), vec3(0.27, 0.23, 0.08), noise2(p.xz * 2.4));
   vec3 c = mix(rock, meadow * (0.7 + 0.6 * detail), smoothstep(0.62, 0.85, n.y) * smoothstep(2.6, 1.0, p.y));
   float trees = forest(p.xz, p.y) * smoothstep(0.42, 0.62, n.y + 0.25 * noise2(p.xz * 1.4));
-  vec3 crowns = voronoi(p.xz * vec2(15.0, 9.0));
-  vec3 green = mix(vec3(0.018, 0.05, 0.028), vec3(0.075, 0.12, 0.035), crowns.z) * (1.35 - 1.1 * crowns.x);
-  green = mix(green, vec3(0.30, 0.15, 0.025) * (1.3 - crowns.x), step(0.86, crowns.z) * smoothstep(1.2, 0.3, p.y));
+  vec3 crowns = voronoi(p.xz * vec2(19.0, 10.0));
+  vec3 green = mix(vec3(0.015, 0.042, 0.026), vec3(0.050, 0.085, 0.030), crowns.z) * (1.35 - 1.1 * crowns.x);
+  green = mix(green, vec3(0.30, 0.15, 0.025) * (1.3 - crowns.x), step(0.94, crowns.z) * smoothstep(1.2, 0.3, p.y));
   c = mix(c, green, trees);
   float snow = smoothstep(2.25, 3.1, p.y + 1.3 * (fbm2(p.xz * 1.1, 4) - 0.5)) * smoothstep(0.38, 0.62, n.y + 0.22 * detail);
   c = mix(c, vec3(0.80, 0.83, 0.90), snow);
   c = mix(c, vec3(0.30, 0.26, 0.20), smoothstep(0.07, 0.02, p.y));
   vec3 shade = c * (max(dot(n, sun), 0.0) * lit * vec3(2.9, 2.25, 1.6) + (0.5 + 0.5 * n.y) * vec3(0.30, 0.40, 0.58) + 0.12 * max(dot(n, -sun), 0.0) * vec3(0.8, 0.6, 0.4));
-  float haze = 1.0 - exp(-0.0028 * t * t * exp(-0.28 * p.y) * 0.55);
+  float haze = 1.0 - exp(-0.0028 * t * t * exp(-0.34 * p.y) * 0.26);
   vec3 air = mix(vec3(0.50, 0.60, 0.76), vec3(0.95, 0.78, 0.60), pow(max(dot(ray, sun), 0.0), 3.0));
   return mix(shade, air * 0.9, clamp(haze, 0.0, 0.9));
 }
@@ -110,7 +110,7 @@ vec3 scene(vec2 uv, vec2 pixel) {
     c += vec3(0.10, 0.09, 0.08) * smoothstep(0.75, 0.95, noise2(p.xz * vec2(3.0, 60.0))) * smoothstep(9.0, 14.0, p.z);
   } else c = sky(ray);
   c += vec3(1.0, 0.72, 0.45) * 0.10 * pow(max(dot(ray, sun), 0.0), 4.0);
-  c = toScreen(c * 0.92);
+  c = toScreen(c * 0.80);
   float aspect = uSize.x / uSize.y, trees = 0.0;
   vec3 bark = vec3(0.035, 0.055, 0.045);
   for (int i = 0; i < 8; i++) {

@@ -5,9 +5,9 @@ float crowns(vec2 p) {
   float d = 1.0;
   for (int i = 0; i < 5; i++) {
     float f = float(i);
-    vec2 at = vec2(-1.12 + 0.18 * f + 0.06 * hash1(f), 0.16 + 0.17 * hash1(f + 3.0) * (1.0 - 0.12 * f));
+    vec2 at = vec2(-1.12 + 0.16 * f + 0.05 * hash1(f), 0.24 + 0.12 * hash1(f + 3.0) - 0.045 * f);
     vec2 q = p - at;
-    d = min(d, length(q * vec2(1.5 + hash1(f), 0.72)) - 0.13 - 0.02 * sin(8.0 * atan(q.y, q.x)));
+    d = min(d, length(q * vec2(1.7 + hash1(f), 0.62)) - 0.165 + 0.012 * f - 0.02 * sin(8.0 * atan(q.y, q.x)));
   }
   return d;
 }
@@ -17,10 +17,10 @@ float direction(vec2 p) {
   if (p.y > -0.08) return 0.12 * sin(p.x * 6.0);
   return atan(-(p.y - 0.12), -(p.x - 0.05) * 0.9) + 0.35 * sin(p.x * 8.0 + p.y * 5.0);
 }
-float fineness(vec2 p) { return p.y < 0.25 ? 0.75 : 0.35; }
+float fineness(vec2 p) { return crowns(p) < 0.05 ? 1.0 : p.y < 0.1 ? 0.75 : 0.35; }
 vec3 subject(vec2 p) {
   float h = hills(p.x);
-  if (crowns(p) < 0.0) return mix(vec3(0.04, 0.10, 0.12), vec3(0.30, 0.34, 0.10), smoothstep(0.35, 0.85, noise2(p * 13.0) + 0.5 * (p.x + 0.8)));
+  if (crowns(p) < 0.0) return mix(vec3(0.07, 0.15, 0.17), vec3(0.52, 0.47, 0.13), smoothstep(0.40, 0.85, 0.75 * noise2(p * 17.0) + 0.45 * (p.x + 1.15) + 0.15));
   if (p.y > h) {
     float d = length(p - sunAt), up = p.y - h;
     vec3 c = mix(vec3(0.98, 0.62, 0.24), vec3(0.90, 0.42, 0.38), smoothstep(0.0, 0.32, up));
@@ -42,4 +42,4 @@ vec3 subject(vec2 p) {
   c = mix(c, mix(vec3(0.80, 0.62, 0.44), vec3(0.62, 0.42, 0.42), noise2(p * 11.0)), smoothstep(0.03, -0.03, path));
   return c * mix(1.08, 0.82, near);
 }
-vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.075, 1.15, 0.75); }
+vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.070, 1.15, 0.95); }

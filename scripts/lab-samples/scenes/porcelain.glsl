@@ -11,8 +11,7 @@ void wash(float d, float strength, float soft) {
 float petal(vec2 q, float wide, float tall) { q.y -= tall * 0.5; float w = wide * (1.0 - pow(abs(q.y) / (tall * 0.5), 2.0)) * (1.0 + 0.5 * q.y / tall) ; return max(abs(q.x) - w, abs(q.y) - tall * 0.5) * 0.7; }
 float leafShape(vec2 q, float long_) { float t = clamp(q.x / long_, 0.0, 1.0); float w = 0.24 * long_ * sin(PI * pow(t, 0.7)) * (1.0 + 0.22 * sin(t * 22.0) * step(0.0, q.y) + 0.22 * sin(t * 22.0 + 1.5) * step(q.y, 0.0)); return (abs(q.y - 0.10 * long_ * sin(t * PI)) - w) * 0.8 + max(0.0, max(-q.x, q.x - long_)); }
 void leaf(vec2 p, vec2 at, float angle, float long_) {
-  vec2 q = turn(-angle) * (p - at);
-  q = vec2(q.x, q.y);
+  vec2 q = turn(angle) * (p - at);
   if (q.x < -0.02 || q.x > long_ + 0.02 || abs(q.y) > long_) return;
   wash(leafShape(q, long_), 0.52 + 0.25 * q.x / long_, 0.004);
   float vein = min(abs(q.y - 0.10 * long_ * sin(q.x / long_ * PI)) - 0.0022, abs(fract(q.x / long_ * 6.0 - abs(q.y) * 16.0) - 0.5) * 0.05 - 0.0015);

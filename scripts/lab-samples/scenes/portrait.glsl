@@ -24,19 +24,22 @@ float face(vec3 p) {
   float bow = 0.020 * cos(clamp(x * 26.0, 0.0, 4.2)) - 0.015;
   d = softMin(d, sdEllipsoid(p - vec3(0, -0.432 - bow * 0.2 - 0.12 * x * x, 0.755 - 0.65 * x * x), vec3(0.195, 0.042, 0.062)), 0.045);
   d = softMin(d, sdEllipsoid(p - vec3(0, -0.525 + 0.40 * x * x, 0.745 - 0.65 * x * x), vec3(0.155, 0.052, 0.066)), 0.045);
-  d = softMax(d, -sdEllipsoid(p - vec3(0, -0.472 + 0.18 * x * x, 0.84 - 0.65 * x * x), vec3(0.180, 0.0075, 0.075)), 0.022);
+  d = softMax(d, -sdEllipsoid(p - vec3(0, -0.472 + 0.18 * x * x, 0.84 - 0.65 * x * x), vec3(0.150, 0.0085, 0.075)), 0.020);
   d = softMax(d, -sdEllipsoid(p - vec3(0, -0.640, 0.80), vec3(0.15, 0.03, 0.06)), 0.10);
   vec3 e = q - eyePlace;
   float lidBall = length(e) - 0.172;
   float open_ = 0.072 * (1.0 - pow(abs(e.x + 0.006) / 0.158, 2.0));
   float slit = max(e.y - 0.014 - open_ * 1.02 - 0.05 * e.x, -(e.y + 0.012) - open_ * 0.72 + 0.05 * e.x);
   lidBall = softMax(lidBall, -slit * 0.8, 0.012);
-  d = softMin(d, max(lidBall, 0.10 - e.z), 0.045);
+  d = softMin(d, max(lidBall, -0.03 - e.z), 0.06);
   d = softMin(d, sdCapsule(p, vec3(0, -0.45, -0.12), vec3(0, -1.6, -0.22), 0.335, 0.37), 0.14);
   return d * 0.8;
 }
+/** Along a strand the second number grows, across it the first: strands run from the parting down all round. */
+vec2 strandAt(vec3 p) { vec3 d = p - vec3(-0.12, 0.45, -0.12); return vec2(atan(d.x, d.z + 0.25), d.y + 0.3 * length(d.xz)); }
 float hairField(vec3 p) {
-  float strand = 0.0045 * sin(p.x * 70.0 + 12.0 * noise3(p * 2.0) + 9.0 * p.y) + 0.028 * noise3(p * vec3(7.0, 1.6, 7.0)) + 0.010 * noise3(p * vec3(42.0, 3.0, 42.0));
+  vec2 lie = strandAt(p);
+  float strand = 0.030 * noise2(vec2(lie.x * 7.0 + 0.8 * sin(lie.y * 2.0), lie.y * 1.1)) + 0.010 * noise2(vec2(lie.x * 26.0 + 1.5 * sin(lie.y * 2.4), lie.y * 1.5));
   float cap = sdEllipsoid(p - vec3(0, 0.40, -0.16), vec3(0.83, 0.88, 0.90));
   float parting = abs(p.x + 0.16), line = 0.60 - 0.42 * pow(clamp(abs(p.x + 0.10) / 0.72, 0.0, 1.2), 2.2) + 0.035 * smoothstep(0.12, 0.0, parting);
   cap = softMax(cap, dot(p - vec3(0, line, 0.52), normalize(vec3(0, -0.72, 0.66))) , 0.07);
@@ -44,11 +47,11 @@ float hairField(vec3 p) {
   float side = sdCapsule(q, vec3(0.70, 0.35, 0.06), vec3(0.74, -0.55, -0.02), 0.17, 0.16);
   side = softMin(side, sdCapsule(q, vec3(0.72, -0.5, -0.05), vec3(0.66, -1.35, 0.10), 0.19, 0.12), 0.2);
   side = softMin(side, sdEllipsoid(p - vec3(0, -0.45, -0.50), vec3(0.80, 1.1, 0.5)), 0.2);
-  float fringe = sdCapsule(p, vec3(-0.14, 1.02, 0.46), vec3(0.56, 0.52, 0.60), 0.15, 0.11);
-  fringe = softMin(fringe, sdCapsule(p, vec3(0.56, 0.52, 0.60), vec3(0.74, 0.0, 0.30), 0.11, 0.09), 0.12);
-  fringe = softMin(fringe, sdCapsule(p, vec3(-0.18, 1.02, 0.46), vec3(-0.62, 0.52, 0.48), 0.12, 0.10), 0.12);
-  fringe = softMin(fringe, sdCapsule(p, vec3(-0.62, 0.52, 0.48), vec3(-0.74, 0.0, 0.22), 0.10, 0.09), 0.12);
-  return (softMin(softMin(cap, side, 0.16), fringe, 0.14) - strand) * 0.55;
+  float fringe = sdCapsule(p, vec3(-0.14, 1.02, 0.46), vec3(0.56, 0.52, 0.60), 0.09, 0.075);
+  fringe = softMin(fringe, sdCapsule(p, vec3(0.56, 0.52, 0.60), vec3(0.74, 0.0, 0.30), 0.075, 0.07), 0.12);
+  fringe = softMin(fringe, sdCapsule(p, vec3(-0.18, 1.02, 0.46), vec3(-0.62, 0.52, 0.48), 0.085, 0.075), 0.12);
+  fringe = softMin(fringe, sdCapsule(p, vec3(-0.62, 0.52, 0.48), vec3(-0.74, 0.0, 0.22), 0.075, 0.07), 0.12);
+  return (softMin(softMin(cap, side, 0.22), fringe, 0.24) - strand) * 0.55;
 }
 float scarf(vec3 p) {
   vec3 q = p - vec3(0, -1.22, 0.02);
@@ -145,13 +148,13 @@ vec3 scene(vec2 uv, vec2 pixel) {
       skin = mix(skin, vec3(0.55, 0.28, 0.22), 0.35 * smoothstep(0.17, 0.08, length((q - eyePlace).xy * vec2(0.8, 1.25))));
       float bow = 0.020 * cos(clamp(q.x * 26.0, 0.0, 4.2)) - 0.015;
       float seam = -0.472 + 0.18 * q.x * q.x, taper = max(1.0 - pow(q.x / 0.20, 2.0), 0.0);
-      float lips = max(p.y - seam - (0.052 + 1.6 * bow * smoothstep(0.16, 0.05, q.x)) * pow(taper, 0.7), seam - 0.090 * taper - p.y);
+      float lips = max(p.y - seam - (0.052 + 1.6 * bow * smoothstep(0.16, 0.05, q.x)) * pow(taper, 0.7), seam - 0.090 * taper - p.y) + 0.03 * step(0.192, q.x);
       vec3 rouge = mix(vec3(0.50, 0.13, 0.12), vec3(0.60, 0.20, 0.17), smoothstep(-0.46, -0.54, p.y));
       float onLips = p.z > 0.5 ? smoothstep(0.014, -0.012, lips) : 0.0;
       skin = mix(skin, rouge * (0.9 + 0.2 * noise2(vec2(p.x * 90.0, p.y * 14.0))), onLips * 0.9);
-      skin = mix(skin, vec3(0.22, 0.05, 0.05), step(0.5, p.z) * 0.85 * smoothstep(0.20, 0.17, q.x) * smoothstep(0.012, 0.003, abs(p.y - seam)));
+      skin = mix(skin, vec3(0.22, 0.05, 0.05), step(0.5, p.z) * 0.85 * smoothstep(0.185, 0.15, q.x) * smoothstep(0.012, 0.003, abs(p.y - seam)));
       float ridge = 0.292 + 0.085 * sin(clamp((q.x - 0.10) / 0.42, 0.0, 1.0) * 2.3) - 0.03;
-      float brow = abs(p.y - ridge) - 0.030 * smoothstep(0.54, 0.30, q.x) * smoothstep(0.085, 0.16, q.x);
+      float brow = abs(p.y - ridge) - 0.034 * smoothstep(0.56, 0.30, q.x) * smoothstep(0.075, 0.16, q.x) + 0.05 * step(q.x, 0.085) + 0.05 * step(0.53, q.x);
       float hairs = noise2(vec2((p.y - 0.9 * q.x) * 85.0, (q.x + 0.4 * p.y) * 26.0));
       skin = mix(skin, vec3(0.085, 0.045, 0.03), 0.88 * smoothstep(0.014, -0.014, brow + 0.014 * (hairs - 0.5)) * step(0.3, p.z) * (0.6 + 0.4 * hairs));
       vec3 e = q - eyePlace;
@@ -172,11 +175,12 @@ vec3 scene(vec2 uv, vec2 pixel) {
       c += sheen * pow(max(dot(n, h), 0.0), mix(16.0, 50.0, onLips)) * lit * 3.2;
       c += vec3(0.9, 0.8, 0.7) * back * 0.35;
     } else if (what == HAIR) {
-      float run = fbm3(p * vec3(60.0, 2.6, 60.0) + 2.0 * noise3(p * 2.0), 4);
+      vec2 lie = strandAt(p);
+      float run = fbm2(vec2(lie.x * 46.0 + 3.0 * sin(lie.y * 2.4), lie.y * 2.2), 4);
       vec3 along = normalize(vec3(0.45 * sign(p.x + 0.16) * smoothstep(0.3, 0.9, p.y), -1.0, -0.3 * p.z));
       float slope = dot(normalize(along + 0.35 * (run - 0.5)), h), shine = pow(max(1.0 - slope * slope, 0.0), 26.0);
-      vec3 tint = mix(vec3(0.022, 0.011, 0.007), vec3(0.085, 0.040, 0.020), run);
-      c = tint * (max(facing * 0.7 + 0.3, 0.0) * lit * 2.6 + fill * open * 1.8) + vec3(0.32, 0.20, 0.12) * shine * lit * run * 0.75 + tint * back * 5.0;
+      vec3 tint = mix(vec3(0.016, 0.008, 0.006), vec3(0.105, 0.050, 0.026), run * run * 1.6);
+      c = tint * (max(facing * 0.7 + 0.3, 0.0) * lit * 2.6 + fill * open * 1.8) + vec3(0.42, 0.27, 0.17) * shine * lit * (0.25 + run) * 0.8 + tint * back * 5.0;
     } else if (what == SCARF) {
       float a = atan(w.z, w.x), knit = sin(a * 95.0) * sin(w.y * 85.0 + 1.2 * sin(a * 95.0));
       vec3 wool = mix(vec3(0.44, 0.035, 0.03), vec3(0.60, 0.07, 0.045), 0.5 + 0.5 * knit) * (0.8 + 0.4 * fbm3(w * 9.0, 3));

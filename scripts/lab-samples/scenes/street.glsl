@@ -44,7 +44,8 @@ float people(vec3 p) {
     vec3 at = vec3((i % 2 == 0 ? -1.0 : 1.0) * (4.2 + 0.5 * hash1(f)), 0, 8.5 + 3.7 * f + hash1(f + 4.0));
     if (i == 0) at = vec3(-1.15, 0, 8.2);
     vec3 q = p - at;
-    float body = sdCapsule(q, vec3(0, 0.75, 0), vec3(0, 1.4, 0), 0.21, 0.15);
+    float body = sdCapsule(q, vec3(0, 0.62, 0), vec3(0, 1.4, 0), 0.27, 0.13);
+    body = softMin(body, sdCapsule(vec3(abs(q.x), q.yz), vec3(0.16, 1.42, 0), vec3(0.27, 0.9, 0.05), 0.075, 0.06), 0.08);
     body = softMin(body, length(q - vec3(0, 1.66, 0)) - 0.125, 0.05);
     body = min(body, min(sdCapsule(q, vec3(-0.1, 0.7, 0), vec3(-0.14, 0.05, 0.18), 0.09, 0.06), sdCapsule(q, vec3(0.1, 0.7, 0), vec3(0.12, 0.05, -0.16), 0.09, 0.06)));
     vec3 u = q - vec3(0.1, 1.62, 0);
@@ -177,7 +178,7 @@ vec3 look(vec3 eye, vec3 ray, float from, out vec3 at, out float wet) {
   at = eye + ray * t;
   wet = 0.0;
   vec3 c = sky(ray);
-  if (t < 75.0) c = mix(c * 0.8, shade(at, ray, wet), exp(-0.028 * t * (1.0 + 0.3 * smoothstep(15.0, 40.0, t))));
+  if (t < 75.0) c = mix(c * 0.8, shade(at, ray, wet), exp(-0.013 * t * (1.0 + 0.5 * smoothstep(15.0, 40.0, t))));
   return c + glowAlong(eye, ray, t);
 }
 vec3 scene(vec2 uv, vec2 pixel) {
@@ -193,5 +194,5 @@ vec3 scene(vec2 uv, vec2 pixel) {
     c += look(p + vec3(0, 0.02, 0), mirrored, 0.05, other, unused) * fresnel * wet * 0.95;
   }
   c *= 1.0 - 0.12 * dot(uv * vec2(0.6, 1.0), uv * vec2(0.6, 1.0));
-  return toScreen(c * 0.82) + 0.014 * (hash2(pixel) - 0.5);
+  return toScreen(c * 0.70) + 0.014 * (hash2(pixel) - 0.5);
 }

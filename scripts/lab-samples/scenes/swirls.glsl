@@ -31,9 +31,9 @@ float direction(vec2 p) {
   vec2 v = air(p);
   return atan(v.y, v.x);
 }
-float fineness(vec2 p) { return p.y < hills(p.x) && p.y > -0.95 ? 0.9 : 0.55; }
+float fineness(vec2 p) { return cypress(p) < 0.06 || p.y < hills(p.x) && p.y > -0.95 ? 1.0 : 0.55; }
 vec3 subject(vec2 p) {
-  if (cypress(p) < 0.0) return mix(vec3(0.03, 0.07, 0.05), vec3(0.17, 0.22, 0.09), smoothstep(0.3, 0.8, noise2(p * vec2(16.0, 5.0))));
+  if (cypress(p) < 0.0) return mix(vec3(0.045, 0.10, 0.075), vec3(0.30, 0.34, 0.12), smoothstep(0.35, 0.85, noise2(p * vec2(19.0, 5.0))));
   float h = hills(p.x);
   if (p.y < h) {
     if (p.y < -0.5 + 0.05 * sin(p.x * 3.0)) {
@@ -70,4 +70,4 @@ vec3 subject(vec2 p) {
   if (m < 0.135 && length(p - moon - vec2(0.055, 0.03)) > 0.095) c = vec3(1.0, 0.86, 0.34);
   return c;
 }
-vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.052, 1.35, 0.62); }
+vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.052, 1.35, 0.85); }

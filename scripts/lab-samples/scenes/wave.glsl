@@ -17,8 +17,8 @@ float curlDistance(vec2 p, vec2 heart, float size, out vec2 skin) {
   float body = max(r - outer, 0.60 + 0.03 * t - r);
   body = max(body, -t - 0.15);
   float base = max(q.x - 0.15 * q.y + 0.12 - 0.35 * (q.y + 1.0), q.y + 0.05);
-  base = max(base, 0.58 - length(q * vec2(1.0, 0.95)));
-  base = max(base, -q.x - 1.28 + 0.5 * (q.y + 0.4));
+  base = max(base, 0.70 - length(q));
+  base = max(base, -q.x - 1.50 + 0.5 * (q.y + 0.4));
   return min(body, base) * size;
 }
 float swell(float x, float f) { return 0.10 * sin(x * (2.2 + 0.5 * f) + 1.9 * f) + 0.05 * abs(sin(x * (4.1 + f) + f * 2.7)) * -1.0 + 0.02 * sin(x * 11.0 + f); }
