@@ -81,7 +81,7 @@ export const autopilot = {
     hints: {
       one: 'Learns fast, but often knows only this road and is lost on another.',
       three: 'Has to do well on three different roads: that is driving, not learning a road by heart.',
-      fresh: 'Two roads never seen before in every generation. Makes the steadiest drivers.',
+      fresh: 'Three roads never seen before in every generation: nothing can be learned by heart.',
       drawn: 'The cars learn on the road you drew.',
     },
     fresh: 'New track',
@@ -138,7 +138,7 @@ export const autopilot = {
       all: 'It has really learned to drive.',
       most: 'Good, with a slip now and then.',
       some: 'It knows part of the job. Let it train longer, or on more tracks.',
-      none: 'Away from its own road it is lost. Try three tracks, or new ones each generation.',
+      none: 'It cannot drive yet. Let it train longer, best on three tracks.',
     },
     lapped: (seconds: string) => `Lapped in ${seconds} s`,
     left: (percent: string) => `Came to ${percent}`,

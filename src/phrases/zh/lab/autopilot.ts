@@ -78,7 +78,7 @@ export const autopilot = {
     hints: {
       one: '学得快，但往往只会这一条：换条路就不认得了。',
       three: '要在三条不同的路上都开好，学到的才是开车，不是背路。',
-      fresh: '每一代都是没见过的两条路，练出来的司机最稳。',
+      fresh: '每一代都是没见过的三条路，想背也背不下来。',
       drawn: '小车在你画的路上学。',
     },
     fresh: '换新赛道',
@@ -133,7 +133,7 @@ export const autopilot = {
       all: '真正学会了开车。',
       most: '很不错，偶尔失手。',
       some: '只会一部分。让它在更多赛道上再练练。',
-      none: '离开熟悉的路就不会开了。试试三条赛道，或每代换新。',
+      none: '它还不会开车。让它多练几代，最好在三条赛道上练。',
     },
     lapped: (seconds: string) => `跑完，${seconds} 秒`,
     left: (percent: string) => `跑到 ${percent}`,

@@ -9,7 +9,7 @@ import { paintNetwork } from './paint/paint-network.ts'
 import { useAutopilotPhrases } from './phrases.ts'
 import type { Moment, TrainingClient } from './training-client.ts'
 
-/** Twelve times a second is enough for an eye, and leaves the time to the cars. */
+/** Twelve times a second is enough for an eye; in a turn of its own it does not hold up the cars. */
 const paintMs = 80
 
 export function NetworkView({ client, track }: { client: TrainingClient; track: number }) {
@@ -24,14 +24,13 @@ export function NetworkView({ client, track }: { client: TrainingClient; track: 
   useEffect(() => {
     const [area, surface, words] = [box.current, canvas.current, reading.current]
     if (!area || !surface || !words) return
-    const colours = readColours()
+    let colours = readColours()
     const font = `12px ${getComputedStyle(area).fontFamily}`
     let size = { width: 0, height: 0 }
-    let paintedAt = 0
+    let latest: Moment | null = null
     let late: ReturnType<typeof setTimeout> | undefined
 
     function paintNow({ frame }: Moment): void {
-      paintedAt = performance.now()
       const shown = Math.min(track, (frame[frameHead.trackCount] ?? 1) - 1)
       const context = surface && size.width > 0 ? fitCanvas(surface, size.width, size.height) : null
       if (!context || !words) return
@@ -51,16 +50,19 @@ export function NetworkView({ client, track }: { client: TrainingClient; track: 
     }
 
     function paint(moment: Moment): void {
-      clearTimeout(late)
-      if (performance.now() - paintedAt >= paintMs) paintNow(moment)
-      // A frame that went back to the worker meanwhile is empty; a newer one has come then.
-      else late = setTimeout(() => moment.frame.length > 0 && paintNow(moment), paintMs)
+      latest = moment
+      late ??= setTimeout(() => {
+        late = undefined
+        // What went back to the worker meanwhile is empty; the next moment is on its way then.
+        if (latest && latest.frame.length > 0) paintNow(latest)
+      }, paintMs)
     }
 
     let stop = () => {}
     const unwatch = watchSize(area, (width, height) => {
       size = { width, height }
-      paintedAt = 0
+      // Not before: the page takes the colours of a new theme after this effect.
+      colours = readColours()
       stop()
       stop = client.watchMoments(paint)
     })

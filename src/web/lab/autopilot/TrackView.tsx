@@ -20,6 +20,8 @@ interface TrackViewProps {
   isSmall?: boolean
 }
 
+const smallPaintMs = 100
+
 /** A road, painted once, and the cars on it, painted at every moment, each on a canvas of its own. */
 export function TrackView({ client, track, label, hasRays = false, isSmall = false }: TrackViewProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -61,15 +63,28 @@ export function TrackView({ client, track, label, hasRays = false, isSmall = fal
       trail.add(leader.x, leader.y, name)
     }
 
+    // Small pictures are painted less often, each in a turn of its own, so that none holds up the page.
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let latest: Moment | null = null
+    function paintLater(moment: Moment): void {
+      latest = moment
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        // What went back to the worker meanwhile is empty; the next moment is on its way then.
+        if (latest && latest.frame.length > 0) paint(latest)
+      }, smallPaintMs)
+    }
+
     let stop = () => {}
     const unwatch = watchSize(box, (newWidth) => {
       width = newWidth
       painted = null
       colours = readColours()
       stop()
-      stop = client.watchMoments(paint)
+      stop = client.watchMoments(isSmall ? paintLater : paint)
     })
     return () => {
+      clearTimeout(waiting)
       unwatch()
       stop()
     }

@@ -18,6 +18,8 @@ import { worldHeight, worldWidth } from './world.ts'
 /** What a link can carry, and a hand can mean. */
 export const mostDrawingPoints = 64
 const leastPointMetres = 9
+/** Nearer than this is the same point again. */
+const repeatMetres = 2
 /** The line keeps this far from the border, for the road has a width. */
 const border = 9
 const halfWidth = 6
@@ -26,7 +28,7 @@ const mostPasses = 90
 
 /** Few, whole points along what was drawn: they make the link, and the track is made of them alone. */
 export function simplifyDrawing(line: readonly Point[]): Point[] {
-  const ends = withoutOverlap(line.map(clampToWorld))
+  const ends = withoutRepeats(withoutOverlap(line.map(clampToWorld)))
   if (ends.length < 3) return ends
   const curve = curveOf(ends)
   const count = Math.max(3, Math.min(mostDrawingPoints, Math.round(lengthOf(curve) / leastPointMetres)))
@@ -78,6 +80,16 @@ function withoutOverlap(line: Point[]): Point[] {
     }
   }
   return line.slice(from, to + 1)
+}
+
+/** A key pressed twice, a hand that rests, and the end that meets the beginning. */
+function withoutRepeats(line: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  const isNear = (a: Point | undefined, b: Point | undefined) =>
+    a && b && distanceOf(a.x - b.x, a.y - b.y) < repeatMetres
+  for (const point of line) if (!isNear(kept.at(-1), point)) kept.push(point)
+  while (kept.length > 1 && isNear(kept.at(-1), kept[0])) kept.pop()
+  return kept
 }
 
 function clampToWorld({ x, y }: Point): Point {

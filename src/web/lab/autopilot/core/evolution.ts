@@ -12,7 +12,7 @@ export interface Breeding {
   readonly mutationSize: number
 }
 
-export const standardBreeding: Breeding = { eliteCount: 12, crossover: 0.7, mutation: 0.12, mutationSize: 0.35 }
+export const standardBreeding: Breeding = { eliteCount: 12, crossover: 0.7, mutation: 0.2, mutationSize: 0.6 }
 
 export function firstGeneration(carCount: number, random: Random): Weights {
   const weights = new Float32Array(carCount * weightCount)
@@ -25,11 +25,14 @@ export function rank(fitness: Float64Array): number[] {
   return Array.from(fitness.keys()).sort((a, b) => (fitness[b] as number) - (fitness[a] as number) || a - b)
 }
 
+const parentShare = 0.2
+
 export function breed(weights: Weights, ranking: readonly number[], breeding: Breeding, random: Random): Weights {
   const next = new Float32Array(weights.length)
   const genes = (of: number) => weights.subarray(of * weightCount, (of + 1) * weightCount)
-  /** The best of three drawn at random among the better half. */
-  const drawParent = () => ranking[Math.min(...[0, 1, 2].map(() => random.below(ranking.length / 2)))] as number
+  /** The best of three drawn at random among the best fifth. */
+  const drawParent = () =>
+    ranking[Math.min(...[0, 1, 2].map(() => random.below(Math.ceil(ranking.length * parentShare))))] as number
 
   for (let at = 0; at < ranking.length; at++) {
     const child = next.subarray(at * weightCount, (at + 1) * weightCount)

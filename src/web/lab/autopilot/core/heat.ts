@@ -15,7 +15,7 @@ const patienceMetres = 8
 /** The last ones need not arrive: the winner's time and half of it. */
 const lateness = 1.5
 /** Metres a second: slower is no driving. */
-const slowestPace = 7
+const slowestPace = 5
 
 export interface Heat {
   readonly track: Track

@@ -16,8 +16,13 @@ export const outputRow = (unit: number) => hiddenCount * (inputCount + 1) + unit
 /** Of one driver or of many, one after the other. Single precision: written as text and read again, they are the same to the last bit. */
 export type Weights = Float32Array
 
+/** Newborn drivers lean a little on the throttle: who never starts teaches nobody anything. */
+const bornEager = 0.3
+
 export function randomWeights(random: Random): Weights {
-  return Float32Array.from({ length: weightCount }, () => random.normal())
+  const weights = Float32Array.from({ length: weightCount }, () => random.normal())
+  weights[outputRow(1)] = (weights[outputRow(1)] ?? 0) + bornEager
+  return weights
 }
 
 export function weightsOf(all: Weights, driver: number): Weights {

@@ -29,7 +29,7 @@ export function squash(x: number): number {
   return (x * (27 + y)) / (27 + 9 * y)
 }
 
-/** Rather than `Math.hypot`, which may round differently. */
+/** Rather than the built-in one, which may round differently. */
 export function distanceOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }

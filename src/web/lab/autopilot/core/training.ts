@@ -9,7 +9,7 @@ import { randomTrack } from './random-track.ts'
 import { createRunMark } from './run-mark.ts'
 import type { Track } from './track.ts'
 
-/** One track, three, two new ones in every generation, or the visitor's own. */
+/** One track, three, three new ones in every generation, or the visitor's own. */
 export const grounds = ['one', 'three', 'fresh', 'drawn'] as const
 export type Ground = (typeof grounds)[number]
 
@@ -30,7 +30,7 @@ export interface GenerationReport {
   readonly finished: number
   readonly crashed: number
   readonly stalled: number
-  /** Mean over the tracks; 1 is a lap, more is a fast one. */
+  /** 1 is a lap on every track; more is a fast one. */
   readonly bestScore: number
   readonly medianScore: number
   /** Of the fastest lap. */
@@ -54,6 +54,8 @@ export interface Training {
 }
 
 export const carCount = 100
+/** One good generation may be luck. */
+const newcomerDiscount = 0.15
 
 export function startTraining(settings: TrainingSettings): Training {
   const { seed, ground, breeding, founder } = settings
@@ -63,6 +65,8 @@ export function startTraining(settings: TrainingSettings): Training {
   let weights = firstGeneration(carCount, createRandom(seed, 'first'))
   if (founder) weights = descend(founder, weights, breeding, seed)
   let champion: Weights | null = founder ?? null
+  /** Of those that stayed, who stand first in the next generation. */
+  let pasts: { mean: number; generations: number }[] = []
   let heats = startHeats()
 
   function startHeats(): RunningHeat[] {
@@ -70,12 +74,23 @@ export function startTraining(settings: TrainingSettings): Training {
     return tracks.map((track) => startHeat(track, weights))
   }
 
+  /** On new tracks luck decides a single generation: who stayed is judged by all it has driven. */
+  function remember(scores: Float64Array): Float64Array {
+    const judged = scores.map((score, at) => {
+      const past = pasts[at]
+      return past ? (past.mean * past.generations + score) / (past.generations + 1) : score - newcomerDiscount
+    })
+    const kept = rank(judged).slice(0, breeding.eliteCount)
+    pasts = kept.map((at) => {
+      const generations = (pasts[at]?.generations ?? 0) + 1
+      return { mean: pasts[at] ? (judged[at] as number) : (scores[at] as number), generations }
+    })
+    return judged
+  }
+
   function advance(): GenerationReport {
-    const scores = new Float64Array(carCount)
-    for (const heat of heats) {
-      for (let at = 0; at < carCount; at++) scores[at] = (scores[at] as number) + scoreOf(heat, at) / heats.length
-    }
-    const ranking = rank(scores)
+    const scores = Float64Array.from({ length: carCount }, (_, at) => scoreOnAll(heats, at))
+    const ranking = rank(ground === 'fresh' ? remember(scores) : scores)
     mark.add(scores)
     const report = { ...countEnds(heats), generation, ...bestOf(scores, ranking), mark: mark.read() }
     champion = weightsOf(weights, ranking[0] ?? 0).slice()
@@ -113,7 +128,7 @@ function tracksOf({ seed, ground, drawing }: TrainingSettings, generation: numbe
     case 'three':
       return [1, 2, 3].map((number) => randomTrack(seed, `ground ${number}`))
     case 'fresh':
-      return [1, 2].map((number) => randomTrack(seed, `generation ${generation}, ${number}`))
+      return [1, 2, 3].map((number) => randomTrack(seed, `generation ${generation}, ${number}`))
     case 'drawn': {
       const track = drawnTrack(drawing)
       // Who comes with a link that was changed by hand still sees cars.
@@ -128,6 +143,18 @@ function descend(founder: Weights, strangers: Weights, breeding: Breeding, seed:
   for (let at = 0; at < carCount; at++) weightsOf(copies, at).set(founder)
   const ranking = Array.from({ length: carCount }, (_, at) => at)
   return breed(copies, ranking, { ...breeding, eliteCount: 1 }, createRandom(seed, 'founder'))
+}
+
+/** Half the mean, half the worst: to be fast on two tracks does not pay for a crash on the third. */
+function scoreOnAll(heats: readonly RunningHeat[], at: number): number {
+  let sum = 0
+  let worst = Number.POSITIVE_INFINITY
+  for (const heat of heats) {
+    const score = scoreOf(heat, at)
+    sum += score
+    worst = Math.min(worst, score)
+  }
+  return (sum / heats.length + worst) / 2
 }
 
 function countEnds(heats: readonly RunningHeat[]) {

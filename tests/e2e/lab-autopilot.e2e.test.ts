@@ -1,0 +1,202 @@
+/** The autopilot demo: cars drive soon, nothing stutters, the link gives the same run, drivers are kept and examined, tracks are drawn. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autopilot as english } from '#phrases/en/lab/autopilot.ts'
+import { autopilot as chinese } from '#phrases/zh/lab/autopilot.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/looks.ts'
+import { button, locales } from '#tests/support/screens.ts'
+
+const phrasesOf = { zh: chinese, en: english }
+const path = '/autopilot?seed=7&ground=one'
+
+declare global {
+  /** How long each task took that held up the page for more than 50 ms, since it was asked last. */
+  function takeLongTasks(): number[]
+}
+
+function collectLongTasks(): void {
+  let tasks: number[] = []
+  new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask' })
+  window.takeLongTasks = () => {
+    const taken = tasks
+    tasks = []
+    return taken
+  }
+}
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site?.close())
+
+const generationOf = (page: Page) =>
+  page
+    .locator('[data-generation]')
+    .getAttribute('data-generation')
+    .then((text) => Number(text))
+
+/** The test browser asks for reduced motion: nothing moves by itself, and generations go by click. */
+async function drive(page: Page, generations: number): Promise<void> {
+  for (let driven = 0; driven < generations; driven++) {
+    const before = await generationOf(page)
+    await button(page, english.controls.nextGeneration).click()
+    await expect.poll(() => generationOf(page)).toBe(before + 1)
+  }
+}
+
+async function markOf(page: Page): Promise<string> {
+  const [start = ''] = english.controls.sameRun('#').split('#')
+  const text = await page.getByText(start).innerText()
+  return text.slice(start.length)
+}
+
+describe.each(locales)('the screen, in %s', (locale) => {
+  it('stands still until asked when motion is unwelcome, then shows a generation, its scores and an exam', async () => {
+    const words = phrasesOf[locale]
+    const page = await site.openPage({ locale })
+    const errors = collectPageErrors(page)
+    await page.goto(path)
+    await page.getByText(words.stage.ready).waitFor()
+    await button(page, words.controls.nextGeneration).click()
+    await expect.poll(() => generationOf(page)).toBe(2)
+    await button(page, words.controls.nextGeneration).click()
+    await expect.poll(() => generationOf(page)).toBe(3)
+    await page.getByText(words.chart.table).click()
+    await expect.poll(() => page.getByRole('row').count()).toBe(3)
+    await button(page, words.driver.exam).click()
+    await page.getByRole('heading', { name: words.exam.heading }).waitFor()
+    await expectFaultlessLooks(page, `lab-autopilot-${locale}`)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+})
+
+describe('a run', () => {
+  it('shows driving cars within three seconds, keeps the page answering, and stops at once', async () => {
+    const page = await site.openPage()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(collectLongTasks)
+    await page.goto(path)
+    const start = Date.now()
+    await page.getByText(/[1-9]\d* driving.*leads at [1-9]/).waitFor()
+    expect(Date.now() - start).toBeLessThan(3000)
+    // What the page needed to load is not the run's.
+    await page.evaluate(() => takeLongTasks())
+    const fastSince = Date.now()
+    await page.getByText(english.controls.fastest, { exact: true }).click()
+    await expect.poll(() => generationOf(page)).toBeGreaterThan(8)
+    await button(page, english.controls.pause).click()
+    await page.waitForTimeout(400)
+    const rested = await generationOf(page)
+    await page.waitForTimeout(400)
+    expect(await generationOf(page)).toBe(rested)
+    const tasks = await page.evaluate(() => takeLongTasks())
+    const share = tasks.reduce((sum, ms) => sum + ms, 0) / (Date.now() - fastSince)
+    // On a quiet machine there is none; beside other tests each takes longer than it is.
+    expect(share, JSON.stringify(tasks)).toBeLessThan(0.25)
+    await page.close()
+  })
+
+  it('is the same from the same link, and begins anew from another seed', async () => {
+    const marks: string[] = []
+    for (const link of [path, path, '/autopilot?seed=8&ground=one']) {
+      const page = await site.openPage()
+      await page.goto(link)
+      await page.getByText(english.stage.ready).waitFor()
+      await drive(page, 2)
+      marks.push(await markOf(page))
+      await page.close()
+    }
+    expect(marks[1]).toBe(marks[0])
+    expect(marks[2]).not.toBe(marks[0])
+  })
+})
+
+describe('a driver', () => {
+  it('is saved, founds a run when it is loaded again, and a file that is none is refused in words', async () => {
+    const page = await site.openPage()
+    await page.goto(path)
+    await page.getByText(english.stage.ready).waitFor()
+    await drive(page, 1)
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, english.driver.save).click()])
+    const saved = await readFile(await download.path(), 'utf8')
+    const file = join(tmpdir(), `autopilot-driver-${process.pid}.json`)
+    async function load(text: string) {
+      await writeFile(file, text)
+      await page.locator('input[type=file]').setInputFiles(file)
+    }
+    await load(saved.slice(0, 100))
+    await page.getByText(english.driver.faults['not-json']).waitFor()
+    await load('{"weights":[1]}')
+    await page.getByText(english.driver.faults['not-a-driver']).waitFor()
+    await load(saved.replace(/"weights": \[\s*\S+,/, '"weights": ['))
+    await page.getByText(english.driver.faults['wrong-weights']).waitFor()
+    expect(await generationOf(page)).toBe(2)
+    await load(saved)
+    await page.getByText(english.driver.loaded('1')).waitFor()
+    await expect.poll(() => generationOf(page)).toBe(1)
+    await page.close()
+  })
+})
+
+describe('a drawing', () => {
+  it('becomes a track by mouse, and says what is wrong when the line crosses itself', async () => {
+    const page = await site.openPage()
+    await page.goto(path)
+    await button(page, english.track.draw).click()
+    const board = page.getByRole('application', { name: english.draw.board })
+    // It takes the focus and comes into view with it.
+    await expect.poll(() => board.evaluate((element) => element === document.activeElement)).toBe(true)
+    async function draw(shape: (angle: number) => [number, number]) {
+      const { x: left, y: top, width, height } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      for (let step = 0; step <= 60; step++) {
+        const [x, y] = shape((step / 60) * 2 * Math.PI)
+        await page.mouse.move(left + width * (0.5 + x), top + height * (0.5 + y))
+        if (step === 0) await page.mouse.down()
+      }
+      await page.mouse.up()
+    }
+    await draw((angle) => [0.4 * Math.sin(angle), 0.35 * Math.sin(2 * angle)])
+    await page.getByText(english.draw.faults['crosses-itself']).waitFor()
+    expect(await button(page, english.draw.done).isDisabled()).toBe(true)
+    await draw((angle) => [0.38 * Math.cos(angle), 0.34 * Math.sin(angle)])
+    await page.getByText(english.draw.fine).waitFor()
+    await button(page, english.draw.done).click()
+    await page.getByText(english.stage.ready).waitFor()
+    expect(page.url()).toContain('ground=drawn')
+    await page.close()
+  })
+
+  it('is made by keyboard alone', async () => {
+    const page = await site.openPage()
+    await page.goto(path)
+    await button(page, english.track.draw).press('Enter')
+    const board = page.getByRole('application', { name: english.draw.board })
+    await expect.poll(() => board.evaluate((element) => element === document.activeElement)).toBe(true)
+    const go = async (key: string, times: number) => {
+      for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
+      await page.keyboard.press('Space')
+    }
+    await go('ArrowLeft', 10)
+    await page.getByText(english.draw.points('1')).waitFor()
+    await go('ArrowUp', 6)
+    await go('ArrowRight', 20)
+    await go('ArrowDown', 12)
+    await go('ArrowLeft', 20)
+    await page.getByText(english.draw.fine).waitFor()
+    await expectFaultlessLooks(page, 'lab-autopilot-draw-en')
+    await board.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(english.stage.ready).waitFor()
+    expect(page.url()).toContain('ground=drawn')
+    await page.close()
+  })
+})
