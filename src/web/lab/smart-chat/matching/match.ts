@@ -1,16 +1,21 @@
-/** Which intent a message means: the engine's candidates, asked for the message, simpler wordings of it, and its clauses. */
-import type { Candidate, Outcome } from '#engine/answer.ts'
+/** Which intent a message means: the engine's candidates ranked anew, for the message, simpler wordings of it, and its clauses. */
+import type { Candidate } from '#engine/answer.ts'
 import type { Base } from './base.ts'
+import { certaintyOf } from './certainty.ts'
+import { logitOf } from './ranker.ts'
 import { clausesOf, simplerWordings } from './simpler.ts'
 
 /** Lower than for customers: small talk forgives, and a bot that keeps asking back is no company. */
-const ANSWER_FROM = 0.3
-const OFFER_FROM = 0.12
-const MOST_CANDIDATES = 5
+const ANSWER_FROM = 0.25
+const OFFER_FROM = 0.15
+/** The engine's; the right one is seldom further back. */
+const MOST_CANDIDATES = 50
+const MOST_KEPT = 5
 
 export interface Understood {
   kind: 'answer' | 'offer' | 'nothing'
   isExact: boolean
+  /** Best first. */
   candidates: readonly Candidate[]
 }
 
@@ -19,34 +24,48 @@ export function understand(text: string, base: Base): Understood {
   if (whole.isExact || whole.candidates.length === 0) return whole
   const clauses = clausesOf(text).map((clause) => bestWording(clause, base))
   // Of "Hello! What's your name?" the greeting is the lesser part, and what is said last is what is meant.
-  const said = clauses.filter(({ kind, isExact }) => kind === 'answer' && isExact)
-  const meant =
-    said.findLast(({ candidates }) => !isCourtesy(candidates[0])) ?? (whole.kind === 'answer' ? undefined : said.at(-1))
+  const said = clauses.filter(({ isExact }) => isExact)
+  const meant = said.findLast(({ candidates: [best] }) => !isCourtesy(best))
+  if (meant && confidenceOf(whole) < SURE) return meant
   const likely = clauses
-    .filter(({ kind }) => kind === 'answer')
+    .filter(({ kind, candidates: [best] }) => kind === 'answer' && !isCourtesy(best))
     .toSorted((a, b) => confidenceOf(b) - confidenceOf(a))[0]
-  if (meant && whole.kind !== 'answer') return meant
-  if (likely && confidenceOf(likely) > confidenceOf(whole) + 0.15) return likely
-  return whole
+  if (likely && confidenceOf(likely) > confidenceOf(whole)) return likely
+  return whole.kind === 'answer' ? whole : (said.at(-1) ?? whole)
 }
+
+/** Then the whole is meant, whatever its parts say. */
+const SURE = 0.7
 
 const confidenceOf = ({ candidates: [best] }: Understood) => best?.confidence ?? 0
 const isCourtesy = (candidate: Candidate | undefined) =>
-  /^(?:greeting|farewell|thanks|apology|short-words|agreement)\./.test(candidate?.id ?? '')
+  /^(?:greeting|farewell|thanks|apology|short-words|agreement|disagreement)\./.test(candidate?.id ?? '')
 
 function bestWording(text: string, base: Base): Understood {
   let best: Understood | undefined
   for (const wording of simplerWordings(text)) {
-    const found = understood(base.index.ask(wording, { limit: MOST_CANDIDATES, isExplained: true }))
+    const found = understood(wording, base)
     if (found.isExact) return found
     if (!best || confidenceOf(found) > confidenceOf(best)) best = found
   }
   return best ?? { kind: 'nothing', isExact: false, candidates: [] }
 }
 
-function understood({ reason, candidates }: Outcome): Understood {
-  const confidence = candidates[0]?.confidence ?? 0
-  const isExact = reason === 'exact'
-  const kind = isExact || confidence >= ANSWER_FROM ? 'answer' : confidence >= OFFER_FROM ? 'offer' : 'nothing'
-  return { kind, isExact, candidates }
+function understood(text: string, { index, ranker, language }: Base): Understood {
+  const { reason, candidates } = index.ask(text, { limit: MOST_CANDIDATES, isExplained: true })
+  if (reason === 'exact') return { kind: 'answer', isExact: true, candidates: candidates.slice(0, MOST_KEPT) }
+  const message = ranker.read(text)
+  const ranked = candidates
+    .map((candidate) => {
+      const likeness = ranker.likeness(message, candidate.id, candidate.score)
+      return { candidate, logit: likeness ? logitOf(likeness, language) : Number.NEGATIVE_INFINITY }
+    })
+    .toSorted((a, b) => b.logit - a.logit)
+  const kept = ranked.slice(0, MOST_KEPT).map(({ candidate, logit }, place) => {
+    const rival = ranked[place === 0 ? 1 : 0]?.logit ?? 0
+    return { ...candidate, confidence: certaintyOf(logit, logit - rival, language) }
+  })
+  const confidence = kept[0]?.confidence ?? 0
+  const kind = confidence >= ANSWER_FROM ? 'answer' : confidence >= OFFER_FROM ? 'offer' : 'nothing'
+  return { kind, isExact: false, candidates: kept }
 }

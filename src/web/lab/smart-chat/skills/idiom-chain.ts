@@ -83,7 +83,9 @@ export function tryIdiomChain(text: string, context: SkillContext, idioms: Idiom
   if (!game) return STARTS.test(asked) && !ASKS_RULES.test(asked) ? begin(asked, context, idioms) : undefined
   if (/重来|重新开始|再来一局|换一个/.test(asked)) return begin('', context, idioms)
   if (HINT.test(asked)) return hint(game, idioms)
-  const idiom = FOUR.exec(asked)?.[1]
+  // As typed before as made readable: "甚" reads "什" among other writing, but not inside an idiom.
+  const typed = FOUR.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
+  const idiom = typed !== undefined && idioms.has(typed) ? typed : FOUR.exec(asked)?.[1]
   return idiom === undefined ? undefined : play(idiom, game, context, idioms)
 }
 

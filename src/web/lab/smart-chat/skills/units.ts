@@ -14,6 +14,8 @@ export function tryUnits(text: string, { language }: SkillContext): SkillReply |
   const asked = withDigits(readable(text))
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(华氏|摄氏)(-?\d+(?:\.\d+)?)度?/g, '$2$1度')
+  // An idiom: six of one and half a dozen of the other.
+  if (asked.includes('半斤8两')) return undefined
   const mentions = findUnits(asked)
   const isBare = mentions[0]?.from === 0 && mentions[0].to === asked.length && !isEveryday(mentions[0].unit)
   if (!isBare && !ASKS.test(asked)) return undefined

@@ -1,5 +1,6 @@
 /** The English room. */
 import type { ChitChatTheme } from '#content/content.schema.ts'
+import everydayWords from '#content/everyday-words/en.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
 import { serveChat } from './serve-chat.ts'
 
@@ -8,4 +9,4 @@ const themes = import.meta.glob<ChitChatTheme>('../../../../../content/chit-chat
   import: 'default',
 })
 
-serveChat({ language: 'en', themes: Object.values(themes), gameWords: { words } })
+serveChat({ language: 'en', themes: Object.values(themes), everydayWords, gameWords: { words } })

@@ -1,5 +1,6 @@
 /** The Chinese room: its words travel in this one file, and those of the other room never. */
 import type { ChitChatTheme } from '#content/content.schema.ts'
+import everydayWords from '#content/everyday-words/zh.json' with { type: 'json' }
 import idioms from '#content/games/idioms.json' with { type: 'json' }
 import { serveChat } from './serve-chat.ts'
 
@@ -8,4 +9,4 @@ const themes = import.meta.glob<ChitChatTheme>('../../../../../content/chit-chat
   import: 'default',
 })
 
-serveChat({ language: 'zh', themes: Object.values(themes), gameWords: { idioms } })
+serveChat({ language: 'zh', themes: Object.values(themes), everydayWords, gameWords: { idioms } })

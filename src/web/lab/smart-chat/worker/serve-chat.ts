@@ -2,6 +2,7 @@
 import type { ChitChatTheme } from '#content/content.schema.ts'
 import { type Conversation, createConversation } from '../conversation/conversation.ts'
 import { createBase } from '../matching/base.ts'
+import type { EverydayWords } from '../matching/everyday-words.ts'
 import type { GameWords } from '../skills/all-skills.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import type { FromChat, ToChat } from './messages.ts'
@@ -9,12 +10,13 @@ import type { FromChat, ToChat } from './messages.ts'
 interface ChatContent {
   language: ChatLanguage
   themes: readonly ChitChatTheme[]
+  everydayWords: EverydayWords
   gameWords: GameWords
 }
 
-export function serveChat({ language, themes, gameWords }: ChatContent): void {
+export function serveChat({ language, themes, everydayWords, gameWords }: ChatContent): void {
   const send = (message: FromChat) => postMessage(message)
-  const base = createBase(themes, language)
+  const base = createBase({ language, themes, everydayWords })
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const begin = (seed: number): Conversation =>
     createConversation({ base, gameWords, seed, now: () => new Date(), timeZone })

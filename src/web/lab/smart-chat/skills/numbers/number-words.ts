@@ -51,7 +51,9 @@ function readHanWhole(text: string): number | undefined {
       digit = undefined
       lastUnit = small
     } else if (large !== undefined) {
-      total = (total + section + (digit ?? 0)) * large
+      const before = section + (digit ?? 0)
+      // "一亿零一万" adds up, "一万亿" multiplies.
+      total = large === 1e8 ? (total + before) * large : total + before * large
       section = 0
       digit = undefined
       lastUnit = large

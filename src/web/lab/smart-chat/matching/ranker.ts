@@ -1,0 +1,76 @@
+/** Orders the engine's candidates anew by what tells everyday talk apart: who is spoken of, what is asked, the subject around it. */
+import type { ChitChatIntent } from '#content/content.schema.ts'
+import type { Meaning } from '#engine/answer.ts'
+import type { ChatLanguage } from '../skills/skill.ts'
+import { type Likeness, likenessNames, likenessOf, type ReadIntent, type Telling } from './likeness.ts'
+import { type ReadText, readText } from './reading.ts'
+import { LIKENESS_WEIGHTS } from './weights.ts'
+
+export interface Ranker {
+  likeness: (message: ReadText, intentId: string, engineScore: number) => Likeness | undefined
+  read: (text: string) => ReadText
+}
+
+const parts = ['words', 'pairs', 'stretches', 'concepts'] as const
+/** What a word counts that is not in the wordings but near them. */
+const OF_FOLLOW_UP = 0.7
+const OF_ANSWER = 0.35
+const OF_THEME_WORDING = 0.4
+const OF_THEME_ANSWER = 0.1
+
+export function createRanker(intents: readonly ChitChatIntent[], meaning: Meaning): Ranker {
+  const read = (text: string) => readText(text, meaning)
+  const counts = { words: new Map(), pairs: new Map(), stretches: new Map(), concepts: new Map() } as Record<
+    (typeof parts)[number],
+    Map<string, number>
+  >
+  const byId = new Map<string, ReadIntent>()
+  const themes = new Map<string, Gathered>()
+  for (const { id, phrasings, answers, followUps } of intents) {
+    const forms = phrasings.map(read)
+    for (const part of parts) {
+      for (const value of new Set(forms.flatMap((form) => [...form[part]]))) add(counts[part], value, 1)
+    }
+    const name = id.split('.')[0] ?? id
+    const theme = themes.get(name) ?? gathered()
+    themes.set(name, theme)
+    const around = gathered()
+    for (const form of forms) gather(theme, form, OF_THEME_WORDING)
+    for (const answer of answers.map(read)) {
+      gather(around, answer, OF_ANSWER)
+      gather(theme, answer, OF_THEME_ANSWER)
+    }
+    for (const followUp of followUps)
+      for (const phrasing of followUp.phrasings) gather(around, read(phrasing), OF_FOLLOW_UP)
+    byId.set(id, { forms, around, theme })
+  }
+  const telling: Telling = (part, value) => Math.log(1 + (intents.length + 1) / ((counts[part].get(value) ?? 0) + 0.5))
+  return {
+    read,
+    likeness(message, intentId, engineScore) {
+      const intent = byId.get(intentId)
+      return intent && likenessOf(message, intent, telling, engineScore)
+    },
+  }
+}
+
+/** In the units of the fit: a difference of 1 makes an intent e times as likely as another. */
+export function logitOf(likeness: Likeness, language: ChatLanguage): number {
+  return likenessNames.reduce((sum, name) => sum + LIKENESS_WEIGHTS[language][name] * likeness[name], 0)
+}
+
+interface Gathered {
+  words: Map<string, number>
+  concepts: Map<string, number>
+}
+
+const gathered = (): Gathered => ({ words: new Map(), concepts: new Map() })
+
+function add(map: Map<string, number>, key: string, amount: number): void {
+  map.set(key, (map.get(key) ?? 0) + amount)
+}
+
+function gather({ words, concepts }: Gathered, text: ReadText, amount: number): void {
+  for (const word of text.words) add(words, word, amount)
+  for (const concept of text.concepts) add(concepts, concept, amount)
+}
