@@ -3,8 +3,7 @@ export const emotion = {
   howItWorks: 'Model card',
   notice: {
     title: 'This is an emotion recognition system',
-    text: 'It boxes every face in a picture and guesses which of seven expressions each one looks like. A look is not a feeling, and the guess is often wrong: please do not judge anyone by it. It does not work out age, gender or identity.',
-    privacy: 'Your photo never leaves this device, and is not stored.',
+    text: 'It boxes every face in a picture and guesses which of seven expressions each one looks like. A look is not a feeling, and the guess is often wrong: please do not judge anyone by it. It works out no age, gender or identity, and keeps no photo.',
     weak: 'Fear and disgust are its weakest. When it is less than 60% sure, it says "not sure".',
   },
 

@@ -9,7 +9,6 @@ export function Notice() {
       <h2>{notice.title}</h2>
       <p>{notice.text}</p>
       <p>{notice.weak}</p>
-      <p className={styles.private}>{notice.privacy}</p>
     </aside>
   )
 }

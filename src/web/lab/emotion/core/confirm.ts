@@ -16,10 +16,13 @@ export interface Face {
 const margin = 1.9
 const lookSide = 160
 const leastScore = 0.5
-/** As good as this upright: no angle would do better. Eyes and mouth alone fire at many angles, but not so surely. */
-const surelyUpright = 0.92
-/** Among many faces, most stand as they should, and looking at eight angles of each would take seconds. */
+/**
+ * Eyes and a mouth fire at many angles, and the wrong one may fire best: each face is looked at from all eight. Among many
+ * faces that would take seconds, and most stand as they should: there, only those that do not look like much upright.
+ */
 const uprightInCrowd = 0.7
+/** What speaks for standing upright from the outset. */
+const uprightBonus = 0.05
 const crowd = 8
 const rolls = [0, 45, 90, 135, 180, -135, -90, -45] as const
 /** Crops a run: more take more memory, not less time. */
@@ -46,8 +49,7 @@ export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny
     boxes.map((_, candidate) => lookAt(candidate, 0)),
     tiny,
   )
-  const sure = boxes.length > crowd ? uprightInCrowd : surelyUpright
-  const unsure = upright.filter(({ score }) => score < sure)
+  const unsure = boxes.length > crowd ? upright.filter(({ score }) => score < uprightInCrowd) : upright
   const leaning = look(
     pyramid,
     unsure.flatMap(({ candidate }) => rolls.slice(1).map((roll) => lookAt(candidate, roll))),
@@ -69,7 +71,7 @@ function steadiest(looks: readonly Seen[]): Seen | undefined {
   }
   return looks.reduce((best, seen, at) => (support(at) > best.support ? { seen, support: support(at) } : best), {
     seen: first,
-    support: support(0),
+    support: support(0) + uprightBonus,
   }).seen
 }
 

@@ -31,7 +31,8 @@ export function watchFrame(pixels: Pixels, nets: Nets): ReadFace[] {
         height: box.height * side,
       },
     }))
-    .sort((one, other) => one.box.x - other.box.x)
+    // The screen is a mirror: its left is the frame's right.
+    .sort((one, other) => other.box.x - one.box.x)
   const read = readExpressions(pyramid, faces, nets.expression, liveViews)
   return faces.flatMap((face, at) => {
     const probabilities = read[at]

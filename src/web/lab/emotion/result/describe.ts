@@ -4,8 +4,9 @@ import { surestEmotion } from '../core/read.ts'
 import type { EmotionPhrases } from '../emotion-phrases.ts'
 import { emotions } from '../nets/expression.ts'
 
+/** Never 100%: no net knows that surely. */
 export function percentOf(part: number): string {
-  return `${Math.round(part * 100)}%`
+  return `${Math.min(99, Math.round(part * 100))}%`
 }
 
 /** "happy, 87%", or "not sure". */

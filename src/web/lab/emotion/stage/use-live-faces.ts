@@ -18,7 +18,7 @@ const newPart = 0.15
 
 const nothing: LiveFaces = { faces: [], width: 1, height: 1, framesASecond: 0 }
 
-/** Frame after frame, each when the one before is read. */
+/** Frame after frame: the next is fetched while the one before is read. */
 export function useLiveFaces(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean): LiveFaces {
   const [live, setLive] = useState<LiveFaces>(nothing)
 
@@ -29,16 +29,15 @@ export function useLiveFaces(video: RefObject<HTMLVideoElement | null>, isPlayin
     let framesASecond = 0
 
     async function watch() {
-      while (!isOver && video.current) {
-        const startedAt = performance.now()
-        await nextFrame(video.current)
-        const { videoWidth, videoHeight } = video.current ?? {}
-        if (isOver || !video.current || !videoWidth || !videoHeight) return
-        const width = Math.min(frameWidth, videoWidth)
-        const height = Math.round((width * videoHeight) / videoWidth)
-        const bitmap = await createImageBitmap(video.current, { resizeWidth: width, resizeHeight: height })
+      let coming = fetchFrame(video.current)
+      for (let startedAt = performance.now(); !isOver; ) {
+        const bitmap = await coming
+        if (!bitmap) return
+        const { width, height } = bitmap
+        coming = fetchFrame(video.current)
         faces = steady(faces, await askForFaces('watch', bitmap))
         const rate = 1000 / (performance.now() - startedAt)
+        startedAt = performance.now()
         framesASecond = framesASecond === 0 ? rate : framesASecond * (1 - newPart) + rate * newPart
         if (!isOver) setLive({ faces, width, height, framesASecond })
       }
@@ -50,6 +49,16 @@ export function useLiveFaces(video: RefObject<HTMLVideoElement | null>, isPlayin
   }, [video, isPlaying])
 
   return live
+}
+
+/** Undefined when the video has gone. */
+async function fetchFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
+  if (!video) return undefined
+  await nextFrame(video)
+  const { videoWidth, videoHeight } = video
+  if (videoWidth === 0) return undefined
+  const width = Math.min(frameWidth, videoWidth)
+  return createImageBitmap(video, { resizeWidth: width, resizeHeight: Math.round((width * videoHeight) / videoWidth) })
 }
 
 function nextFrame(video: HTMLVideoElement): Promise<void> {
