@@ -27,7 +27,7 @@ export const styleTransfer = {
     faces: 'Looking for faces, to keep them recognisable',
     working: (style: string) => `Painting: ${style}`,
     percent: (percent: number) => `${percent}%`,
-    done: (style: string, seconds: string) => `${style}, painted on this device in ${seconds} s`,
+    done: (style: string, seconds: string) => `Painted on this device in ${seconds} s: ${style}`,
     cancelled: 'Cancelled. Choose another style, or paint again.',
     again: 'Paint again',
     failed: 'This did not work out; memory may be short. Close other tabs and try again.',

@@ -1,5 +1,5 @@
 import { Slider } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import styles from './style-demo.module.css'
 
 interface LabelledSliderProps {
@@ -16,14 +16,13 @@ interface LabelledSliderProps {
 }
 
 export function LabelledSlider({ label, range, step, value, onChange, isLive, textOf, ends }: LabelledSliderProps) {
-  const id = useId()
   // What the hand holds, until it lets go.
   const [held, setHeld] = useState<number | null>(null)
   const shown = held ?? value
   return (
     <div className={styles.slider}>
       <div className={styles.sliderHead}>
-        <span id={id}>{label}</span>
+        <span>{label}</span>
         <span className="tabular">{textOf(shown)}</span>
       </div>
       <Slider
@@ -33,7 +32,8 @@ export function LabelledSlider({ label, range, step, value, onChange, isLive, te
         label={null}
         size={4}
         thumbSize={16}
-        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': textOf(shown) }}
+        thumbLabel={label}
+        thumbValueText={textOf(shown)}
         onChange={(next) => {
           if (isLive) onChange(next)
           else setHeld(next)

@@ -2,7 +2,7 @@
 import type { Photo } from '../photo/photo.ts'
 import { faceMaskOf, mustLookForFaces } from './face-protection.ts'
 import { runModel } from './model/model-client.ts'
-import type { PresetName } from './presets/presets.ts'
+import type { PresetName, PresetOptions } from './presets/presets.ts'
 import { scalePixels, shrinkPixels } from './scale-pixels.ts'
 import type { StyleChoice, StyleSettings } from './style-choice.ts'
 import { stylePixels } from './style-pictures.ts'
@@ -44,6 +44,11 @@ export async function renderStyle(
   }
 }
 
+/** From a strength of 0.5 on all is paint; below, photo and paint are mixed, which the page does itself. */
+export function presetOptions({ boldness, strokeSize }: StyleSettings): PresetOptions {
+  return { strength: 0.5 + boldness / 2, strokeSize, seed }
+}
+
 /** Where faces have yet to be found, it is painted at once without them, and again when there are some. */
 async function paintPreset(
   client: StyleWorkerClient,
@@ -53,9 +58,8 @@ async function paintPreset(
 ): Promise<StyledImage> {
   const content = await scalePixels(photo.pixels, sizePx)
   options.signal?.throwIfAborted()
-  const { strokeSize, protectsFaces, boldness } = settings
-  // From 0.5 on all is paint; below, photo and paint are mixed, which the page does itself.
-  const base = { strength: 0.5 + boldness / 2, strokeSize, seed }
+  const { protectsFaces } = settings
+  const base = presetOptions(settings)
   const mustLook = protectsFaces && mustLookForFaces(photo)
   const looking = protectsFaces ? faceMaskOf(photo, content.width, content.height) : undefined
   const faceMask = mustLook ? undefined : await looking

@@ -73,6 +73,3 @@ export function styleSlug(choice: StyleChoice): string {
 export function baseName(fileName: string): string {
   return fileName.replace(/\.\w{2,5}$/, '')
 }
-
-/** For small pictures, in which no face is large enough to lose. */
-export const plainSettings: StyleSettings = { ...normalSettings, protectsFaces: false }

@@ -9,7 +9,7 @@ export function useFirstPhoto() {
 
   useEffect(() => {
     // Without it there is still the visitor's own; who chose faster keeps theirs.
-    loadSample({ name: 'lake', label: '', url: contentSamples.lake }).then(
+    loadSample({ name: 'bridge', label: '', url: contentSamples.bridge }).then(
       (sample) => setPhoto((before) => before ?? sample),
       () => undefined,
     )

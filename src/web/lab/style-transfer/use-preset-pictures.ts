@@ -1,52 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '../photo/photo.ts'
 import { presetNames } from './preset-names.ts'
 import type { PresetName } from './presets/presets.ts'
-import { renderStyle } from './render-style.ts'
+import { presetOptions } from './render-style.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { shrinkPixels } from './scale-pixels.ts'
-import { plainSettings } from './style-choice.ts'
+import { normalSettings } from './style-choice.ts'
 import type { StyleWorkerClient } from './style-worker-client.ts'
-import type { TransferSizePx } from './transfer/transfer-request.ts'
 
 export type PresetPictures = Readonly<Partial<Record<PresetName, RgbaImage>>>
 
-/** The photo in every preset, one after the other, as long as it is wanted. */
+interface Painted {
+  readonly photo: Photo | null
+  readonly pictures: PresetPictures
+}
+
+const nothing: Painted = { photo: null, pictures: {} }
+
+/** The photo in every preset, one after the other as long as it is wanted; a pause goes on with what is missing. */
 export function usePresetPictures(
   client: StyleWorkerClient,
   photo: Photo | null,
   sizePx: number,
   isWanted: boolean,
 ): PresetPictures {
-  const [painted, setPainted] = useState<{ photo: Photo | null; pictures: PresetPictures }>({
-    photo: null,
-    pictures: {},
-  })
-  const pictures = painted.photo === photo ? painted.pictures : {}
-  const isComplete = presetNames.every((preset) => pictures[preset])
-  const mustPaint = isWanted && !isComplete
+  const [painted, setPainted] = useState(nothing)
+  const latest = useRef(nothing)
 
   useEffect(() => {
-    if (!photo || !mustPaint) return
-    const controller = new AbortController()
-    const { signal } = controller
+    if (!photo || !isWanted) return
+    let isOver = false
     const paint = async () => {
-      const content = { ...photo, pixels: await shrinkPixels(photo.pixels, sizePx) }
+      const pixels = await shrinkPixels(photo.pixels, sizePx)
       for (const preset of presetNames) {
-        const choice = { kind: 'preset', preset } as const
-        const task = { photo: content, choice, settings: plainSettings, sizePx: sizePx as TransferSizePx }
-        const { image } = await renderStyle(client, task, { signal })
-        if (signal.aborted) return
-        setPainted((before) => ({
-          photo,
-          pictures: { ...(before.photo === photo ? before.pictures : {}), [preset]: image },
-        }))
+        // What is begun is finished: ending the worker would cost more than the little it still does.
+        if (isOver) return
+        const known = latest.current.photo === photo ? latest.current.pictures : {}
+        if (known[preset]) continue
+        const { image } = await client.renderPreset(preset, pixels, presetOptions(normalSettings))
+        // Another photo has been begun meanwhile.
+        if (isOver && latest.current.photo !== photo) return
+        const pictures = latest.current.photo === photo ? latest.current.pictures : {}
+        latest.current = { photo, pictures: { ...pictures, [preset]: image } }
+        setPainted(latest.current)
       }
     }
-    // Without a thumbnail the name still says what the preset is.
+    // Without a picture the name still says what the preset is.
     paint().catch(() => undefined)
-    return () => controller.abort()
-  }, [client, photo, sizePx, mustPaint])
+    return () => {
+      isOver = true
+    }
+  }, [client, photo, sizePx, isWanted])
 
-  return pictures
+  return painted.photo === photo ? painted.pictures : {}
 }
