@@ -13,6 +13,7 @@ const sliceMs = 12
 /** At the end of a generation there is time to see who crashed where, unless it is to go fast. */
 const pauseAtEndMs = 500
 const framesInFlight = 3
+const fastMomentMs = 40
 const examTracks = 10
 
 let run = 0
@@ -48,6 +49,8 @@ self.onmessage = ({ data: order }: MessageEvent<Order>) => {
     case 'pace':
       isRunning = order.isRunning
       pace = order.pace
+      // What had not been told yet at full speed.
+      if (!isRunning) showMoment()
       return wake()
     case 'next-generation':
       finishing = training?.generation ?? null
@@ -96,7 +99,9 @@ function work(): void {
   // A device that cannot keep the pace does not run after it.
   dueTicks = Math.min(dueTicks, 60)
   measureRate(start)
-  showMoment()
+  // At full speed one moment in some is enough for the eye, and the rest of the device's time goes to the cars.
+  const isLast = !isRunning && finishing === null
+  if (!isFast || isLast || start - shownAt >= fastMomentMs) showMoment()
   timer = setTimeout(work, isFast ? 0 : sliceMs)
 }
 
@@ -123,6 +128,7 @@ function measureRate(now: number): void {
 
 let lastReportTime = 0
 let isMomentOwed = false
+let shownAt = 0
 let shownRoads: Track | undefined
 
 function showMoment(): void {
@@ -134,6 +140,7 @@ function showMoment(): void {
     reports = []
     lastReportTime = now
   }
+  shownAt = now
   const frame = freeFrames.pop()
   isMomentOwed = frame === undefined
   if (frame === undefined) return

@@ -12,7 +12,7 @@ interface Trained {
 export function trainFor(
   settings: TrainingSettings,
   generations: number,
-  isEnough = (_: GenerationReport) => false,
+  isEnough: (report: GenerationReport) => boolean = () => false,
 ): Trained {
   const training = startTraining(settings)
   const reports: GenerationReport[] = []
