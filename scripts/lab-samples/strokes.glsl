@@ -9,7 +9,7 @@ float fineness(vec2 p);
 vec4 painted(vec2 p, float scale, float longness) {
   vec4 paint = vec4(subject(p) * 0.8, 0.0);
   for (int layer = 0; layer < 6; layer++) {
-    float k = float(layer), size = scale * (layer < 2 ? 1.0 : layer < 4 ? 0.58 : 0.33);
+    float k = float(layer), size = scale * (layer < 2 ? 1.0 : layer < 4 ? 0.62 : 0.38);
     mat2 grid = turn(0.5 + 1.1 * k);
     vec2 cell = floor(grid * p / size);
     for (int y = -2; y <= 2; y++) for (int x = -2; x <= 2; x++) {
@@ -38,8 +38,11 @@ vec4 painted(vec2 p, float scale, float longness) {
 }
 /** The paint in light from the upper left. */
 vec3 impasto(vec2 p, float scale, float longness, float depth) {
-  vec4 here = painted(p, scale, longness);
-  vec3 n = normalize(vec3(-dFdx(here.w) * depth, -dFdy(here.w) * depth, 1.0));
+  float e = scale * 0.06;
+  vec4 seen[3];
+  for (int i = uZero; i < 3; i++) seen[i] = painted(p + e * vec2(i == 1, i == 2), scale, longness);
+  vec4 here = seen[0];
+  vec3 n = normalize(vec3((here.w - seen[1].w) * depth, (here.w - seen[2].w) * depth, 1.0));
   vec3 l = normalize(vec3(-0.55, 0.65, 0.75));
   float shine = pow(max(dot(reflect(-l, n), vec3(0, 0, 1)), 0.0), 18.0);
   return here.xyz * (0.42 + 0.78 * max(dot(n, l), 0.0)) + 0.10 * shine;

@@ -42,4 +42,4 @@ vec3 subject(vec2 p) {
   c = mix(c, mix(vec3(0.80, 0.62, 0.44), vec3(0.62, 0.42, 0.42), noise2(p * 11.0)), smoothstep(0.03, -0.03, path));
   return c * mix(1.08, 0.82, near);
 }
-vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.070, 1.15, 0.95); }
+vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.076, 1.15, 0.75); }

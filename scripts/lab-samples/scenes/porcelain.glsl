@@ -13,7 +13,7 @@ float leafShape(vec2 q, float long_) { float t = clamp(q.x / long_, 0.0, 1.0); f
 void leaf(vec2 p, vec2 at, float angle, float long_) {
   vec2 q = turn(angle) * (p - at);
   if (q.x < -0.02 || q.x > long_ + 0.02 || abs(q.y) > long_) return;
-  wash(leafShape(q, long_), 0.52 + 0.25 * q.x / long_, 0.004);
+  wash(leafShape(q, long_), 0.34 + 0.30 * q.x / long_, 0.004);
   float vein = min(abs(q.y - 0.10 * long_ * sin(q.x / long_ * PI)) - 0.0022, abs(fract(q.x / long_ * 6.0 - abs(q.y) * 16.0) - 0.5) * 0.05 - 0.0015);
   if (leafShape(q, long_) < -0.006) edgeInk = max(edgeInk, 0.9 * smoothstep(0.003, 0.0, vein));
 }
@@ -55,7 +55,7 @@ void vine(vec2 p, vec2 at, float start, float handed, float size) {
     vec2 out_ = normalize((c * turn(start)) * vec2(handed, 1));
     float side = mod(f, 2.0) < 0.5 ? 1.0 : -0.75;
     float angle = atan(out_.y, out_.x) * 1.0 + (side > 0.0 ? 0.75 * handed : PI + 0.7 * handed);
-    leaf(p, world, angle, (0.62 - 0.055 * f) * size * (side > 0.0 ? 0.75 : 0.48));
+    leaf(p, world, angle, (0.62 - 0.055 * f) * size * (side > 0.0 ? 1.15 : 0.80));
   }
   float bud = length(q) - size * 0.12;
   wash(bud, 0.55, 0.004); wash(bud + size * 0.06, 0.9, 0.003);
@@ -76,8 +76,8 @@ vec3 scene(vec2 uv, vec2 pixel) {
       float a = float(i) * PI * 0.5;
       vec2 d = vec2(cos(a), sin(a)), n = vec2(-d.y, d.x);
       flower(m, d * 0.60, 0.135, a);
-      leaf(m, d * 0.36 + n * 0.05, a + 1.15, 0.17); leaf(m, d * 0.36 - n * 0.05, a - 1.15, 0.17);
-      leaf(m, d * 0.74 + n * 0.10, a + 1.9, 0.15); leaf(m, d * 0.74 - n * 0.10, a - 1.9, 0.15);
+      leaf(m, d * 0.36 + n * 0.05, a + 0.95, 0.24); leaf(m, d * 0.36 - n * 0.05, a - 0.95, 0.24);
+      leaf(m, d * 0.74 + n * 0.10, a + 1.75, 0.20); leaf(m, d * 0.74 - n * 0.10, a - 1.75, 0.20);
     }
     flower(m, vec2(0), 0.36, 0.0);
     float small = voronoi(m * 6.5 + 2.0).x;

@@ -70,4 +70,4 @@ vec3 subject(vec2 p) {
   if (m < 0.135 && length(p - moon - vec2(0.055, 0.03)) > 0.095) c = vec3(1.0, 0.86, 0.34);
   return c;
 }
-vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.052, 1.35, 0.85); }
+vec3 scene(vec2 uv, vec2 pixel) { return impasto(uv, 0.055, 1.35, 0.65); }

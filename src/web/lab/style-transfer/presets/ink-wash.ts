@@ -28,7 +28,7 @@ export function inkWash(picture: Picture, brush: Brush): Picture {
     const fibre = (fibres[at] ?? 0.5) - 0.5
     const dry = smoothStep(0.4, 0.58, (bristles[at] ?? 0.5) + 0.5 * fibre + 0.1 * (lines[at] ?? 0))
     const inked =
-      (1.15 * (wash[at] ?? 0) * (1 + 1.1 * fibre) + 1.55 * (lines[at] ?? 0) * (0.25 + 0.75 * dry)) * (sheet[at] ?? 0)
+      (1.15 * (wash[at] ?? 0) * (1 + 0.9 * fibre) + 1.55 * (lines[at] ?? 0) * (0.25 + 0.75 * dry)) * (sheet[at] ?? 0)
     const luma =
       0.299 * (trembling.red[at] ?? 0) + 0.587 * (trembling.green[at] ?? 0) + 0.114 * (trembling.blue[at] ?? 0)
     const tint = 0.24 * (sheet[at] ?? 0)

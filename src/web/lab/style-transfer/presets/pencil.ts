@@ -6,7 +6,7 @@ import { type Flow, flowOf } from './filters/flow.ts'
 import { latticeNoise, noisePlane } from './filters/noise.ts'
 import { grainOf, ragged } from './filters/paper.ts'
 import { createPicture, lumaOf, type Picture, type Plane, smoothStep, stretchTones } from './filters/picture.ts'
-import { warp } from './filters/sample.ts'
+import { sampleLinear } from './filters/sample.ts'
 
 /** Four layers of hatching, each from a darker tone on and turned against the form (radians). */
 const layers = [
@@ -22,7 +22,7 @@ export function pencil(picture: Picture, brush: Brush): Picture {
   const { unitPx, seed } = brush
   const tones = stretchTones(lumaOf(flatten(picture, brush, [2])))
   const soft = blur(tones, width, height, 1.4 * unitPx)
-  const form = flowOf(soft, width, height, 9 * unitPx, -0.72)
+  const form = flowOf(soft, width, height, 9 * unitPx, { angleRadians: -0.72, pull: 5e-5 / unitPx ** 2 })
   const ink = outlines(picture, brush)
   for (const [number, { from, turn, weight }] of layers.entries()) {
     const wanted = soft.map((light) => smoothStep(from - 0.13, from + 0.3, 1 - light))
@@ -69,23 +69,25 @@ function hatching(form: Flow, turn: number, unitPx: number, seed: number, wanted
   return streaks.map((value) => Math.min(1, Math.max(0, 0.5 + 0.85 * spread * (value - 0.5))))
 }
 
+/** The outlines, and the same once more, fainter and a little beside: a hand that searches. */
 function outlines(picture: Picture, brush: Brush): Plane {
   const { width, height } = picture
   const { unitPx, seed } = brush
+  const luma = stretchTones(lumaOf(flatten(picture, brush, [2.4])))
+  const flow = flowOf(luma, width, height, 1.8 * unitPx)
+  const lines = edgeLines(luma, flow, { widthPx: 0.68 * unitPx, lengthPx: 8 * unitPx, threshold: 0.016 })
   const tremble = (salt: number) => noisePlane(width, height, { acrossPx: 40 * unitPx, octaves: 2, seed: seed + salt })
+  const [across, down] = [tremble(11), tremble(12)]
   const pressure = noisePlane(width, height, { acrossPx: 30 * unitPx, octaves: 3, seed: seed + 9 })
   const sum = new Float32Array(width * height)
-  for (const [salt, reach] of [
-    [11, 1.2],
-    [17, 3.4],
-  ] as const) {
-    const shaken = warp(picture, tremble(salt), tremble(salt + 1), reach * unitPx)
-    const luma = stretchTones(lumaOf(flatten(shaken, brush, [2.4])))
-    const flow = flowOf(luma, width, height, 1.8 * unitPx)
-    const lines = edgeLines(luma, flow, { widthPx: 0.68 * unitPx, lengthPx: 8 * unitPx, threshold: 0.016 })
-    const strength = salt === 11 ? 0.95 : 0.42
-    for (let at = 0; at < sum.length; at++)
-      sum[at] = (sum[at] ?? 0) + strength * (lines[at] ?? 0) * (0.35 + 1.3 * (pressure[at] ?? 0.5))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const dx = 7 * unitPx * ((across[at] ?? 0.5) - 0.5)
+      const dy = 7 * unitPx * ((down[at] ?? 0.5) - 0.5)
+      const searched = sampleLinear(lines, width, height, x + dx, y + dy)
+      sum[at] = (0.95 * (lines[at] ?? 0) + 0.42 * searched) * (0.35 + 1.3 * (pressure[at] ?? 0.5))
+    }
   }
   return sum
 }

@@ -6,7 +6,7 @@ import { type PresetName, presetNames, renderPreset } from './presets.ts'
 import { testScene } from './test-scene.ts'
 
 const options = { strength: 0.8, strokeSize: 1, seed: 5 }
-const scene = testScene(256, 176)
+const scene = testScene(176, 120)
 const rendered = new Map(presetNames.map((name) => [name, renderPreset(name, scene, options)]))
 
 function hashOf(image: RgbaImage): string {

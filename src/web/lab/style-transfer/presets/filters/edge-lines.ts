@@ -50,7 +50,9 @@ export function edgeLines(luma: Plane, flow: Flow, { widthPx, lengthPx, threshol
 export function smoothAlong(plane: Plane, flow: Flow, lengthPx: number, wanted?: Plane): Plane {
   const { width, height } = flow
   const result = new Float32Array(plane.length)
-  const steps = Math.max(1, Math.round(lengthPx))
+  // In a large picture the steps grow with it: ten looks each way are enough for a mean.
+  const stridePx = Math.max(1, lengthPx / 10)
+  const steps = Math.max(1, Math.round(lengthPx / stridePx))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const start = y * width + x
@@ -61,8 +63,8 @@ export function smoothAlong(plane: Plane, flow: Flow, lengthPx: number, wanted?:
         let [px, py, at] = [x + 0.5, y + 0.5, start]
         let [vx, vy] = [way * (flow.x[at] ?? 0), way * (flow.y[at] ?? 0)]
         for (let step = 0; step < steps; step++) {
-          px += vx
-          py += vy
+          px += stridePx * vx
+          py += stridePx * vy
           if (px < 0 || py < 0 || px >= width || py >= height) break
           at = Math.floor(py) * width + Math.floor(px)
           sum += plane[at] ?? 0

@@ -12,8 +12,20 @@ export interface Flow {
   readonly slope: Plane
 }
 
-/** The smoothed structure tensor of a luma plane (Brox et al. 2006); where nothing runs, `calm` says the direction (radians). */
-export function flowOf(luma: Plane, width: number, height: number, sigmaPx: number, calm = 0): Flow {
+/** Where nothing runs, a direction of one's own, as strong as an edge of that squared slope. */
+interface Calm {
+  readonly angleRadians: number
+  readonly pull: number
+}
+
+/** The smoothed structure tensor of a luma plane (Brox et al. 2006). */
+export function flowOf(
+  luma: Plane,
+  width: number,
+  height: number,
+  sigmaPx: number,
+  calm: Calm = { angleRadians: 0, pull: 0 },
+): Flow {
   const xx = new Float32Array(luma.length)
   const xy = new Float32Array(luma.length)
   const yy = new Float32Array(luma.length)
@@ -49,7 +61,7 @@ export function flowOf(luma: Plane, width: number, height: number, sigmaPx: numb
   )
 }
 
-function toFlow(xx: Plane, xy: Plane, yy: Plane, slope: Plane, width: number, height: number, calm: number): Flow {
+function toFlow(xx: Plane, xy: Plane, yy: Plane, slope: Plane, width: number, height: number, calm: Calm): Flow {
   const flow = {
     width,
     height,
@@ -58,9 +70,11 @@ function toFlow(xx: Plane, xy: Plane, yy: Plane, slope: Plane, width: number, he
     clarity: new Float32Array(xx.length),
     slope,
   }
-  const [calmX, calmY] = [Math.cos(calm), Math.sin(calm)]
+  const [calmX, calmY] = [Math.cos(calm.angleRadians), Math.sin(calm.angleRadians)]
   for (let at = 0; at < xx.length; at++) {
-    const [a, b, c] = [xx[at] ?? 0, xy[at] ?? 0, yy[at] ?? 0]
+    const a = (xx[at] ?? 0) + calm.pull * calmY * calmY
+    const b = (xy[at] ?? 0) - calm.pull * calmX * calmY
+    const c = (yy[at] ?? 0) + calm.pull * calmX * calmX
     const spread = Math.sqrt((a - c) * (a - c) + 4 * b * b)
     // The eigenvector of the smaller eigenvalue: along the edge, not across.
     let [x, y] = a > c ? [-2 * b, a - c + spread] : [c - a + spread, -2 * b]

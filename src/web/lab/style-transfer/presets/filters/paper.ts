@@ -17,7 +17,7 @@ export function fibresOf(width: number, height: number, unitPx: number, seed: nu
   const cloud = noisePlane(width, height, { acrossPx: 6 * unitPx, octaves: 3, seed: seed + 31 })
   return across.map((value, at) => {
     const share = where[at] ?? 0.5
-    return 0.42 * (share * value + (1 - share) * (down[at] ?? 0.5)) + 0.58 * (cloud[at] ?? 0.5)
+    return 0.24 * (share * value + (1 - share) * (down[at] ?? 0.5)) + 0.76 * (cloud[at] ?? 0.5)
   })
 }
 

@@ -24,14 +24,14 @@ export function superpixels(picture: Picture, cellPx: number, compactness: numbe
   const labels = new Int32Array(width * height)
   const distances = new Float32Array(width * height)
   const near = (compactness / cellPx) ** 2
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     distances.fill(Number.POSITIVE_INFINITY)
     for (let cell = 0; cell < columns * rows; cell++)
       claim(
         picture,
         centres,
         cell,
-        Math.max(2, Math.ceil(1.25 * Math.max(cellPx, width / columns, height / rows))),
+        Math.max(2, Math.ceil(1.6 * Math.max(cellPx, width / columns, height / rows))),
         near,
         labels,
         distances,
@@ -49,9 +49,9 @@ function startCentres(picture: Picture, columns: number, rows: number, seed: num
     const [column, row] = [cell % columns, Math.floor(cell / columns)]
     // Rows like bricks and some luck: a plain grid would show.
     const x =
-      ((column + 0.5 + 0.25 * (row % 2 === 0 ? 1 : -1) + 0.5 * (latticeNoise(column, row, seed) - 0.5)) / columns) *
+      ((column + 0.5 + 0.25 * (row % 2 === 0 ? 1 : -1) + 0.9 * (latticeNoise(column, row, seed) - 0.5)) / columns) *
       picture.width
-    const y = ((row + 0.5 + 0.5 * (latticeNoise(column, row, seed + 1) - 0.5)) / rows) * picture.height
+    const y = ((row + 0.5 + 0.9 * (latticeNoise(column, row, seed + 1) - 0.5)) / rows) * picture.height
     centres.x[cell] = Math.min(picture.width - 1, Math.max(0, x))
     centres.y[cell] = Math.min(picture.height - 1, Math.max(0, y))
     const at = Math.floor(centres.y[cell] ?? 0) * picture.width + Math.floor(centres.x[cell] ?? 0)
