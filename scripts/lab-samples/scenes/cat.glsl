@@ -2,15 +2,16 @@
 const vec3 sun = normalize(vec3(-0.6, 0.75, 0.45));
 const float furLength = 0.085;
 
-float earShape(vec3 p) {
-  vec3 q = p - vec3(0.47, 0.62, -0.05);
-  q.xy = turn(-0.36) * q.xy;
+/** In an ear's own axes; w is half its width at that height. */
+vec4 inEar(vec3 p) {
+  vec3 q = vec3(abs(p.x), p.yz) - vec3(0.46, 0.60, -0.02);
+  q.xy = turn(-0.34) * q.xy;
   q.xz = turn(0.30) * q.xz;
-  float h = clamp((q.y + 0.12) / 0.66, 0.0, 1.0);
-  float wide = 0.34 * (1.0 - pow(h, 1.35)) + 0.015;
-  float shell = length(vec2(q.x, (q.z + 0.10 * (1.0 - h)) * 1.25)) - wide;
-  float scoop = length(vec2(q.x, q.z - 0.17 + 0.10 * h)) - wide * 0.94;
-  return max(softMax(shell, -scoop, 0.04), max(q.y - 0.56, -q.y - 0.2)) * 0.7;
+  return vec4(q, 0.39 * (1.0 - pow(clamp((q.y + 0.12) / 0.70, 0.0, 1.0), 1.15)));
+}
+float earShape(vec3 p) {
+  vec4 e = inEar(p);
+  return max(length(vec2(e.x, e.z * 2.1)) - e.w, max(e.y - 0.56, -e.y - 0.25)) * 0.55 + 0.06;
 }
 float furry(vec3 p) {
   vec3 q = vec3(abs(p.x), p.yz);
@@ -20,7 +21,7 @@ float furry(vec3 p) {
   d = softMin(d, sdEllipsoid(q - vec3(0.135, -0.215, 0.66), vec3(0.18, 0.145, 0.165)), 0.07);
   d = softMin(d, sdEllipsoid(p - vec3(0, -0.37, 0.56), vec3(0.15, 0.12, 0.15)), 0.08);
   d = softMax(d, -sdEllipsoid(q - vec3(0.30, 0.10, 0.70), vec3(0.185, 0.145, 0.17)), 0.10);
-  d = softMin(d, earShape(q), 0.10);
+  d = softMin(d, earShape(p), 0.10);
   d = softMin(d, sdEllipsoid(p - vec3(0, -1.25, -0.35), vec3(0.78, 0.95, 0.70)), 0.40);
   return softMin(d, sdEllipsoid(q - vec3(0.40, -1.95, -0.25), vec3(0.60, 0.75, 0.75)), 0.35);
 }
@@ -119,8 +120,9 @@ vec3 scene(vec2 uv, vec2 pixel) {
       here *= h < furLength * longness ? 0.62 : 0.0;
       if (here > 0.003) {
         vec3 tint = coat(root) * (0.72 + 0.5 * noise3(root * 92.0 + 7.0)) * (0.42 + 0.75 * up);
-        bool isEar = p.y > 0.56 && n.z > 0.3;
-        if (isEar) tint = mix(tint, vec3(0.80, 0.46, 0.38), 0.75 * smoothstep(0.56, 0.72, p.y) * smoothstep(0.25, 0.6, n.z) * (1.0 - 0.6 * smoothstep(0.25, 0.55, strand)));
+        vec4 ear = inEar(root);
+        float inside = smoothstep(0.72, 0.45, abs(ear.x) / (ear.w + 0.03)) * smoothstep(0.0, 0.12, ear.y) * smoothstep(0.36, 0.26, ear.y) * step(0.0, ear.z);
+        tint = mix(tint, vec3(0.62, 0.30, 0.25) * (0.55 + 0.6 * abs(ear.x) / (ear.w + 0.03)), 0.88 * inside * (1.0 - 0.7 * smoothstep(0.62, 0.85, strand)));
         float slope = dot(along, l), shine = pow(max(sqrt(max(1.0 - slope * slope, 0.0)), 0.0), 8.0);
         float facing = clamp(dot(n, l) * 0.6 + 0.4, 0.0, 1.0);
         vec3 colour = tint * (facing * mix(0.30, 1.0, lit) * vec3(2.5, 2.15, 1.65) + (0.5 + 0.5 * n.y) * vec3(0.32, 0.40, 0.36) + 0.14) + 0.035 * shine * lit * up;

@@ -165,9 +165,9 @@ vec3 shade(vec3 p, vec3 ray, out float wet) {
 }
 float march(vec3 eye, vec3 ray, float from) {
   float t = from;
-  for (int i = 0; i < 120; i++) {
+  for (int i = 0; i < 200; i++) {
     float d = world(eye + ray * t);
-    if (d < 0.0008 * t) return t;
+    if (d < 0.0012 * t) return t;
     t += d;
     if (t > 70.0) break;
   }
