@@ -1,7 +1,6 @@
 import type { RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
 import { sampleColours } from '#web/lab/style-transfer/transfer/colour-sample.ts'
-import { applyColourTable } from '#web/lab/style-transfer/transfer/colour-table.ts'
-import { colourTable } from '#web/lab/style-transfer/transfer/transfer-style.ts'
+import { applyColourTable, colourTable } from '#web/lab/style-transfer/transfer/colour-table.ts'
 import { patchDistance, structuralSimilarity } from './measures.ts'
 
 /** `content` and `image` are of one size. */

@@ -8,9 +8,15 @@ export type Shader = (x: number, y: number) => Rgb
 
 export function shade(width: number, height: number, shader: Shader): RgbaImage {
   const image = createImage(width, height)
+  let to = 0
   for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++)
-      image.data.set([...shader((column + 0.5) / width, (row + 0.5) / width), 255], 4 * (row * width + column))
+    for (let column = 0; column < width; column++) {
+      const colour = shader((column + 0.5) / width, (row + 0.5) / width)
+      image.data[to++] = colour[0]
+      image.data[to++] = colour[1]
+      image.data[to++] = colour[2]
+      image.data[to++] = 255
+    }
   return image
 }
 

@@ -1,4 +1,4 @@
-import kernelUrl from './assembly/patch-match.wasm?url'
+import kernelUrl from './assembly/patch-match.wasm?url&no-inline'
 import { renderPreset } from './presets/presets.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import type { StyleJob, StyleReport } from './style-messages.ts'

@@ -1,5 +1,6 @@
 import { createImage, type RgbaImage } from '../rgba-image.ts'
-import type { ColourStep } from './colour-transfer.ts'
+import type { Colours } from './colour-sample.ts'
+import { type ColourStep, linearTransfer, slicedTransfer } from './colour-transfer.ts'
 
 /** Nodes a side: 8 levels apart. Carrying 36,000 nodes along is cheaper than carrying every pixel, at any size of picture. */
 const side = 33
@@ -8,7 +9,7 @@ const spacing = 255 / (side - 1)
 /** What becomes of every colour, to be looked up. */
 export type ColourTable = Float32Array
 
-export function tabulateColours(steps: readonly ColourStep[]): ColourTable {
+function tabulateColours(steps: readonly ColourStep[]): ColourTable {
   const table = new Float32Array(3 * side ** 3)
   let k = 0
   for (let blue = 0; blue < side; blue++)
@@ -51,4 +52,12 @@ export function applyColourTable(table: ColourTable, image: RgbaImage): RgbaImag
     mapped.data[k + 3] = 255
   }
   return mapped
+}
+
+/** One picture's colours to another's: a linear map first, which keeps neighbours together, then ten steps for the shape. */
+export function colourTable(content: Colours, style: Colours, seed: number): ColourTable {
+  const linear = linearTransfer(content, style)
+  const moved = content.slice()
+  linear(moved)
+  return tabulateColours([linear, slicedTransfer(moved, style, 10, seed)])
 }

@@ -1,7 +1,7 @@
 import { createImage, type RgbaImage } from '../rgba-image.ts'
 import { type Colours, sampleBlend, sampleColours } from './colour-sample.ts'
 import { resizeImage, sizeWithLongSide } from './resize.ts'
-import type { StyleBlend, TransferRequest } from './transfer-request.ts'
+import { fidelityRange, type StyleBlend, type TransferRequest } from './transfer-request.ts'
 
 /** Where patches come from: one picture or two, of which the second is to fill `share` of the result. */
 export interface StyleSource {
@@ -76,15 +76,15 @@ export function sourceColours({ first, second, share }: StyleSource): Colours {
   return second === undefined ? sampleColours(first) : sampleBlend(first, second, share)
 }
 
-/** Long side at which strokes, dots and hatching have run together to tones, at fidelity 1.5. */
-const toneSidePx = 128
+/** Long side at which strokes, dots and hatching have run together to tones, at normal fidelity. */
+const toneSidePx = 160
 
 /**
  * The tones that the style makes of its strokes, as when one steps back. A photo brought to them leaves room for strokes: brought to
  * the strokes' own colours, a photo after a woodcut would be black and white areas. The more faithful, the less one steps back.
  */
 export function sourceTones(source: StyleSource, fidelity: number): Colours {
-  const sidePx = toneSidePx * 4 ** (fidelity - 1.5)
+  const sidePx = toneSidePx * (fidelity < fidelityRange.normal ? 2 : 4) ** (fidelity - fidelityRange.normal)
   const stepBack = (image: RgbaImage) => {
     const { width, height } = sizeWithLongSide(image, Math.min(sidePx, Math.max(image.width, image.height)))
     return resizeImage(image, width, height)

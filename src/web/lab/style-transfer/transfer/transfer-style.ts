@@ -1,7 +1,6 @@
 import type { RgbaImage } from '../rgba-image.ts'
-import { type Colours, sampleColours } from './colour-sample.ts'
-import { type ColourTable, tabulateColours } from './colour-table.ts'
-import { linearTransfer, slicedTransfer } from './colour-transfer.ts'
+import { sampleColours } from './colour-sample.ts'
+import { colourTable } from './colour-table.ts'
 import { finish } from './finish.ts'
 import { matchLuma } from './guide.ts'
 import { buildLevel, buildPyramid, maskImage } from './levels.ts'
@@ -16,13 +15,11 @@ import type { TransferProgress, TransferRequest } from './transfer-request.ts'
 /** Smaller previews show nothing. */
 const leastPreviewPx = 60
 
-/** The photo's colours to the style's: a linear map first, which keeps neighbours together, then ten steps for the shape. */
-export function colourTable(content: Colours, style: Colours, seed: number): ColourTable {
-  const linear = linearTransfer(content, style)
-  const moved = content.slice()
-  linear(moved)
-  return tabulateColours([linear, slicedTransfer(moved, style, 10, seed)])
-}
+/**
+ * How far random looks go, from the finest level on; anywhere on the coarser ones. What they chose stays together: whole strokes
+ * instead of ever better crumbs of them.
+ */
+const reachPx = [4, 8, 32]
 
 /**
  * Any photo after any picture, by example: patches of the style are found for each place of the photo, from coarse to fine
@@ -57,7 +54,7 @@ export function transferStyle(
       result === undefined || coarser === undefined
         ? randomField(shape, layout, source.share, state)
         : refineField(result.field, [coarser.shape, coarser.layout], [shape, layout])
-    const reach = Math.max(layout.sourceStride, layout.sourceRows)
+    const reach = Math.min(Math.max(layout.sourceStride, layout.sourceRows), reachPx[index] ?? Number.POSITIVE_INFINITY)
     const start = { field, isRandom: result === undefined, state, guideWeight: fidelity, reach }
     result = synthesiseLevel(kernel, level, start, isCancelled)
     if (result === undefined) return undefined
