@@ -22,33 +22,28 @@ export function kuwahara(picture: Picture, radiusPx: number): Picture {
   const blue = blur(picture.blue, width, height, sigmaPx)
   const far = Math.max(1, Math.round(0.62 * radiusPx))
   const near = Math.max(1, Math.round(0.44 * radiusPx))
+  const areas = new Int32Array(8)
   const result = createPicture(width, height)
   for (let y = 0; y < height; y++) {
-    const [n, north, south, s] = [-far, -near, near, far].map(
-      (step) => width * Math.min(height - 1, Math.max(0, y + step)),
-    )
     const row = y * width
+    const north = width * Math.max(0, y - near)
+    const south = width * Math.min(height - 1, y + near)
+    const farNorth = width * Math.max(0, y - far)
+    const farSouth = width * Math.min(height - 1, y + far)
     for (let x = 0; x < width; x++) {
-      const [w, e] = [x < far ? 0 : x - far, x + far < width ? x + far : width - 1]
-      const [west, east] = [x < near ? 0 : x - near, x + near < width ? x + near : width - 1]
+      const west = Math.max(0, x - near)
+      const east = Math.min(width - 1, x + near)
+      areas[0] = row + Math.max(0, x - far)
+      areas[1] = row + Math.min(width - 1, x + far)
+      areas[2] = farNorth + x
+      areas[3] = farSouth + x
+      areas[4] = north + west
+      areas[5] = north + east
+      areas[6] = south + west
+      areas[7] = south + east
       let [r, g, b, sum] = [0, 0, 0, 0]
       for (let area = 0; area < 8; area++) {
-        const from =
-          area === 0
-            ? row + w
-            : area === 1
-              ? row + e
-              : area === 2
-                ? (n ?? 0) + x
-                : area === 3
-                  ? (s ?? 0) + x
-                  : area === 4
-                    ? (north ?? 0) + west
-                    : area === 5
-                      ? (north ?? 0) + east
-                      : area === 6
-                        ? (south ?? 0) + west
-                        : (south ?? 0) + east
+        const from = areas[area] ?? 0
         const weight = calm[from] ?? 0
         r += weight * (red[from] ?? 0)
         g += weight * (green[from] ?? 0)

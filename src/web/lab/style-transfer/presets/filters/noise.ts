@@ -8,15 +8,6 @@ export function latticeNoise(x: number, y: number, seed: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
-export function smoothNoise(x: number, y: number, seed: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)]
-  const [fx, fy] = [x - column, y - row]
-  const [u, v] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)]
-  const upper = latticeNoise(column, row, seed) * (1 - u) + latticeNoise(column + 1, row, seed) * u
-  const lower = latticeNoise(column, row + 1, seed) * (1 - u) + latticeNoise(column + 1, row + 1, seed) * u
-  return upper * (1 - v) + lower * v
-}
-
 export interface NoiseShape {
   /** Size of the largest cloud, in pixels; two numbers for clouds that are longer one way. */
   readonly acrossPx: number

@@ -31,7 +31,7 @@ export function ragged(
   softness = 0.3,
 ): Plane {
   const wander = noisePlane(width, height, { acrossPx: 90 * unitPx, octaves: 5, seed })
-  const margin = Math.min(marginInUnits * unitPx, 0.12 * Math.min(width, height))
+  const margin = Math.min(marginInUnits * unitPx, 0.055 * Math.min(width, height))
   const soft = softness * margin
   const mask = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
