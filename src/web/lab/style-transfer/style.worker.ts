@@ -1,3 +1,4 @@
+// Not inlined: Vite would make so small a file a data: URL, which the CSP lets nobody fetch, and all would be painted by JavaScript.
 import kernelUrl from './assembly/patch-match.wasm?url&no-inline'
 import { renderPreset } from './presets/presets.ts'
 import type { RgbaImage } from './rgba-image.ts'
