@@ -17,9 +17,9 @@ export function inkWash(picture: Picture, brush: Brush): Picture {
   const trembling = warp(flatten(picture, brush, [5, 7]), clouds(26, 4, 1), clouds(26, 4, 2), 5 * unitPx)
   const fibres = fibresOf(width, height, unitPx, seed + 3)
   const wash = washOf(stretchTones(lumaOf(trembling), 0.02), clouds(70, 5, 4), width, height, unitPx)
-  const luma = stretchTones(lumaOf(flatten(picture, brush, [3.2])))
+  const luma = stretchTones(lumaOf(flatten(picture, brush, [2])))
   const flow = flowOf(luma, width, height, 2.2 * unitPx)
-  const lines = edgeLines(luma, flow, { widthPx: 0.95 * unitPx, lengthPx: 7 * unitPx, threshold: 0.015 })
+  const lines = edgeLines(luma, flow, { widthPx: 0.95 * unitPx, lengthPx: 7 * unitPx, threshold: 0.022 })
   // Bristles that run dry: streaks along the stroke.
   const bristles = smoothAlong(clouds(2.2, 2, 5), flow, 6 * unitPx)
   const sheet = ragged(width, height, unitPx, seed + 6, 24, 1.6)

@@ -34,7 +34,7 @@ export interface PresetOptions {
   readonly faceMask?: Float32Array<ArrayBuffer>
 }
 
-/** The photo in one of our own styles, as large as it was. The same seed gives the same picture, on any device. */
+/** The photo in one of our own styles, as large as it was. The same seed gives the same picture in the same engine. */
 export function renderPreset(name: PresetName, image: RgbaImage, options: PresetOptions): RgbaImage {
   const unitPx = (Math.max(image.width, image.height, 64) / 512) * options.strokeSize
   const brush = { unitPx, strength: options.strength, seed: Math.trunc(options.seed), face: options.faceMask }

@@ -21,14 +21,14 @@ const pigments: readonly Rgb[] = [
 export function ukiyoE(picture: Picture, brush: Brush): Picture {
   const { width, height } = picture
   const { unitPx, seed } = brush
-  const flat = saturate(flatten(picture, brush, [4, 6, 6]), 1.55, 0.04)
+  const flat = saturate(flatten(picture, brush, [4, 5, 5]), 1.55, 0.04)
   const colours = paletteOf(flat, blocks, seed + 1)
   const cut = majorityOf(labelsOf(flat, colours), width, height, colours.length, Math.max(1, Math.round(2.4 * unitPx)))
   const printed = paint(cut, colours.map(toPigment), width, height)
   gradeSky(printed, picture, brush)
-  const luma = stretchTones(lumaOf(flatten(picture, brush, [3.2])))
+  const luma = stretchTones(lumaOf(flatten(picture, brush, [2])))
   const flow = flowOf(luma, width, height, 2.4 * unitPx)
-  const lines = edgeLines(luma, flow, { widthPx: 0.95 * unitPx, lengthPx: 8 * unitPx, threshold: 0.014 })
+  const lines = edgeLines(luma, flow, { widthPx: 0.95 * unitPx, lengthPx: 8 * unitPx, threshold: 0.024 })
   const grain = noisePlane(width, height, {
     acrossPx: 190 * unitPx,
     downPx: Math.max(1.5, 2.6 * unitPx),
@@ -88,5 +88,6 @@ function skyOf(picture: Picture, unitPx: number): Plane {
     if (at >= width) waiting.push(at - width)
     if (at + width < luma.length) waiting.push(at + width)
   }
-  return blur(sky, width, height, 1.2 * unitPx)
+  // The edge itself is steep and so not yet counted: up to the line.
+  return blur(sky, width, height, 2.4 * unitPx).map((value) => smoothStep(0.12, 0.6, value))
 }
