@@ -30,10 +30,10 @@ export const sampleScenes: readonly SampleScene[] = [
       drawGroup(
         [
           { person: priya, pose: poses.happy },
-          { person: samuel, pose: poses.surprised },
-          { person: ingrid, pose: poses.neutral },
+          { person: ingrid, pose: poses.surprised },
+          { person: tomas, pose: poses.neutral },
           { person: ruth, pose: poses.sad },
-          { person: tomas, pose: poses.fearful },
+          { person: samuel, pose: poses.fearful },
           { person: wei, pose: poses.angry },
           { person: mei, pose: poses.disgusted },
         ],
@@ -52,7 +52,7 @@ export const sampleScenes: readonly SampleScene[] = [
       drawGroup(
         [
           { person: ingrid, pose: poses.happy, roll: -40 },
-          { person: samuel, pose: poses.neutral, roll: 22 },
+          { person: wei, pose: poses.neutral, roll: 22 },
           { person: mei, pose: poses.surprised, roll: 45 },
         ],
         3,
