@@ -11,6 +11,7 @@ import { measureEmotion, measureEmotionInBrowser } from './lab/emotion.ts'
 import type { Row } from './lab/row.ts'
 import { measureSmartChat } from './lab/smart-chat.ts'
 import { measureStylePresets } from './lab/style-presets.ts'
+import { measureStyleInBrowser } from './lab/style-screen.ts'
 import { measureStyleTransfer } from './lab/style-transfer.ts'
 import { machineLine } from './machine-line.ts'
 
@@ -20,7 +21,10 @@ const inNode: Record<DemoName, readonly (() => Promise<Row[]>)[]> = {
   'smart-chat': [measureSmartChat],
   autopilot: [measureAutopilot],
 }
-const inBrowser: Partial<Record<DemoName, (page: Page) => Promise<Row[]>>> = { emotion: measureEmotionInBrowser }
+const inBrowser: Partial<Record<DemoName, (page: Page) => Promise<Row[]>>> = {
+  emotion: measureEmotionInBrowser,
+  'style-transfer': measureStyleInBrowser,
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: demoNames.join(',') } } })
 const wanted = values.only.split(',')

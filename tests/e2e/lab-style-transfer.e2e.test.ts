@@ -202,7 +202,6 @@ describe('what it costs', () => {
       }
       return longTasks(page)
     }
-    await paintBoth()
     const before = await measure()
     const longest: number[] = []
     for (let round = 0; round < 3; round++) longest.push(await paintBoth())

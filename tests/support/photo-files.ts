@@ -3,12 +3,6 @@ import { gifFile } from './gif-file.ts'
 import { jpegFile, withOrientation } from './jpeg-file.ts'
 import { pngFile } from './png-file.ts'
 
-export interface NamedFile {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
-}
-
 /** Four corners of their own colours, 48 x 32 when upright: what is turned or mirrored shows. */
 export const corners = { topLeft: 0xd02020, topRight: 0x20a020, bottomLeft: 0x2040d0, bottomRight: 0xe0e0e0 } as const
 export const cornersWidth = 48
