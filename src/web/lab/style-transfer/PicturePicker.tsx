@@ -29,9 +29,10 @@ export function PicturePicker({ legend, group, chosen, onChoose, ownPictures, on
   return (
     <div>
       <StyleTiles legend={legend}>
-        {pictures.map((picture) => (
+        {pictures.map((picture, index) => (
           <StyleTile
-            key={pictureName(picture, p)}
+            // New ones come first; two may have one name.
+            key={'sample' in picture ? picture.sample : `own-${pictures.length - index}`}
             group={group}
             label={pictureName(picture, p)}
             isChosen={isSamePicture(picture, chosen)}
