@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChitChatIntent, chitChatSchema } from '#content/content.schema.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
+import { certaintyValues } from '#web/lab/smart-chat/matching/certainty.ts'
 import { createMeaning } from '#web/lab/smart-chat/matching/everyday-words.ts'
 import { likenessNames } from '#web/lab/smart-chat/matching/likeness.ts'
 import { createRanker } from '#web/lab/smart-chat/matching/ranker.ts'
@@ -93,39 +94,46 @@ function foundFirst(cases: readonly Case[], weights: readonly number[] | undefin
   return `${((100 * right.length) / cases.length).toFixed(1)}%`
 }
 
-/** The best logit, its lead, and whether the best is right; with the right intent gone, nothing is. */
+/** What the best one is like, and whether it is right; with the right intent gone, nothing is. */
 function outcomes(cases: readonly Case[], weights: readonly number[]) {
   return cases.flatMap(({ vectors, right }) => {
-    const logits = vectors.map((vector) => logit(vector, weights))
-    const others = logits.filter((_, at) => at !== right)
-    const outcome = (values: readonly number[], isRight: boolean, isAbsent: boolean) => {
-      const [first = 0, second = 0] = values.toSorted((a, b) => b - a)
-      return { first, lead: Math.min(MOST_LEAD, first - second), isRight, isAbsent }
+    const ranked = vectors
+      .map((vector, place) => ({ vector, place, logit: logit(vector, weights) }))
+      .toSorted((a, b) => b.logit - a.logit)
+    const outcome = (isAbsent: boolean) => {
+      const [first, second] = isAbsent ? ranked.filter(({ place }) => place !== right) : ranked
+      const lead = (first?.logit ?? 0) - (second?.logit ?? 0)
+      return {
+        values: certaintyValues(first?.logit ?? 0, lead),
+        isRight: !isAbsent && first?.place === right,
+        isAbsent,
+      }
     }
-    return [outcome(logits, right >= 0 && logits[right] === Math.max(...logits), false), outcome(others, false, true)]
+    return [outcome(false), outcome(true)]
   })
 }
 
-const MOST_LEAD = 4
-/** What is asked and not in the base: one in so many. */
-const ABSENT_WEIGHT = 0.25
+/** What is asked and not in the base: about one in four. */
+const ABSENT_WEIGHT = 0.35
 
-/** Logistic regression: constant, per logit, per lead. */
+/** Logistic regression. */
 function calibrate(seen: ReturnType<typeof outcomes>): number[] {
-  const [bias, perLogit, perLead] = [0, 1, 2]
-  const values = [0, 0, 0]
-  for (let round = 0; round < 4000; round++) {
-    const slopes = [0, 0, 0]
-    for (const { first, lead, isRight, isAbsent } of seen) {
-      const miss =
-        1 / (1 + Math.exp(-((values[bias] ?? 0) + (values[perLogit] ?? 0) * first + (values[perLead] ?? 0) * lead))) -
-        Number(isRight)
-      const weight = isAbsent ? ABSENT_WEIGHT : 1
-      for (const [at, value] of [1, first, lead].entries()) slopes[at] = (slopes[at] ?? 0) + weight * miss * value
+  const weights = (seen[0]?.values ?? []).map(() => 0)
+  const squares = weights.map(() => 1e-6)
+  for (let round = 0; round < 600; round++) {
+    const slopes = weights.map((weight) => 0.0005 * weight)
+    for (const { values, isRight, isAbsent } of seen) {
+      const miss = 1 / (1 + Math.exp(-logit(values, weights))) - Number(isRight)
+      for (const [at, value] of values.entries()) {
+        slopes[at] = (slopes[at] ?? 0) + ((isAbsent ? ABSENT_WEIGHT : 1) * miss * value) / seen.length
+      }
     }
-    for (const at of values.keys()) values[at] = (values[at] ?? 0) - (0.2 * (slopes[at] ?? 0)) / seen.length
+    for (const [at, slope] of slopes.entries()) {
+      squares[at] = (squares[at] ?? 0) + slope * slope
+      weights[at] = (weights[at] ?? 0) - (0.5 * slope) / Math.sqrt(squares[at] ?? 1)
+    }
   }
-  return values
+  return weights
 }
 
 for (const language of ['zh', 'en'] as const) {
@@ -144,11 +152,10 @@ for (const language of ['zh', 'en'] as const) {
     JSON.stringify(Object.fromEntries(likenessNames.map((name, at) => [name, Number((all[at] ?? 0).toFixed(2))]))),
   )
   const seen = outcomes(cases, all)
-  const [bias = 0, perLogit = 0, perLead = 0] = calibrate(seen)
-  console.log(`confidence: ${bias.toFixed(2)}, ${perLogit.toFixed(3)} a logit, ${perLead.toFixed(3)} a lead`)
+  const certainty = calibrate(seen)
+  console.log(`certainty: ${certainty.map((value) => value.toFixed(2)).join(', ')}`)
   for (const threshold of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]) {
-    const isSaid = ({ first, lead }: (typeof seen)[number]) =>
-      1 / (1 + Math.exp(-(bias + perLogit * first + perLead * lead))) >= threshold
+    const isSaid = ({ values }: (typeof seen)[number]) => 1 / (1 + Math.exp(-logit(values, certainty))) >= threshold
     const here = seen.filter(({ isAbsent }) => !isAbsent)
     const said = here.filter(isSaid)
     const absent = seen.filter(({ isAbsent }) => isAbsent)

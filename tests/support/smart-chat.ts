@@ -19,9 +19,24 @@ export function readThemes(language: ChatLanguage): ChitChatTheme[] {
   return files.toSorted().map((name) => readJson(folder, name) as ChitChatTheme)
 }
 
+/** The same that the workers of the chat bring along. */
+const foreignThemeNames = ['greeting', 'farewell', 'thanks', 'apology', 'praise', 'identity', 'abilities']
+
 export function readBase(language: ChatLanguage): Base {
   const everydayWords = readJson(content, 'everyday-words', `${language}.json`) as { concepts: string[] }
-  return createBase({ language, themes: readThemes(language), everydayWords })
+  const other = language === 'zh' ? 'en' : 'zh'
+  const foreignThemes = foreignThemeNames.map(
+    (name) => readJson(content, 'chit-chat', other, `${name}.json`) as ChitChatTheme,
+  )
+  return createBase({
+    language,
+    themes: readThemes(language),
+    everydayWords,
+    foreignThemes,
+    ...(language === 'zh' && {
+      syllables: readJson(content, 'everyday-words', 'pinyin.json') as Record<string, string>,
+    }),
+  })
 }
 
 export function readGameWords(language: ChatLanguage): GameWords {

@@ -3,7 +3,7 @@ import { readChoice } from '#engine/dialogue/chosen-suggestion.ts'
 import { detectLanguage } from '#engine/text/language.ts'
 import type { Base } from '../matching/base.ts'
 import { type FoundFollowUp, findFollowUp } from '../matching/follow-ups.ts'
-import { type Understood, understand } from '../matching/match.ts'
+import { exactCandidate, type Understood, understand } from '../matching/match.ts'
 import { allSkills, type GameWords } from '../skills/all-skills.ts'
 import type { Game } from '../skills/game-state.ts'
 import { readable, type SkillContext, type SkillName, type SkillReply } from '../skills/skill.ts'
@@ -49,20 +49,27 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
     const context: SkillContext = { language, now: now(), timeZone, random, game, lastNumber }
     const move = game && skills.get(game.name)?.(text, context)
     if (game && move && !move.isDoubtful) return bySkill(game.name, move)
+    let maybe: [SkillName, SkillReply] | undefined = game && move && [game.name, move]
     for (const [name, tryIt] of skills) {
       const reply = name === game?.name ? undefined : tryIt(text, context)
-      if (reply) return bySkill(name, reply)
+      if (reply && !reply.isDoubtful) return bySkill(name, reply)
+      if (reply && !game) maybe = [name, reply]
     }
     const chosen = readChoice(
       text,
       wasOffered.map(({ intentId, phrasing }) => ({ id: intentId, question: phrasing })),
     )
-    if (chosen.kind === 'chosen') return byIntent(exactly(chosen.suggestion.id, chosen.suggestion.question))
+    if (chosen.kind === 'chosen')
+      return byIntent({
+        kind: 'answer',
+        isExact: true,
+        candidates: [exactCandidate(chosen.suggestion.id, chosen.suggestion.question)],
+      })
     const found = understand(text, base)
     const next = followUp(text, found)
     if (next) return next
     const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= SURER_THAN_A_GUESS
-    if (game && move && !isSure) return bySkill(game.name, move)
+    if (maybe && !isSure) return bySkill(...maybe)
     if (found.kind === 'answer') return byIntent(found)
     return found.kind === 'offer' && chosen.kind !== 'none' ? offer(found) : refuse(text, found)
   }
@@ -152,19 +159,4 @@ function isBetter(found: Understood, next: FoundFollowUp): boolean {
 
 function nearest({ candidates }: Understood): NearMatch[] {
   return candidates.map(({ id, question, confidence }) => ({ intentId: id, phrasing: question, confidence }))
-}
-
-function exactly(id: string, question: string): Understood {
-  const candidate = {
-    id,
-    source: 'corpus',
-    question,
-    confidence: 1,
-    score: 1,
-    matchedVia: 'question',
-    matchedText: question,
-    matchedTerms: [],
-    contributions: [],
-  } as const
-  return { kind: 'answer', isExact: true, candidates: [{ ...candidate, matchedTerms: [], contributions: [] }] }
 }

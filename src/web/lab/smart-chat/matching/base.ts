@@ -1,8 +1,10 @@
 /** The chit-chat base, ready to be asked. */
 import type { ChitChatIntent, ChitChatTheme } from '#content/content.schema.ts'
 import { type AnswerIndex, createAnswerIndex } from '#engine/answer.ts'
+import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { createMeaning, type EverydayWords } from './everyday-words.ts'
+import { createSpeller, type Syllables } from './pinyin.ts'
 import { createRanker, type Ranker } from './ranker.ts'
 
 export interface Base {
@@ -10,15 +12,20 @@ export interface Base {
   intents: ReadonlyMap<string, ChitChatIntent>
   index: AnswerIndex
   ranker: Ranker
+  /** Commonest sayings of the other language, and of this one in Latin letters, word for word: the id of their intent. */
+  foreign: ReadonlyMap<string, string>
 }
 
 interface BaseContent {
   language: ChatLanguage
   themes: readonly ChitChatTheme[]
   everydayWords: EverydayWords
+  /** Themes of the other language whose wordings are understood as well, where both have the intent. */
+  foreignThemes?: readonly ChitChatTheme[]
+  syllables?: Syllables
 }
 
-export function createBase({ language, themes, everydayWords }: BaseContent): Base {
+export function createBase({ language, themes, everydayWords, foreignThemes = [], syllables }: BaseContent): Base {
   const meaning = createMeaning(everydayWords)
   const intents = themes.flatMap((theme) => theme.intents.map((intent) => ({ followUps: [], ...intent })))
   const index = createAnswerIndex({ language, meaning })
@@ -27,9 +34,22 @@ export function createBase({ language, themes, everydayWords }: BaseContent): Ba
     // One of the answers: their words tell what the intent is about, all of them would drown its wordings.
     index.put({ id, source: 'corpus', question, variants, keywords: [], answer: answers[0] ?? '' })
   }
+  const byId = new Map(intents.map((intent) => [intent.id, intent]))
+  const foreign = new Map<string, string>()
+  for (const { id, phrasings } of foreignThemes.flatMap((theme) => theme.intents)) {
+    if (byId.has(id)) for (const phrasing of phrasings) foreign.set(exactKeyOf(tokenise(phrasing)), id)
+  }
+  const spell = syllables && createSpeller(syllables)
+  for (const { id, phrasings } of spell ? intents : []) {
+    for (const phrasing of phrasings) {
+      const key = spell?.(phrasing)
+      if (key !== undefined) foreign.set(key, id)
+    }
+  }
   return {
     language,
-    intents: new Map(intents.map((intent) => [intent.id, intent])),
+    intents: byId,
+    foreign,
     index,
     ranker: createRanker(intents, meaning),
   }

@@ -1,15 +1,21 @@
 /** From likeness to probability, by logistic regression fitted with the ranking: scripts/fit/fit-chat.ts. */
 import type { ChatLanguage } from '../skills/skill.ts'
 
-const CERTAINTY = {
-  zh: { bias: -3.5, perLogit: 0.327, perLead: 0.717 },
-  en: { bias: -3.44, perLogit: 0.232, perLead: 0.541 },
+/** In the order of `certaintyValues`. */
+const WEIGHTS: Record<ChatLanguage, readonly number[]> = {
+  zh: [-2.86, 1.81, 0.59],
+  en: [-3.07, 2.09, 0.55],
 }
 /** A longer lead says no more. */
 const MOST_LEAD = 4
 
+/** What certainty is made of: how likely, and how far ahead. More of likeness was tried and told no more. */
+export function certaintyValues(logit: number, lead: number): number[] {
+  return [1, logit / 10, Math.min(MOST_LEAD, lead)]
+}
+
 /** 0 to 1. */
 export function certaintyOf(logit: number, lead: number, language: ChatLanguage): number {
-  const { bias, perLogit, perLead } = CERTAINTY[language]
-  return 1 / (1 + Math.exp(-(bias + perLogit * logit + perLead * Math.min(MOST_LEAD, lead))))
+  const sum = certaintyValues(logit, lead).reduce((all, value, at) => all + value * (WEIGHTS[language][at] ?? 0), 0)
+  return 1 / (1 + Math.exp(-sum))
 }

@@ -1,16 +1,23 @@
 /** Which intent a message means: the engine's candidates ranked anew, for the message, simpler wordings of it, and its clauses. */
 import type { Candidate } from '#engine/answer.ts'
+import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
 import type { Base } from './base.ts'
 import { certaintyOf } from './certainty.ts'
+import { readPinyin } from './pinyin.ts'
 import { logitOf } from './ranker.ts'
 import { clausesOf, simplerWordings } from './simpler.ts'
 
 /** Lower than for customers: small talk forgives, and a bot that keeps asking back is no company. */
-const ANSWER_FROM = 0.25
-const OFFER_FROM = 0.15
+const ANSWER_FROM = 0.23
+const OFFER_FROM = 0.21
 /** The engine's; the right one is seldom further back. */
 const MOST_CANDIDATES = 50
 const MOST_KEPT = 5
+
+/** Who may be in danger is answered rather than asked back. */
+const DANGER_FROM = 0.1
+const isDanger = (candidate: Candidate | undefined) => candidate !== undefined && DANGER.has(candidate.id)
+const DANGER: ReadonlySet<string> = new Set(['mood-sad.self-harm', 'health-talk.emergency'])
 
 export interface Understood {
   kind: 'answer' | 'offer' | 'nothing'
@@ -48,7 +55,34 @@ function bestWording(text: string, base: Base): Understood {
     if (found.isExact) return found
     if (!best || confidenceOf(found) > confidenceOf(best)) best = found
   }
+  const foreign = inOtherLanguage(text, base)
+  if (foreign) return foreign
   return best ?? { kind: 'nothing', isExact: false, candidates: [] }
+}
+
+/** "who are you" or "ni shi shei" in the Chinese room: the same intent, answered in Chinese. */
+function inOtherLanguage(text: string, { foreign, intents }: Base): Understood | undefined {
+  const keys = simplerWordings(text).map((wording) => exactKeyOf(tokenise(wording.slice(0, 300))))
+  for (const key of [...keys, ...readPinyin(text)]) {
+    const intent = intents.get(foreign.get(key) ?? '')
+    if (intent)
+      return { kind: 'answer', isExact: true, candidates: [exactCandidate(intent.id, intent.phrasings[0] ?? key)] }
+  }
+  return undefined
+}
+
+export function exactCandidate(id: string, question: string): Candidate {
+  return {
+    id,
+    source: 'corpus',
+    question,
+    confidence: 1,
+    score: 1,
+    matchedVia: 'question',
+    matchedText: question,
+    matchedTerms: [],
+    contributions: [],
+  }
 }
 
 function understood(text: string, { index, ranker, language }: Base): Understood {
@@ -56,9 +90,9 @@ function understood(text: string, { index, ranker, language }: Base): Understood
   if (reason === 'exact') return { kind: 'answer', isExact: true, candidates: candidates.slice(0, MOST_KEPT) }
   const message = ranker.read(text)
   const ranked = candidates
-    .map((candidate) => {
+    .flatMap((candidate) => {
       const likeness = ranker.likeness(message, candidate.id, candidate.score)
-      return { candidate, logit: likeness ? logitOf(likeness, language) : Number.NEGATIVE_INFINITY }
+      return likeness ? [{ candidate, logit: logitOf(likeness, language) }] : []
     })
     .toSorted((a, b) => b.logit - a.logit)
   const kept = ranked.slice(0, MOST_KEPT).map(({ candidate, logit }, place) => {
@@ -66,6 +100,7 @@ function understood(text: string, { index, ranker, language }: Base): Understood
     return { ...candidate, confidence: certaintyOf(logit, logit - rival, language) }
   })
   const confidence = kept[0]?.confidence ?? 0
-  const kind = confidence >= ANSWER_FROM ? 'answer' : confidence >= OFFER_FROM ? 'offer' : 'nothing'
+  const from = isDanger(kept[0]) ? DANGER_FROM : ANSWER_FROM
+  const kind = confidence >= from ? 'answer' : confidence >= OFFER_FROM ? 'offer' : 'nothing'
   return { kind, isExact: false, candidates: kept }
 }

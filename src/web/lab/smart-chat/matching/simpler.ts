@@ -9,6 +9,13 @@ const ZH_OPENERS =
 const ZH_CLOSERS = /(?:[吧呢啊呀嘛哦啦呗喔哈咯哇喽捏哒滴]|一下|好不好|行不行|好吗|可以吗|行吗|谢谢|[~～])+$/
 
 const abbreviations: readonly [RegExp, string][] = [
+  [/^(?:88|886|8八6|拜)$/, '拜拜'],
+  [/^(?:3q|thx|tks|tq|ty)$/, 'thanks'],
+  [/\bnb\b|牛b|牛逼/g, '厉害'],
+  [/\btql\b/g, '太厉害了'],
+  [/\bxswl\b/g, '笑死我了'],
+  [/^e+m+$/, '嗯'],
+  [/^🙏+$/u, '谢谢'],
   [/\bu\b/g, 'you'],
   [/\bur\b/g, 'your'],
   [/\br\b/g, 'are'],
@@ -44,7 +51,8 @@ export function simplerWordings(text: string): string[] {
   const squeezed = squeeze(text.trim())
   const spelled = abbreviations.reduce((rest, [short, long]) => rest.replace(short, long), squeezed.toLowerCase())
   const bare = trimmed(spelled)
-  return [...new Set([text, squeezed, spelled, bare].filter((each) => each.trim() !== ''))]
+  const thrice = text.trim().replace(/(.)\1{3,}/gu, '$1$1$1')
+  return [...new Set([text, squeezed, thrice, spelled, bare].filter((each) => each.trim() !== ''))]
 }
 
 function trimmed(text: string): string {

@@ -50,6 +50,61 @@ const spokenSigns: readonly [RegExp, string][] = [
   [/(\d) ?x ?(?=[\d(])/g, '$1*'],
 ]
 
+const N = '(-?\\d+(?:\\.\\d+)?)'
+const LIST = `${N}((?: ?(?:,|、|and|和|跟|与|加) ?-?\\d+(?:\\.\\d+)?)+)`
+const numbersIn = (text: string) => text.match(/-?\d+(?:\.\d+)?/g) ?? []
+
+/** Said with nouns instead of signs. */
+const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [new RegExp(`(?:sum|total) of ${LIST}|${LIST}的(?:总和|和)`), ([all]) => numbersIn(all).join('+')],
+  [new RegExp(`product of ${LIST}|${LIST}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
+  [
+    new RegExp(`(?:average|mean) of ${LIST}|${LIST}的?平均(?:数|值|分)?`),
+    ([all]) => `(${numbersIn(all).join('+')})/${numbersIn(all).length}`,
+  ],
+  [
+    new RegExp(`difference (?:between|of) ${N} (?:and|to) ${N}|${N}(?:和|与|跟)${N}的?差(?!不多)`),
+    ([all]) =>
+      numbersIn(all)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .join('-'),
+  ],
+  [new RegExp(`${N} ?比 ?${N} ?(?:多|大|高)`), ([, a, b]) => `${a}-${b}`],
+  [new RegExp(`${N} ?比 ?${N} ?(?:少|小|低)`), ([, a, b]) => `${b}-${a}`],
+  [new RegExp(`${N} ?是 ?${N} ?的(?:几|多少)倍`), ([, a, b]) => `${a}/${b}`],
+  [
+    new RegExp(`how many times does ${N} go into ${N}|how many ${N}s? (?:go into|are (?:there )?in|in) ${N}`),
+    ([all]) => numbersIn(all).toReversed().join('/'),
+  ],
+  [
+    new RegExp(
+      `(?:add(?:ing)? (?:up )?|sum (?:up )?(?:of )?)?(?:all )?(?:the )?(?:whole )?numbers? from ${N} to ${N}|(?:从)?${N}(?:一直)?加到${N}|${N}到${N}(?:加起来|的和|求和|相加|之和)`,
+    ),
+    ([all]) => {
+      const [from = '1', to = '1'] = numbersIn(all)
+      return `(${from}+${to})*(${to}-${from}+1)/2`
+    },
+  ],
+  [
+    new RegExp(
+      `(?:split|divide|share) (?:a (?:bill of )?)?${N}(?: \\w+)? (?:between|among|by|into|with|for) ${N}(?: ways| people| friends| of us| persons| parts)?`,
+    ),
+    ([, a, b]) => `${a}/${b}`,
+  ],
+  [
+    new RegExp(
+      `${N} ?(?:分给|给) ?${N} ?(?:个?人|个?孩子|个?小朋友|份)(?:平分)?|${N}[,，]? ?${N} ?个?人(?:平分|平摊|分摊|均分|aa|分)`,
+    ),
+    ([all]) => numbersIn(all).join('/'),
+  ],
+  [
+    new RegExp(
+      `${N}% (?:tip|tax|vat|interest) (?:on|of|for) (?:a )?${N}|(?:a )?${N}% tip for ${N}|${N}% ?的?(?:小费|服务费|税|利息|提成|佣金)[^\\d]{0,6}${N}`,
+    ),
+    ([all]) => numbersIn(all).join('%*'),
+  ],
+]
+
 /** Also a date, a clock time, a range or a phone number: read by others, or no sum at all. */
 const LOOKS_OTHERWISE =
   /^\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\+?\d{3,}-\d{3,}(?:-\d+)*$|^24\/7$/
@@ -60,17 +115,65 @@ const HAS_SUM =
   /[-+*/^%×÷√!]|\d ?x ?\d|plus|add|minus|times|divided|over|less|half|third of|quarter|double|twice|squared|cubed|power|root|factorial|mod|percent|per cent|take away|乘|加|减|除|分之|平方|立方|次方|次幂|根号|阶乘|半|倍|折|余/
 
 export function tryArithmetic(text: string, context: SkillContext): SkillReply | undefined {
-  const asked = readable(text.replace(/[=?？＝\s]+$/g, ''))
+  const asked = readable(text.replace(/[=?？＝\s]+$/g, '').replace(/[£$€¥￥]/g, ''))
   if (asked === '' || LOOKS_OTHERWISE.test(asked)) return undefined
-  const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), withDigits(asked))
-  if (!/\d/.test(framed) || !HAS_SUM.test(framed)) return undefined
-  const continued = continueFrom(framed, context.lastNumber)
+  const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), withMoneyAsNumbers(withDigits(asked)))
+  if (!/\d/.test(framed)) return undefined
+  const noun = byNouns(framed)
+  if (noun === undefined && !HAS_SUM.test(framed)) return undefined
+  const continued = noun ?? continueFrom(framed, context.lastNumber)
   if (continued === undefined) return undefined
   const sum = spokenSigns.reduce((rest, [words, sign]) => rest.replace(words, sign), continued).trim()
-  const result = compute(sum)
-  if (!result) return undefined
+  const result = compute(sum) ?? undefined
+  if (!result) return fromAmidWords(sum, context)
   if ('fault' in result) return { text: faults[context.language][result.fault], how: how[context.language](shown(sum)) }
   return answered(sum, result.value, result.isExact, context.language)
+}
+
+const SUM_IN_SIGNS = /[-(\d.√][-+*/^%().\d\s√]*[-+*/^][-+*/^%().\d\s√]*[\d)%]|\d+(?:\.\d+)?%\*\d+(?:\.\d+)?/
+/** Words around a sum that ask for it and say nothing else. */
+const AROUND =
+  /[算帮我你请问下看多少几啥什么等于得是结果答案呢呀吗啊吧给来题道口心快知告诉想要能会应该大概那这个一共总共起出式子麻烦可以不的把了多大剩还有再先钱元块求值等到底]|(?:the|what|is|are|a|an|of|me|tell|sum|result|answer|to|how|much|give|solve|for|it|please|can|you|do|and|then|equal|equals|maths?|question|quick|need|i)\b/g
+
+const MOST_WORDS_AROUND = 12
+
+/** A sum in signs with words around it: read when the words only ask for it. */
+function fromAmidWords(written: string, { language }: SkillContext): SkillReply | undefined {
+  const found = SUM_IN_SIGNS.exec(written)?.[0].trim()
+  if (found === undefined || LOOKS_OTHERWISE.test(found)) return undefined
+  const rest = written
+    .replace(found, ' ')
+    .replace(AROUND, '')
+    .replace(/[^\p{L}\d]/gu, '')
+  // "3-5 days" is a range: one sign amid words is no clear sum, two are.
+  const isPlain = (found.match(/[-+*/^]/g)?.length ?? 0) > 1 || /[*^+]/.test(found)
+  if (rest.length > (isPlain ? MOST_WORDS_AROUND : 0)) return undefined
+  const result = compute(found)
+  if (!result) return undefined
+  if ('fault' in result) return { text: faults[language][result.fault], how: how[language](shown(found)) }
+  return answered(found, result.value, result.isExact, language)
+}
+
+/** "300元" and "20 pounds" are sums of money, not other numbers. */
+function withMoneyAsNumbers(text: string): string {
+  return text
+    .replace(/(\d) ?(?:块钱|块|元|圆|dollars?|euros?|quid|bucks|yuan|rmb)(?![a-z\d])/g, '$1')
+    .replace(/^原价 ?/, '')
+}
+
+function byNouns(framed: string): string | undefined {
+  for (const [pattern, write] of nounSums) {
+    const found = pattern.exec(framed)
+    // Nothing else of weight may be said: a word problem is not read.
+    if (
+      found &&
+      framed
+        .replace(found[0], '')
+        .replace(/[^\p{L}]|a|the|of|me|us|每人|每份|各|一共|总共|钱|人|是|多|大|少|小|高|低/gu, '').length <= 4
+    )
+      return write(found)
+  }
+  return undefined
 }
 
 /** "plus 10" needs something before it; "-5 + 3" does not. */

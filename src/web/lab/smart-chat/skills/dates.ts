@@ -25,6 +25,8 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
   if (age) return age
   const leap = tryLeapYear(asked, today, context)
   if (leap) return leap
+  const within = tryWithin(asked, today, context)
+  if (within) return within
   const asksDay = ASKS_DATE.test(asked) || ASKS_WHEN.test(asked)
   const asksDistance = ASKS_DISTANCE.test(asked) && IS_NEXT.test(asked)
   if (!asksDay && !asksDistance) return undefined
@@ -50,7 +52,7 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
 /** "what's the date", "what day is it": of today. */
 function bareDate(asked: string, today: Day, context: SkillContext): SkillReply | undefined {
   const isBare =
-    /^(?:(?:do you know|tell me|can you tell me) )?what(?:'s|s| is)?(?: the)? ?(?:current )?(?:date|day|year|month|weekday|day of the week)(?: is it| it is)?(?: (?:now|please))?$|^(?:现在|这个月|今年)?是?(?:几号|星期几|周几|礼拜几|几月几[日号]|几月|哪[1一]?年|几几年|什么日子|日期)(?:了|啊|呀|呢)?$/.test(
+    /^(?:(?:do you know|tell me|can you tell me) )?what(?:'s|s| is)?(?: the)? ?(?:current )?(?:date|day|year|month|weekday|day of the week)(?: is it| it is| are we (?:in|on))?(?: (?:now|please))?$|^(?:现在|这个月|今年)?是?(?:几号|星期几|周几|礼拜几|几月几[日号]|几月|哪[1一]?年|几几年|什么日子|日期)(?:了|啊|呀|呢)?$/.test(
       asked,
     )
   return isBare ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, context) : undefined
@@ -63,8 +65,13 @@ function about(named: NamedDate, today: Day, { language }: SkillContext): SkillR
   return { text: words.day(writeDay(named.day, language), away, name), how: words.howDay }
 }
 
-function tryAge(asked: string, today: Day, { language }: SkillContext): SkillReply | undefined {
-  const isAsked = ASKS_AGE.test(asked) && /born|birth|出生|生日|生的|年生|生人/.test(asked)
+function tryAge(typed: string, today: Day, { language }: SkillContext): SkillReply | undefined {
+  // "98年" beside a question for an age is 1998.
+  const asked = typed.replace(
+    /(?<!\d)(\d{2})年(?=\d{1,2}月)/,
+    (_, year: string) => `${Number(year) + (Number(year) + 2000 > today.year ? 1900 : 2000)}年`,
+  )
+  const isAsked = ASKS_AGE.test(asked) && /born|birth|出生|生日|生的|年生|[日号]生|生人|的人/.test(asked)
   const year = /\b((?:19|20)\d{2})\b|((?:19|20)\d{2}) ?年/.exec(asked) ?? /(?<!\d)(\d{2})后?年(?:出)?生/.exec(asked)
   if (!isAsked || !year) return undefined
   const said = Number(year[1] ?? year[2])
@@ -96,6 +103,42 @@ function tryLeapYear(asked: string, today: Day, { language }: SkillContext): Ski
   return { text: say[language].leap(year, isLeapYear(year)), how: say[language].howLeap }
 }
 
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Days in a month or a year, days left of this year, the how many-th day it is. */
+function tryWithin(asked: string, today: Day, { language }: SkillContext): SkillReply | undefined {
+  const words = say[language]
+  const newYear = { year: today.year + 1, month: 1, day: 1 }
+  if (
+    /days? (?:are |is )?(?:left|remain\w*) (?:in |of )?(?:this|the) year|今年(?:还|只)?(?:剩下?|有|余)(?:多少|几)天|今年(?:还有)(?:多少|几)天|离年底|到年底/.test(
+      asked,
+    )
+  ) {
+    return { text: words.left(daysBetween(today, newYear) - 1), how: words.howDistance }
+  }
+  if (
+    /what (?:day of the year|day number)|which day of the year|今年(?:的)?第几天|how many days (?:into|have passed)|今年(?:已经)?过(?:了|去)(?:多少|几)天/.test(
+      asked,
+    )
+  ) {
+    return {
+      text: words.ordinal(daysBetween({ year: today.year, month: 1, day: 1 }, today) + 1),
+      how: words.howDistance,
+    }
+  }
+  const month =
+    /(?:days (?:are |does |there )*(?:in|has)|long is) (this month|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(这个?月|本月|(?<!\d)\d{1,2}月(?:份)?)(?:一共|总共)?有?(?:多少|几)天/.exec(
+      asked,
+    )
+  if (!month) return undefined
+  const named = month[1] ?? month[2] ?? ''
+  const number = monthNames.indexOf(named) + 1 || Number.parseInt(named, 10) || today.month
+  const year = Number(/\b(\d{4})\b|(\d{4})年/.exec(asked)?.[1] ?? today.year)
+  if (number > 12) return { text: words.impossible, how: words.howImpossible }
+  const next = number === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: number + 1, day: 1 }
+  return { text: words.length(year, number, daysBetween({ year, month: number, day: 1 }, next)), how: words.howDay }
+}
+
 const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
 const say = {
@@ -117,6 +160,9 @@ const say = {
     ageExact: (age: number, days: number) => `满 ${age} 周岁，来到这世上第 ${days + 1} 天了。`,
     age: (age: number) =>
       age === 0 ? '今年刚出生，还不到一周岁。' : `今年生日一过就是 ${age} 周岁，没过就是 ${age - 1} 岁。`,
+    left: (days: number) => `过了今天，今年还剩 ${days} 天。`,
+    ordinal: (days: number) => `今天是今年的第 ${days} 天。`,
+    length: (year: number, month: number, days: number) => `${year} 年 ${month} 月有 ${days} 天。`,
     unborn: '那一天还没到呢，得先出生才能算年龄。',
     leap: (year: number, isLeap: boolean) =>
       isLeap ? `${year} 年是闰年，二月有 29 天。` : `${year} 年不是闰年，二月只有 28 天。`,
@@ -156,6 +202,10 @@ const say = {
       age === 0
         ? 'Born this year, so not yet one.'
         : `${age} once this year's birthday has come, ${age - 1} until then.`,
+    left: (days: number) => `After today, ${plural(days, 'day')} of this year are left.`,
+    ordinal: (days: number) => `Today is day ${days} of the year.`,
+    length: (year: number, month: number, days: number) =>
+      `${new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1)))} has ${days} days.`,
     unborn: "That day hasn't come yet: one has to be born first.",
     leap: (year: number, isLeap: boolean) =>
       isLeap

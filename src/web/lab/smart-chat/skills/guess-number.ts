@@ -3,7 +3,8 @@ import type { NumberGame } from './game-state.ts'
 import { withDigits } from './numbers/number-words.ts'
 import { readable, type SkillContext, type SkillReply } from './skill.ts'
 
-const STARTS = /guess(?:ing)? (?:the |a |my |your )?number|number guessing|think of a number|猜数字|猜数游戏|猜个数/
+const STARTS =
+  /guess(?:ing)? (?:the |a |my |your )?number|number guessing|think of a number|number game|i'?ll guess (?:a |your )?number|guess what number|猜数字?|猜.{0,4}数|数字炸弹|猜大小|猜数游戏|猜个数/
 const GIVES_UP = /give up|tell me|what(?:'s| is| was) (?:it|the number)|猜不[出到着]|公布|答案|告诉我|放弃|认输|是多少/
 const GUESS =
   /^(?:is it |i (?:guess|say|think)(?: it'?s?)?(?: is)? |maybe |it's |how about |what about |我猜|我觉得|是不是|是|那|应该是)*(-?\d{1,9})(?:吗|吧|呢|啊)?$/

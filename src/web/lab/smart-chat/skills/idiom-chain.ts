@@ -72,21 +72,33 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
   else map.set(key, [value])
 }
 
-const STARTS = /成语接龙|接龙|玩成语|成语游戏|接成语/
+const STARTS = /(?<!故事|歌词|诗词|单词)接龙|玩成语|成语游戏|(?:接|对|来|出)[个条]?成语|成语(?:大会|pk|挑战)/
 const ASKS_RULES = /怎么玩|规则|是什么/
 const HINT = /提示|帮我接|你来接|接不[上下了出到]|想不[出到起]|不会接?|不知道|给个提示/
-const FOUR = /^(?:我(?:接|说|出)|那就?|就)?[:,，：]?\s*[「"“]?(\p{Script=Han}{4})[」"”]?[吧呢啊呀了]?$/u
+const FOUR =
+  /^(?:[^:：,，]{1,6}[:：,，]|我(?:接|说|出|先来?)|那就?|就)?\s*[「"“]?(\p{Script=Han}{4})[」"”]?[吧呢啊呀了]?$/u
 
 export function tryIdiomChain(text: string, context: SkillContext, idioms: Idioms): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'idiom-chain' ? context.game : undefined
-  if (!game) return STARTS.test(asked) && !ASKS_RULES.test(asked) ? begin(asked, context, idioms) : undefined
+  if (!game) {
+    if (STARTS.test(asked) && !ASKS_RULES.test(asked)) return begin(asked, context, idioms)
+    return takeUp(text, context, idioms)
+  }
   if (/重来|重新开始|再来一局|换一个/.test(asked)) return begin('', context, idioms)
   if (HINT.test(asked)) return hint(game, idioms)
   // As typed before as made readable: "甚" reads "什" among other writing, but not inside an idiom.
   const typed = FOUR.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
   const idiom = typed !== undefined && idioms.has(typed) ? typed : FOUR.exec(asked)?.[1]
   return idiom === undefined ? undefined : play(idiom, game, context, idioms)
+}
+
+/** An idiom and nothing else may be meant to be gone on from, if nobody knows it for talk. */
+function takeUp(text: string, context: SkillContext, idioms: Idioms): SkillReply | undefined {
+  const idiom = FOUR.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
+  if (idiom === undefined || !idioms.has(idiom)) return undefined
+  const reply = play(idiom, { name: 'idiom-chain', said: [], misses: 0 }, context, idioms)
+  return reply && { ...reply, isDoubtful: true }
 }
 
 function begin(asked: string, { random }: SkillContext, idioms: Idioms): SkillReply | undefined {

@@ -12,6 +12,7 @@ export const tryRandom: Skill = (text, context) => {
     tryCoin(asked, context) ??
     tryDice(asked, context) ??
     tryCard(asked, context) ??
+    tryHands(asked, context) ??
     tryLot(asked, context) ??
     tryNumber(asked, context) ??
     tryChoice(readable(text), context)
@@ -22,7 +23,7 @@ const below = (random: () => number, limit: number) => Math.floor(random() * lim
 
 function tryCoin(asked: string, { language, random }: SkillContext): SkillReply | undefined {
   if (
-    !/(?:flip|toss|throw|spin) (?:a |the |me a )?coin|coin (?:flip|toss)|heads or tails|(?:抛|扔|掷|丢|投|翻)[个1一]?[个枚]?硬币|硬币.{0,3}(?:正反|抛|扔)|^正面还是反面$/.test(
+    !/(?:flip|toss|throw|spin) (?:a |the |me a )?coin|coin (?:flip|toss)|heads or tails|^(?:flip|toss) (?:it|1|one)$|(?:flip|toss|use) (?:a |the |my )?coin|来个硬币|硬币(?:来|走)|(?:抛|扔|掷|丢|投|翻)[个1一]?[个枚]?硬币|硬币.{0,3}(?:正反|抛|扔)|^正面还是反面$/.test(
       asked,
     )
   )
@@ -32,9 +33,12 @@ function tryCoin(asked: string, { language, random }: SkillContext): SkillReply 
 }
 
 function tryDice(asked: string, { language, random }: SkillContext): SkillReply | undefined {
-  const notation = /(?:^|\b(?:roll|throw|掷|扔) ?)(\d{0,3})d(\d{1,4})$/.exec(asked)
+  const notation =
+    /(?:^|(?:roll|throw|toss|掷|扔)(?: me)?(?: an?| the)? ?)(\d{0,3})d(\d{1,4})(?: (?:please|for me|dice|die))*$/.exec(
+      asked,
+    )
   const spoken =
-    /(?:roll|throw|cast) (?:me )?(?:a |the |some )?(\d{1,3})? ?(?:dice|die)|(?:掷|扔|投|摇|丢|甩)[^\d]{0,2}(\d{1,3})?[^\d]{0,2}(?:骰子|色子|筛子)|^(?:骰子|色子|dice)$/.exec(
+    /(?:roll|throw|cast|toss|shake|rolling) (?:me )?(?:a |the |some )?(\d{1,3})? ?(?:dice|die)|(?:掷|扔|投|摇|丢|甩)[^\d]{0,2}(\d{1,3})?[^\d]{0,2}(?:骰子|色子|筛子)|^(?:来个|玩)?(?:骰子|色子|dice|dice roll|a dice roll|roll|roll it|骰子来1?个?)$|(?:roll|throw) (\d{1,3}) (?:6 sided )?dice|(?:用|来)个?骰子/.exec(
       asked,
     )
   if (!notation && !spoken) return undefined
@@ -58,6 +62,14 @@ function tryCard(asked: string, { language, random }: SkillContext): SkillReply 
   return { text: words.card(suit, ranks[below(random, 13)] ?? 'A'), how: words.howCard, options: [words.again.card] }
 }
 
+const HANDS = /rock,? ?paper,? ?(?:and |or )?scissors|石头剪刀布|剪刀石头布|猜拳|划拳/
+
+function tryHands(asked: string, { language, random }: SkillContext): SkillReply | undefined {
+  if (!HANDS.test(asked)) return undefined
+  const words = say[language]
+  return { text: words.hand(pick(words.hands, random)), how: words.howHands, options: [words.again.hands] }
+}
+
 function tryLot(asked: string, { language, random }: SkillContext): SkillReply | undefined {
   if (
     !/(?:抽|求|摇)[个支1一]{0,2}签|上上签|占卜|draw (?:a |me a )?lot\b|fortune cookie|magic 8|magic eight/.test(asked)
@@ -69,7 +81,7 @@ function tryLot(asked: string, { language, random }: SkillContext): SkillReply |
 
 function tryNumber(asked: string, { language, random }: SkillContext): SkillReply | undefined {
   const isAsked =
-    /random (?:number|integer)|(?:pick|choose|give me|say|think up) (?:a|any|some) (?:random )?number|number between|随机(?:数|.*数字?)|随便(?:说|选|来|给).{0,3}(?:数|数字)|(?:选|抽|给|来|报|说).{0,3}(?:个|1个)(?:随机)?(?:数|号码)|random.*\d.*\d/.test(
+    /random (?:number|integer|digit)|(?:any|some) number (?:from|between|up to)|pick .{0,12}number|lottery numbers? for|(?:pick|choose|give me|say|think up) (?:a|any|some) (?:random )?number|number between|随机(?:数|.*数字?)|随便(?:说|选|来|给).{0,3}(?:数|数字)|(?:选|抽|给|来|报|说).{0,3}(?:个|1个)(?:随机)?(?:数|号码)|random.*\d.*\d/.test(
       asked,
     )
   if (!isAsked) return undefined
@@ -88,27 +100,42 @@ function tryNumber(asked: string, { language, random }: SkillContext): SkillRepl
 
 /** What is offered to choose from; "tea or coffee" alone is a question of taste and left to talk. */
 const CHOOSE = [
-  /^(?:please |can you |could you |help me (?:to )?)*(?:choose|pick|decide|select)(?: for me| one)?(?: (?:between|from|among|of|out of))?[: ]+(.+)$/,
-  /^(?:should i (?:have|get|eat|take|choose|pick|go for) )(.+ or .+)$/,
-  /^(?:请|麻烦)?你?(?:帮我|给我|替我|帮忙)(?:从)?(.+?)(?:里面?|中间?|之间|之中)?(?:随机|随便)?(?:选|挑|抽|决定)(?:1|一)?(?:个|下)?$/,
-  /^(?:请|麻烦)?你?(?:帮我|给我|替我|帮忙)?(?:随机|随便)?(?:选|挑|抽|决定)(?:1|一)?(?:个|下)?(?:吧)?[:,，、 ]?(.+)$/,
-  /^从(.+?)(?:里面?|中间?|之间|之中)(?:随机|随便)?(?:选|挑|抽)(?:1|一)?(?:个|下)?$/,
+  /^(?:please |can you |could you |will you |you |help me (?:to )?|i (?:can'?t|cannot) )*(?:choose|pick|decide|select)(?: for me| one| randomly| at random)*(?: (?:between|from|among|of|out of))?[:, ]+(.+)$/,
+  /^(?:should i (?:have|get|eat|take|choose|pick|go for|wear|buy|do|watch|drink|play|go to|go) )(.+ or .+)$/,
+  /^(.+ or .+)[,;:. ]+(?:you )?(?:choose|pick|decide|your (?:pick|choice|call)|which one)(?: one| for me)?$/,
+  /^(?:random(?:ly)?(?: (?:choice|pick))?(?: of| from| between)?|eeny meeny(?: miny mo)?)[:, ]+(.+)$/,
+  /^(?:请|麻烦)?你?(?:帮我|给我|替我|帮忙)?(?:从|在)?(.+?)(?:里面?|中间?|之间|之中|当中)?[,，:： ]*(?:请|你|来)*(?:帮我|给我|替我|帮忙)?(?:随机|随便)?(?:二选一|三选一|2选1|3选1|选|挑|抽|决定|定)(?:1|一)?(?:个|下|哪个|谁)*(?:吧)?$/,
+  /^(?:请|麻烦)?你?(?:帮我|给我|替我|帮忙)?(?:随机|随便)?(?:二选一|三选一|2选1|3选1|选|挑|抽|决定|定)(?:1|一)?(?:个|下|哪个)*(?:吧)?[:,，、 ]*(.+)$/,
+  /^(.+(?:还是|或者).+?)[,，。 ]+(?:你|听|帮|给|替|随机|随便|抛).{0,8}$/,
+  /^(.{1,60}?)[,， ]+(?:帮我|给我|替我|你)?(?:随机|随便)?(?:选|挑|抽)(?:一|1)个.{0,4}$/,
 ]
 const BETWEEN = /\s*(?:,|，|、|;|\/|\bor\b|\band\b|还是|或者|或是|和|跟|与)+\s*/
 const MOST_OPTIONS = 30
 
 function tryChoice(asked: string, { language, random }: SkillContext): SkillReply | undefined {
-  const said = CHOOSE.map((pattern) => pattern.exec(asked)?.[1]).find((found) => found !== undefined)
-  if (said === undefined) return undefined
+  const place = CHOOSE.findIndex((pattern) => pattern.test(asked))
+  const said = CHOOSE[place]?.exec(asked)?.[1]
+  if (said === undefined || /怎么|什么|如何|\bwhat\b|\bhow\b/.test(said)) return undefined
+  // "选 火锅 烧烤": only in Chinese do blanks part what is offered.
+  const between = BETWEEN.test(said) || !/\p{Script=Han}/u.test(said) ? BETWEEN : / +/
   const options = said
     .replace(/(?:吧|呢|啊|呀)$/, '')
-    .split(BETWEEN)
+    .split(between)
     .map((option) => option.trim())
     .filter(Boolean)
   if (options.length < 2 || options.length > MOST_OPTIONS) return undefined
   const words = say[language]
   const chosen = options[below(random, options.length)] ?? ''
-  return { text: pick(words.choice(chosen), random), how: words.howChoice(options.length) }
+  const reply = { text: pick(words.choice(chosen), random), how: words.howChoice(options.length) }
+  // "should I stay or go" may be talk that the base knows.
+  return isClear(asked) ? reply : { ...reply, isDoubtful: true }
+}
+
+/** Asked for a choice, not for an opinion. */
+function isClear(asked: string): boolean {
+  return /^(?:please |can you |could you |help me (?:to )?|you )*(?:choose|pick|decide|select|random|eeny)\b|(?:you|for me|which one|choice|call)$|帮我|给我|替我|随机|随便|二选一|2选1|三选一|[选挑抽](?:1|一)?[个下]|你(?:来)?[定选]/.test(
+    asked,
+  )
 }
 
 const say = {
@@ -122,6 +149,9 @@ const say = {
     oddDice: (dice: number, sides: number) => `骰子我最多拿得下 ${dice} 颗，每颗 2 到 ${sides} 面。`,
     suits: ['黑桃', '红桃', '梅花', '方块'],
     card: (suit: string, rank: string) => `抽到${suit} ${rank}。`,
+    hands: ['石头', '剪刀', '布'] as [string, ...string[]],
+    hand: (hand: string) => `石头、剪刀、布！我出${hand}。你呢？`,
+    howHands: '三样里随机出一样，看不到你的手',
     lots: [
       '上上签：风正帆悬。别想太多，先把船推下水。（抽着玩的，别当真）',
       '上签：雨后晴空。难的那一段快过去了。（只是随机的一签）',
@@ -148,6 +178,7 @@ const say = {
       dice: '掷骰子',
       card: '抽一张牌',
       lot: '抽签',
+      hands: '石头剪刀布',
       number: (low: number, high: number) => `${low} 到 ${high} 随机一个数`,
     },
   },
@@ -162,6 +193,9 @@ const say = {
     suits: ['spades', 'hearts', 'clubs', 'diamonds'],
     card: (suit: string, rank: string) =>
       `The ${{ A: 'ace', J: 'jack', Q: 'queen', K: 'king' }[rank] ?? rank} of ${suit}.`,
+    hands: ['rock', 'paper', 'scissors'] as [string, ...string[]],
+    hand: (hand: string) => `Rock, paper, scissors! I show ${hand}. And you?`,
+    howHands: 'One of three by chance; your hand is out of my sight',
     lots: [
       'The lot says: fair wind. Stop planning and push the boat out. (Drawn at random, mind.)',
       'The lot says: clear sky after rain. The hard part is nearly over. (Pure chance.)',
@@ -189,6 +223,7 @@ const say = {
       dice: 'Roll a dice',
       card: 'Draw a card',
       lot: 'Draw a lot',
+      hands: 'Rock, paper, scissors',
       number: (low: number, high: number) => `A random number between ${low} and ${high}`,
     },
   },

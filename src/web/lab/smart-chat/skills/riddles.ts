@@ -13,7 +13,8 @@ export interface Riddle {
 
 export const riddles: Record<ChatLanguage, readonly Riddle[]> = { zh: zh.riddles, en: en.riddles }
 
-const STARTS = /\briddles?\b|puzzle me|brain ?teaser|谜语|猜谜|猜个谜|谜题|脑筋急转弯|灯谜|出个谜/
+const STARTS =
+  /\briddles?\b|riddle me|puzzle me|(?:give|ask|set|got|know|have) (?:me |you |any |a |some )*(?:puzzles?|conundrums?|brain)|conundrum|考考我|出(?:个|道|1个)?题|来道题|字谜|难题|猜个东西|猜灯谜|brain ?teaser|谜语|猜谜|猜个谜|谜题|脑筋急转弯|灯谜|谜(?!底|团|之|一样)|(?:让|给)我猜|(?:出|来|说)(?:个|道|条|1个).{0,4}猜|make me guess|something to guess|出个谜/
 const ANOTHER =
   /^(?:another(?: one)?|next(?: one)?|one more|more|again|再来(?:1|一)?[个条道]?|下[1一]?[个条道题]|换(?:1|一)?[个条道]|继续|还有吗)$/
 const YES = /^(?:yes|yeah|yep|sure|ok|okay|go on|please|好|好的|好啊|要|行|可以|来|来吧|嗯|继续)(?: please)?$/
@@ -25,7 +26,10 @@ export function tryRiddles(text: string, context: SkillContext): SkillReply | un
   const asked = readable(text)
   const game = context.game?.name === 'riddles' ? context.game : undefined
   if (!game)
-    return STARTS.test(asked) && !/^(?:我|i )|怎么玩|规则|how (?:do|does|to)/.test(asked) ? ask([], context) : undefined
+    return STARTS.test(asked) &&
+      !/^(?:i|we) (?:do not|don'?t|hate|can'?t|love|like|never)|不喜欢|讨厌|怎么玩|规则|how (?:do|does|to)/.test(asked)
+      ? ask([], context)
+      : undefined
   const riddle = riddles[context.language].find(({ id }) => id === game.riddleId)
   // Between two riddles.
   if (!riddle) return STARTS.test(asked) || ANOTHER.test(asked) || YES.test(asked) ? ask(game.told, context) : undefined

@@ -6,10 +6,27 @@ import { parseDecimal, writeNumber } from './numbers/rational.ts'
 import { fromRoman, toRoman } from './numbers/roman.ts'
 import { readable, type Skill, type SkillContext, type SkillReply } from './skill.ts'
 
+const COUNT_TO =
+  /^(?:can you )?count (?:up |down )?(?:from (-?\d{1,6}) )?(?:up |down )?to (-?\d{1,6})$|^(?:从)?(-?\d{1,6})(?:开始)?数到(-?\d{1,6})$|^数到(\d{1,6})$/
+const MOST_COUNTED = 100
+
+/** "count to ten", "从1数到20": up or down. */
+function tryCounting(text: string, { language }: SkillContext): SkillReply | undefined {
+  const found = COUNT_TO.exec(withDigits(readable(text)))
+  if (!found) return undefined
+  const [from, to] = [Number(found[1] ?? found[3] ?? 1), Number(found[2] ?? found[4] ?? found[5])]
+  const words = say[language]
+  if (Math.abs(to - from) >= MOST_COUNTED) return { text: words.tooMany, how: words.howCount }
+  const step = to < from ? -1 : 1
+  const counted = Array.from({ length: Math.abs(to - from) + 1 }, (_, place) => from + step * place)
+  return { text: counted.join(language === 'zh' ? '、' : ', '), how: words.howCount }
+}
+
 export const tryTextPlay: Skill = (text, context) => {
   if (text.length > 300) return undefined
   const original = text.trim().replace(/[?？。.!！\s]+$/u, '')
   return (
+    tryCounting(original, context) ??
     tryCount(original, context) ??
     tryReverse(original, context) ??
     tryCase(original, context) ??
@@ -35,16 +52,25 @@ function firstGroup(text: string, patterns: readonly RegExp[]): string | undefin
 }
 
 const COUNT = [
+  /^(?:how many )?letters (?:are )?in (?:the word )?(.+)$/i,
+  /^how many letters (?:has|does) (.+?)(?: have| got)?$/i,
   /^(?:how many (?:letters|characters|words|chars)(?: are)?(?: there)? in|count (?:the )?(?:letters|characters|words)(?: in| of)?:?) (?:the (?:word|sentence|phrase|text) )?(.+)$/i,
   /^(?:数一?下|数数|统计)?(?:字数)?[:：]?\s*[「"“『](.+)[」"”』]\s*(?:这句话|这个词)?(?:一?共)?有?(?:多少|几)个?字(?:符)?$/,
+  /^how long is the (?:word|sentence|phrase|text):? (.+)$/i,
+  /^(?:word|letter|character) count(?: of| for)?:? (.+)$/i,
+  /^(?:这句话|下面这句话?|这段话|这个词)(?:一共|总共)?有?(?:多少|几)个?字(?:符)?[:：,，]\s*(.+)$/,
+  /^(.{2,}?)(?:这句话|这个词|这几个字|这段话|这串)(?:一共|总共)?是?有?(?:多少|几)个?字(?:符|母)?$/,
+  /^([a-z]+)(?:这个(?:单)?词)?有(?:多少|几)个字母$/i,
   /^(?:数一?下字数|统计字数|数字数|字数统计)[:：]?\s*(.+)$/,
 ]
+const LETTER_IN_ZH = /^([a-z]{2,})(?:这个(?:单)?词)?(?:里面?|中|当中)?(?:一共|总共)?有?(?:几|多少)个(?:字母)?([a-z])$/i
 const LETTER_IN =
   /^how many (?:times (?:does )?)?["']?([a-z])["']?(?:'?s)?(?: are(?: there)?| appear)? in (?:the word )?(.+)$/i
 
 function tryCount(text: string, { language }: SkillContext): SkillReply | undefined {
   const words = say[language]
-  const letter = LETTER_IN.exec(text)
+  const zh = LETTER_IN_ZH.exec(text.replace(/\s+/g, ''))
+  const letter = zh ? [zh[0], zh[2], zh[1]] : LETTER_IN.exec(text)
   if (letter) {
     const [, sign = '', word = ''] = letter
     const count = Array.from(unquoted(word).toLowerCase()).filter((each) => each === sign.toLowerCase()).length
@@ -63,6 +89,11 @@ const REVERSE = [
   /^(?:please )?(?:reverse|spell|write|say) (?:the (?:word|text|sentence) )?(.+?) (?:backwards?|in reverse|reversed)$/i,
   /^(?:please )?reverse(?: the (?:word|text|sentence)| this)?:? (.+)$/i,
   /^(?:把|将)\s*(.+?)\s*(?:这句话|这个词|这几个字)?(?:反过来|倒过来|倒着|颠倒过来|反着)(?:念|写|说|读)?(?:一下|一遍)?$/,
+  /^(.+?) (?:backwards|in reverse|reversed|spelled backwards|spelt backwards)$/i,
+  /^what(?:'s| is) (.+?) (?:backwards|in reverse|reversed|spelled backwards|spelt backwards)$/i,
+  /^backwards:? (.+)$/i,
+  /^(?:把|将)?(.+?)(?:这句话|这个词|这几个字)?(?:反过来|倒过来|倒着|反着)(?:念|写|说|读)?(?:怎么(?:念|写|说|读)|是(?:什么|啥))?$/,
+  /^(?:反过来|倒过来|倒序|反转|翻转)[:：,，]?\s*(.+)$/,
   /^(?:倒着|反着)(?:念|写|说|读)(?:一下|一遍)?[:：,，]?\s*(.+)$/,
 ]
 
@@ -76,6 +107,8 @@ function tryReverse(text: string, { language }: SkillContext): SkillReply | unde
 }
 
 const UPPER = [
+  /^(?:uppercase|upper case|shout|all caps):? (.+)$/i,
+  /^(.+?) (?:in|to) (?:upper ?case|all caps|capitals|capital letters)$/i,
   /^(?:please )?(?:put|write|make|turn|convert) (.+?) (?:in|into|to) (?:capitals|capital letters|upper ?case|all caps)$/i,
   /^(?:upper ?case|capitalise|capitalize):? (.+)$/i,
   /^(?:把)?\s*([a-z][a-z' -]*?)\s*(?:变成|转成|换成|改成|转为)大写(?:字母)?$/i,
@@ -136,6 +169,7 @@ const say = {
     letters: (letter: string, word: string, count: number) => `「${word}」里有 ${count} 个「${letter}」。`,
     palindrome: (said: string, is: boolean) =>
       is ? `是的，「${said}」正着反着都一样。` : `不是，「${said}」倒过来就变样了。`,
+    tooMany: '一口气最多数一百个，再多嗓子受不了。',
     tooLarge: '这个金额太大了，最多写到万亿位。',
     notRoman: '罗马数字只写得了 1 到 3999：他们没有零。',
     badRoman: (letters: string) => `${letters} 不是规范的罗马数字。`,
@@ -154,6 +188,7 @@ const say = {
       `There ${count === 1 ? 'is 1' : `are ${count}`} "${letter}" in "${word}".`,
     palindrome: (said: string, is: boolean) =>
       is ? `Yes: "${said}" reads the same both ways.` : `No: "${said}" reads differently from behind.`,
+    tooMany: 'A hundred numbers in one breath is my limit.',
     tooLarge: 'That amount is beyond what I can write out.',
     notRoman: 'Roman numerals run from 1 to 3999: the Romans had no zero.',
     badRoman: (letters: string) => `${letters} isn't a proper Roman numeral.`,

@@ -9,4 +9,16 @@ const themes = import.meta.glob<ChitChatTheme>('../../../../../content/chit-chat
   import: 'default',
 })
 
-serveChat({ language: 'en', themes: Object.values(themes), everydayWords, gameWords: { words } })
+/** What is said in either room alike. */
+const foreignThemes = import.meta.glob<ChitChatTheme>(
+  '../../../../../content/chit-chat/zh/{greeting,farewell,thanks,apology,praise,identity,abilities}.json',
+  { eager: true, import: 'default' },
+)
+
+serveChat({
+  language: 'en',
+  themes: Object.values(themes),
+  foreignThemes: Object.values(foreignThemes),
+  everydayWords,
+  gameWords: { words },
+})

@@ -3,6 +3,7 @@ import type { ChitChatTheme } from '#content/content.schema.ts'
 import { type Conversation, createConversation } from '../conversation/conversation.ts'
 import { createBase } from '../matching/base.ts'
 import type { EverydayWords } from '../matching/everyday-words.ts'
+import type { Syllables } from '../matching/pinyin.ts'
 import type { GameWords } from '../skills/all-skills.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import type { FromChat, ToChat } from './messages.ts'
@@ -10,13 +11,16 @@ import type { FromChat, ToChat } from './messages.ts'
 interface ChatContent {
   language: ChatLanguage
   themes: readonly ChitChatTheme[]
+  foreignThemes: readonly ChitChatTheme[]
   everydayWords: EverydayWords
+  syllables?: Syllables
   gameWords: GameWords
 }
 
-export function serveChat({ language, themes, everydayWords, gameWords }: ChatContent): void {
+export function serveChat({ gameWords, ...content }: ChatContent): void {
   const send = (message: FromChat) => postMessage(message)
-  const base = createBase({ language, themes, everydayWords })
+  const { language } = content
+  const base = createBase(content)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const begin = (seed: number): Conversation =>
     createConversation({ base, gameWords, seed, now: () => new Date(), timeZone })

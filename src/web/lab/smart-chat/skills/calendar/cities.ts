@@ -99,11 +99,12 @@ const patterns = cities.map((city) => {
 export const MANY_ZONES = /\b(?:usa?|america|united states|canada|brazil|australia)\b|美国|加拿大|巴西|澳大利亚|澳洲/
 
 /** Of all cities in the text the one that stands first. */
-export function findCity(text: string): { zone: string; name: Record<ChatLanguage, string> } | undefined {
-  let nearest: { at: number; city: City } | undefined
+export function findCity(text: string): { zone: string; name: Record<ChatLanguage, string>; to: number } | undefined {
+  let nearest: { at: number; to: number; city: City } | undefined
   for (const { city, pattern } of patterns) {
-    const at = text.search(pattern)
-    if (at >= 0 && (!nearest || at < nearest.at)) nearest = { at, city }
+    const found = pattern.exec(text)
+    if (found && (!nearest || found.index < nearest.at))
+      nearest = { at: found.index, to: found.index + found[0].length, city }
   }
-  return nearest && { zone: nearest.city.zone, name: { zh: nearest.city.zh, en: nearest.city.en } }
+  return nearest && { zone: nearest.city.zone, name: { zh: nearest.city.zh, en: nearest.city.en }, to: nearest.to }
 }

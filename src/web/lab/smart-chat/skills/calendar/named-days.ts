@@ -1,7 +1,7 @@
 /** Days that come every year on a date of the common calendar. The lunar ones are named only to be refused. */
 
 import type { ChatLanguage } from '../skill.ts'
-import { type Day, easterOf } from './day.ts'
+import { type Day, easterOf, plusDays, weekdayOf } from './day.ts'
 
 interface NamedDay {
   pattern: RegExp
@@ -31,6 +31,22 @@ export const namedDays: readonly NamedDay[] = [
   },
   { pattern: /st\.? patrick'?s(?: day)?/, name: { zh: '圣帕特里克节', en: "St Patrick's Day" }, dayIn: fixed(3, 17) },
   { pattern: /april fools?'?(?: day)?|愚人节/, name: { zh: '愚人节', en: "April Fools' Day" }, dayIn: fixed(4, 1) },
+  {
+    pattern: /good friday|耶稣受难日/,
+    name: { zh: '耶稣受难日', en: 'Good Friday' },
+    dayIn: (year) => plusDays(easterOf(year), -2),
+  },
+  {
+    pattern: /easter monday/,
+    name: { zh: '复活节星期一', en: 'Easter Monday' },
+    dayIn: (year) => plusDays(easterOf(year), 1),
+  },
+  // The fourth Thursday of November.
+  {
+    pattern: /thanksgiving|感恩节/,
+    name: { zh: '感恩节（美国）', en: 'Thanksgiving in the United States' },
+    dayIn: (year) => ({ year, month: 11, day: 22 + ((4 - weekdayOf({ year, month: 11, day: 1 }) + 7) % 7) }),
+  },
   { pattern: /easter|复活节/, name: { zh: '复活节', en: 'Easter Sunday' }, dayIn: easterOf },
   { pattern: /labou?r day|may day|劳动节|五一|51节/, name: { zh: '劳动节', en: 'May Day' }, dayIn: fixed(5, 1) },
   { pattern: /youth day|青年节/, name: { zh: '青年节', en: 'Youth Day' }, dayIn: fixed(5, 4) },

@@ -124,8 +124,8 @@ export interface UnitMention {
   to: number
 }
 
-const AMOUNT = '(-?\\d+(?:\\.\\d+)?)?(半)? ?(?:个(?=星期|小时|半))?'
-const ANY = new RegExp(`${AMOUNT}(?:${table.map(([, pattern]) => `(${pattern})`).join('|')})(半)?`, 'g')
+const AMOUNT = '(-?\\d+(?:\\.\\d+)?)?(半)? ?(?:个(?=星期|小时|半| ?[a-z]))? ?'
+const ANY = new RegExp(`${AMOUNT}(?<![a-z])(?:${table.map(([, pattern]) => `(${pattern})`).join('|')})(半)?`, 'g')
 /** A temperature's last letter stands alone: "100 f in c". */
 const TARGET_LETTER = /\b(?:in|to|into)(?: degrees?)? ([cfk])$/
 const MOST_MENTIONS = 6
