@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Photo } from '../photo/photo.ts'
 import { loadSample } from '../photo/samples.ts'
+import { firstSample } from './sample-photos.ts'
 import { contentSamples } from './samples/samples.ts'
 
 /** The photo in use: a sample at first, so that there is a result to look at before anything is chosen. */
@@ -9,7 +10,7 @@ export function useFirstPhoto() {
 
   useEffect(() => {
     // Without it there is still the visitor's own; who chose faster keeps theirs.
-    loadSample({ name: 'bridge', label: '', url: contentSamples.bridge }).then(
+    loadSample({ name: firstSample, label: '', url: contentSamples[firstSample] }).then(
       (sample) => setPhoto((before) => before ?? sample),
       () => undefined,
     )
