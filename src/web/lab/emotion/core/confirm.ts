@@ -26,6 +26,8 @@ const crowd = 8
 const neighbourWeight = 0.65
 const uprightBonus = 0.3
 const rolls = [0, 45, 90, 135, 180, -135, -90, -45] as const
+/** As far as a middle may move, in parts of a face, without a second look. */
+const wellCentred = 0.12
 /** Crops a run: more take more memory, not less time. */
 const looksARun = 24
 
@@ -41,17 +43,32 @@ interface Seen extends Look {
 }
 
 export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): Face[] {
-  const first = settle(pyramid, boxes, tiny)
+  const settled = settle(pyramid, boxes, tiny)
+  const first = settled.flatMap((face) => face ?? [])
   if (boxes.length > crowd) return first
   // The first box of a leaning face is often beside it. From the middle of the face, its roll is plain.
-  return settle(
+  const aside = settled.flatMap((face, at) => (face && distance(face.box, boxes[at]) > wellCentred ? [face] : []))
+  const again = settle(
     pyramid,
-    first.map(({ box }) => box),
+    aside.map(({ box }) => box),
     tiny,
   )
+  return first.flatMap((face) => {
+    const at = aside.indexOf(face)
+    return at < 0 ? face : (again[at] ?? [])
+  })
 }
 
-function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): Face[] {
+/** Between the middles of two boxes, in parts of the first one's longer side. */
+function distance(one: Box, other: Box | undefined): number {
+  if (!other) return 0
+  const right = one.x + one.width / 2 - other.x - other.width / 2
+  const down = one.y + one.height / 2 - other.y - other.height / 2
+  return Math.hypot(right, down) / Math.max(one.width, one.height)
+}
+
+/** One look from every angle at each box; undefined where there is no face. */
+function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): (Face | undefined)[] {
   const lookAt = (candidate: number, roll: number): Look => ({
     candidate,
     square: squareAround(boxes[candidate], roll),
@@ -67,9 +84,9 @@ function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): Face[] {
     unsure.flatMap(({ candidate }) => rolls.slice(1).map((roll) => lookAt(candidate, roll))),
     tiny,
   )
-  return upright.flatMap((seen) => {
+  return upright.map((seen) => {
     const best = steadiest([seen, ...leaning.filter(({ candidate }) => candidate === seen.candidate)])
-    return best && best.score >= leastScore ? [faceOf(best)] : []
+    return best && best.score >= leastScore ? faceOf(best) : undefined
   })
 }
 

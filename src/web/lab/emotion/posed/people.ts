@@ -1,5 +1,5 @@
 /** People who do not exist, of many kinds: what works on one face only would not work. */
-import type { Person } from './portrait.ts'
+import type { Person } from './person.ts'
 
 const base = {
   faceWidth: 1,

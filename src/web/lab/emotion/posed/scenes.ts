@@ -1,6 +1,7 @@
 /** Pictures of several drawn people, and changes that photos come with. */
 import type { Pixels } from '../core/pyramid.ts'
-import { drawPortrait, type Person } from './portrait.ts'
+import type { Person } from './person.ts'
+import { drawPortrait } from './portrait.ts'
 import type { Pose } from './pose.ts'
 
 export interface Sitter {
