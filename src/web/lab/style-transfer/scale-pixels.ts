@@ -6,8 +6,26 @@ export async function shrinkPixels(pixels: ImageData, longSidePx: number): Promi
   return Math.max(pixels.width, pixels.height) > longSidePx ? scalePixels(pixels, longSidePx) : pixels
 }
 
+interface Scaled {
+  readonly longSidePx: number
+  readonly pixels: Promise<ImageData>
+}
+
+/** The last size of each picture: the next style asks for the same. */
+const lastScaled = new WeakMap<ImageData, Scaled>()
+
 /** With this long side, enlarged if need be. */
-export async function scalePixels(pixels: ImageData, longSidePx: number): Promise<ImageData> {
+export function scalePixels(pixels: ImageData, longSidePx: number): Promise<ImageData> {
+  const last = lastScaled.get(pixels)
+  if (last?.longSidePx === longSidePx) return last.pixels
+  const scaled = { longSidePx, pixels: drawScaled(pixels, longSidePx) }
+  lastScaled.set(pixels, scaled)
+  // Short of memory now, perhaps not the next time.
+  scaled.pixels.catch(() => lastScaled.delete(pixels))
+  return scaled.pixels
+}
+
+async function drawScaled(pixels: ImageData, longSidePx: number): Promise<ImageData> {
   const scale = longSidePx / Math.max(pixels.width, pixels.height)
   if (scale === 1) return pixels
   const bitmap = await createImageBitmap(pixels, {
