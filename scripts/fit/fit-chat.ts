@@ -63,7 +63,7 @@ function casesOf(language: 'zh' | 'en'): { cases: Case[]; asked: number } {
 const logit = (vector: readonly number[], weights: readonly number[]) =>
   vector.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
 
-function fit(cases: readonly Case[]): number[] {
+function fitWeights(cases: readonly Case[]): number[] {
   const weights = likenessNames.map(() => 0)
   const squares = likenessNames.map(() => 1e-6)
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -139,7 +139,7 @@ function calibrate(seen: ReturnType<typeof outcomes>): number[] {
 for (const language of ['zh', 'en'] as const) {
   const { cases, asked } = casesOf(language)
   const measured = cases.filter(({ isMeasured }) => isMeasured)
-  const weights = fit(cases.filter(({ isMeasured }) => !isMeasured))
+  const weights = fitWeights(cases.filter(({ isMeasured }) => !isMeasured))
   const reached = cases.filter(({ right }) => right >= 0).length
   console.log(
     `${language}: ${asked} wordings left out, ${((100 * reached) / asked).toFixed(1)}% among the engine's candidates`,
@@ -147,7 +147,7 @@ for (const language of ['zh', 'en'] as const) {
   console.log(
     `found first: ${foundFirst(measured, undefined)} by the engine, ${foundFirst(measured, weights)} ranked anew`,
   )
-  const all = fit(cases)
+  const all = fitWeights(cases)
   console.log(
     JSON.stringify(Object.fromEntries(likenessNames.map((name, at) => [name, Number((all[at] ?? 0).toFixed(2))]))),
   )

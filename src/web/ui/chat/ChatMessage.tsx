@@ -7,6 +7,8 @@ interface ChatMessageProps {
   from: 'person' | 'bot'
   /** Markdown from a bot; a person's text is shown as typed. */
   text: string
+  /** Whether a bot's text is no Markdown either. */
+  isPlain?: boolean
   /** Who spoke, for screen readers. */
   speaker?: string
   /** Under the bubble: why, feedback, a time. */
@@ -16,13 +18,13 @@ interface ChatMessageProps {
   onRetry?: (() => void) | undefined
 }
 
-export function ChatMessage({ from, text, speaker, below, failure, onRetry }: ChatMessageProps) {
+export function ChatMessage({ from, text, isPlain = false, speaker, below, failure, onRetry }: ChatMessageProps) {
   const { common } = usePhrases()
   return (
     <li className={styles.message} data-from={from} data-failed={failure ? true : undefined}>
       <div className={styles.bubble}>
         <span className="visually-hidden">{speaker ?? (from === 'person' ? common.chat.you : common.chat.bot)}: </span>
-        {from === 'bot' ? <Markdown text={text} /> : text}
+        {from === 'person' ? text : isPlain ? <p className={styles.plain}>{text}</p> : <Markdown text={text} />}
       </div>
       {below && <div className={styles.below}>{below}</div>}
       {failure && (

@@ -11,7 +11,6 @@ import { labPaths } from '../../lab.paths.ts'
 import { wordings } from '../conversation/wordings.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { conversationText, saveText } from './conversation-text.ts'
-import { asPlainMarkdown } from './plain-markdown.ts'
 import styles from './smart-chat.module.css'
 import { smartChatPhrases } from './smart-chat-phrases.ts'
 import type { useSmartChat } from './use-smart-chat.ts'
@@ -70,7 +69,7 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
       </header>
       <div className={styles.talk} lang={lang}>
         <ChatThread className={styles.thread} messageCount={exchanges.length} isAnswering={isAnswering}>
-          <ChatMessage from="bot" text={asPlainMarkdown(opening)} speaker={name} />
+          <ChatMessage from="bot" isPlain text={opening} speaker={name} />
           {exchanges.map(({ id, question, reply, tookMs = 0, hasFailed: failed }) => (
             <Fragment key={id}>
               <ChatMessage
@@ -82,7 +81,8 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
               {reply && (
                 <ChatMessage
                   from="bot"
-                  text={asPlainMarkdown(reply.text)}
+                  isPlain
+                  text={reply.text}
                   speaker={name}
                   below={
                     <div lang={htmlLanguage[p.language]}>

@@ -26,7 +26,7 @@ function player(
   let game: Game | undefined
   return {
     game: () => game,
-    say(text: string) {
+    say: (text: string) => {
       const reply = play(text, { ...contextOf(language), random, game })
       if (reply?.game !== undefined) game = reply.game ?? undefined
       return reply

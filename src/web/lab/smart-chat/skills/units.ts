@@ -13,6 +13,7 @@ const COUNTS = /how many|多少|几/
 export function tryUnits(text: string, { language }: SkillContext): SkillReply | undefined {
   const asked = withDigits(readable(text))
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(华氏|摄氏)(-?\d+(?:\.\d+)?)度?/g, '$2$1度')
     // "1米75" is 1.75, "37度" beside Fahrenheit is Celsius.
     .replace(/(\d)米(\d{1,2})(?![\d.]|厘|公分|分)/g, '$1.$2米')
     .replace(
@@ -23,7 +24,6 @@ export function tryUnits(text: string, { language }: SkillContext): SkillReply |
       /(\d) ?(?:度|degrees?)(?=[^摄华]*摄氏|(?! ?(?:c|f|celsius|fahrenheit)\b).*(?:in|to|into) (?:c\b|celsius))/g,
       '$1°f',
     )
-    .replace(/(华氏|摄氏)(-?\d+(?:\.\d+)?)度?/g, '$2$1度')
   // An idiom: six of one and half a dozen of the other.
   if (asked.includes('半斤8两')) return undefined
   const mentions = findUnits(asked)
