@@ -25,7 +25,13 @@ const rooms = '^(src|tests|bench|content|scripts)/'
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      // Vite's query on a file that a package names in its exports; the build fails where there is none.
+      to: { couldNotResolve: true, pathNot: '^onnxruntime-web/.*[.]wasm[?]url$' },
+    },
 
     forbid('contract-reads-zod-only', '^src/contract/', {
       path: [npm, rooms],
