@@ -9,7 +9,7 @@ import { type DemoName, demoNames } from '#web/lab/lab.paths.ts'
 import { measureAutopilot } from './lab/autopilot.ts'
 import { measureEmotion, measureEmotionInBrowser } from './lab/emotion.ts'
 import type { Row } from './lab/row.ts'
-import { measureSmartChat } from './lab/smart-chat.ts'
+import { measureSmartChat, measureSmartChatInBrowser } from './lab/smart-chat.ts'
 import { measureStylePresets } from './lab/style-presets.ts'
 import { measureStyleInBrowser } from './lab/style-screen.ts'
 import { measureStyleTransfer } from './lab/style-transfer.ts'
@@ -24,6 +24,7 @@ const inNode: Record<DemoName, readonly (() => Promise<Row[]>)[]> = {
 const inBrowser: Partial<Record<DemoName, (page: Page) => Promise<Row[]>>> = {
   emotion: measureEmotionInBrowser,
   'style-transfer': measureStyleInBrowser,
+  'smart-chat': measureSmartChatInBrowser,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: demoNames.join(',') } } })

@@ -55,15 +55,15 @@ export async function measureSmartChat(): Promise<Row[]> {
   })
 }
 
-/** In a browser: a page with nothing opened yet, and where the product listens. */
-export async function measureSmartChatInBrowser(page: Page, origin: string): Promise<Row[]> {
+/** In a browser, from an empty page. */
+export async function measureSmartChatInBrowser(page: Page): Promise<Row[]> {
   const rows: Row[] = []
   for (const [language, path, hello] of [
     ['zh', '/intelChatZh', '你好'],
     ['en', '/intelChatEn', 'hello'],
   ] as const) {
     const startedMs = performance.now()
-    await page.goto(origin + path)
+    await page.goto(path)
     const input = page.locator('main textarea')
     await input.fill(hello)
     await input.press('Enter')
