@@ -153,6 +153,8 @@ describe('painting', () => {
   })
 
   it("runs the visitor's own network, and says what is wrong with one that is none", async () => {
+    await choose(page, presetName.mosaic)
+    await painted(page, presetName.mosaic)
     await page.getByText(english.model.summary).click()
     const input = page.locator('input[accept=".onnx"]')
     const model = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
