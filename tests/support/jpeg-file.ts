@@ -20,7 +20,7 @@ export function jpegFile({ width, height, planes }: JpegPlanes): Buffer {
     Buffer.from([0xff, 0xd8]),
     planes.length === 4 ? adobeSegment() : segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     // One to one: nothing is lost but the rounding.
-    segment(0xdb, [0, ...new Array<number>(64).fill(1)]),
+    segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
     segment(0xc0, [8, ...short(height), ...short(width), ids.length, ...ids.flatMap((id) => [id, 0x11, 0])]),
     segment(0xc4, [0x00, ...countsOf(dcBits, dcSymbols), ...dcSymbols]),
     segment(0xc4, [0x10, ...countsOf(acBits, acSymbols), ...acSymbols]),

@@ -75,7 +75,7 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
                 questions={questions}
                 onChoose={(question) => void ask(question)}
                 isDisabled={isAnswering}
-                {...(!last && { label: hosted.starters })}
+                {...(last ? {} : { label: hosted.starters })}
               />
             </li>
           )}
