@@ -1,4 +1,4 @@
-/** How soon smart chat answers, and how often fittingly, on messages that were written without knowing its base. */
+/** How soon smart chat answers, and how often fittingly, on messages that were written apart from its base. */
 import type { Page } from 'playwright-core'
 import {
   converse,
@@ -45,7 +45,7 @@ export async function measureSmartChat(): Promise<Row[]> {
         target: '50 ms',
       },
       {
-        what: what(`fitting answers to ${count} messages never seen`),
+        what: what(`fitting answers to ${count} messages written apart from the base`),
         value: `${((100 * fitting) / count).toFixed(1)}%`,
         target: 'at least 80%',
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBase, readUtterances, scoreUtterances } from '#tests/support/smart-chat.ts'
 import { skillNames } from './skills/skill.ts'
 
-describe.each(['zh', 'en'] as const)('on messages that were written before it, in %s', (language) => {
+describe.each(['zh', 'en'] as const)('on messages written apart from its base, in %s', (language) => {
   const base = readBase(language)
   const utterances = readUtterances(language)
 
