@@ -5,6 +5,7 @@ export type DemoName = (typeof demoNames)[number]
 export const labPaths = {
   hall: '/aiWorld',
   exploration: '/aiExploration',
+  modelCard: '/aiHallDetails',
   emotion: '/emotion',
   styleTransfer: '/styleTransfer',
   smartChat: '/intelChat',
@@ -26,5 +27,5 @@ export function demoPath(demo: DemoName): string {
 
 /** The model card of a demo. */
 export function modelCardPath(demo: DemoName): string {
-  return `/aiHallDetails?demo=${demo}`
+  return `${labPaths.modelCard}?demo=${demo}`
 }

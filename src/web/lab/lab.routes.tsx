@@ -19,7 +19,7 @@ export const labRoutes: FeatureRoutes = {
       ),
     },
     {
-      path: '/aiHallDetails',
+      path: labPaths.modelCard,
       ...screen(
         () => import('./hall/ModelCard.tsx'),
         (p) => p.lab.modelCard,

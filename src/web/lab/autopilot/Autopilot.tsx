@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { workOffline } from '../offline/public.ts'
 import styles from './autopilot.module.css'
 import type { SavedDriver } from './core/driver-file.ts'
 import { DrawBoard } from './DrawBoard.tsx'
@@ -18,6 +19,7 @@ import { useSettings } from './use-settings.ts'
 import { usePace, useTraining } from './use-training.ts'
 
 export default function Autopilot() {
+  useEffect(() => workOffline(), [])
   return (
     <AutopilotPhrases>
       <AutopilotScreen />

@@ -4,6 +4,7 @@ import { demoNames, demoPath, modelCardPath } from '#web/lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
 import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { workOffline } from '../offline/public.ts'
 import { AutopilotDrawing } from './drawings/AutopilotDrawing.tsx'
 import { ChatDrawing } from './drawings/ChatDrawing.tsx'
 import { FaceDrawing } from './drawings/FaceDrawing.tsx'
@@ -16,6 +17,7 @@ const { Provider, usePhrases } = createLazyPhrases('lab-exploration', {
 })
 
 export default function Exploration() {
+  useEffect(() => workOffline(), [])
   return (
     <Provider>
       <Explanations />

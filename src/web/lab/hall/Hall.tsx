@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { demoNames, demoPath, labPaths, modelCardPath } from '#web/lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { workOffline } from '../offline/public.ts'
 import styles from './hall.module.css'
 import { HallPhrases, useHallPhrases } from './hall-phrases.ts'
 import { AutopilotPreview } from './previews/AutopilotPreview.tsx'
@@ -17,6 +19,7 @@ const previews = {
 }
 
 export default function Hall() {
+  useEffect(() => workOffline(), [])
   return (
     <HallPhrases>
       <Cards />

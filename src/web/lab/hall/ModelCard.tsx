@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type DemoName, demoNames, demoPath, labPaths, modelCardPath } from '#web/lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases, useDocumentTitle } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { workOffline } from '../offline/public.ts'
 import { measured } from './measured.ts'
 import styles from './model-card.module.css'
 
@@ -15,6 +17,7 @@ const { Provider, usePhrases } = createLazyPhrases('lab-model-cards', {
 const measureCommand = 'npm run bench:lab'
 
 export default function ModelCard() {
+  useEffect(() => workOffline(), [])
   return (
     <Provider>
       <Chosen />

@@ -32,7 +32,7 @@ interface FetchEvent {
 }
 
 const scope = self as unknown as ServiceWorkerScope
-const pages: ReadonlySet<string> = new Set([...Object.values(labPaths), '/aiHallDetails'])
+const pages: ReadonlySet<string> = new Set(Object.values(labPaths))
 const openCache = () => caches.open(cacheName(buildVersion))
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
