@@ -25,7 +25,7 @@ export const exploration = {
         { title: 'Detect', text: 'A single-shot detector (SSD on MobileNet) proposes boxes over the whole picture.' },
         {
           title: 'Confirm',
-          text: 'Each box is cut out at 1.9 times its size and turned by 0, ±45, ±90 and 180 degrees for a second, smaller detector. It must score 0.5 or more. Most "faces" in textures are dropped here, and tilted ones are turned upright.',
+          text: 'Each box is cut out at 1.9 times its size and turned to eight angles for a second, smaller detector. It must score 0.5 or more. Most "faces" in textures are dropped here, and tilted ones are turned upright.',
         },
         {
           title: 'Read the expression',
@@ -91,7 +91,7 @@ export const exploration = {
         },
         {
           title: 'Ranking',
-          text: 'Words, character sequences and concepts each give a score; together they become one, and that one becomes a probability of being right.',
+          text: 'Words, character sequences and concepts each give a score, and a small model fitted on this base turns them into confidence. Whether "you" or "I" is meant counts too.',
         },
         {
           title: 'Skills first',

@@ -16,7 +16,7 @@ export const modelCards = {
       summary:
         'Finds faces in a photo or camera picture and estimates how much of seven expressions each shows. It looks at what a face does; it does not judge identity, age or gender.',
       method: [
-        'An SSD on MobileNet v1 detects, a small second detector confirms on upright crops, and a network of depthwise-separable convolutions reads the expression, averaged over four views of the same face. TensorFlow.js runs it all on its WebAssembly backend, in a background thread.',
+        'An SSD on MobileNet v1 detects, a small second detector confirms on crops at eight angles; dark pictures are brightened and small faces looked at in tiles. Then a network of depthwise-separable convolutions reads the expression, averaged over four views of the same face. TensorFlow.js runs it all on its WebAssembly backend, in a background thread.',
         'Reading expressions is hard, and the best published models still err a lot: POSTER++ reaches 92.2% on RAF-DB and 67.5% on AffectNet with seven classes. Both are far better than the small network used here.',
       ],
       papers: [
@@ -28,18 +28,19 @@ export const modelCards = {
           url: 'https://github.com/vladmandic/face-api',
         },
       ],
-      data: 'The weights come with the face-api package and were trained by its authors on data they collected; we did not train further. The faces in the samples and tests are drawn by a program of ours. There are no photos of real people.',
+      data: 'The weights come with the face-api package and were trained by its authors on data they collected; we did not train further. The faces in the samples and tests are drawn by a program of ours. There are no photos of real people. They were adjusted while watching the network, so the count below is no accuracy.',
       figures: {
-        posed: 'Drawn faces posing seven expressions: read right',
-        textures: 'False faces in textures, noise and pictures without faces',
-        cold: 'First analysis, loading the networks included',
+        posed: '49 drawn faces posing seven expressions: read right',
+        textures: 'Faces seen in 11 textures and drawings that have none',
+        cold: 'First analysis, with downloading and loading the networks',
         warm: 'Each one after that',
         camera: 'Live camera',
         memory: 'Tensors left over after 50 runs',
       },
       failures: [
         'Fear and disgust are weakest: on 840 crops like those of FER2013 both have a recall of about 0.2, while the average of all seven is 0.52.',
-        'Profiles, covered, blurred and very dark faces are missed, and so are very small ones (below some 20 pixels).',
+        'Disgust, and often anger, is read as sadness or surprise. The network is over-sure, so no certainty above 99% is shown.',
+        'Profiles, covered and blurred faces are missed. Upside-down faces may be missed beside upright ones, and the live camera sees upright faces only.',
         'The training data may not show all ages and skin tones equally, so it may work better for some people than for others.',
       ],
       privacy:
@@ -66,15 +67,17 @@ export const modelCards = {
       figures: {
         preview: 'First preview, 512 px',
         final: 'Finished, 512 px',
-        large: 'Finished, 1024 px',
+        large: 'Finished, 1024 px, without showing it',
         presets: 'Each of the seven techniques, 512 px',
-        quality: 'Own test set: pairs that pass the quality gate',
-        memory: 'Memory at 512 px',
+        quality:
+          'Mean of 48 own pairs: distance to the style (colour alone is 1; at most 0.65) / structural similarity to the photo (at least 0.55)',
+        memory: 'Extra memory while computing, 512 px',
       },
       failures: [
-        'From flat, geometric pictures it learns little more than the colours.',
-        'Small faces get distorted. "Protect faces" helps a lot, though one can tell that they were treated differently.',
-        'Two styles that are far apart blend into a collage.',
+        'Of soft styles such as ink wash it learns mostly the tones. The mean passes, but a single pair often passes only one half of the gate.',
+        'Dots, hatching and mosaic swallow detail; below a faithfulness of 1.2 the photo may be unreadable.',
+        'Small faces get distorted. "Protect faces" helps a lot; in stained glass and mosaic it makes all pieces smaller.',
+        'Two styles blend region by region and the share is approximate; far apart, they look like a collage.',
       ],
       privacy: 'Photos and paintings are processed in your browser only. Nothing is uploaded or kept.',
     },
@@ -82,14 +85,14 @@ export const modelCards = {
       summary:
         'A chat program that comes prepared and does not make things up: a few hundred written topics, and a set of small skills that really work things out.',
       method: [
-        "Huida's engine picks the answer: words, character sequences and concepts each give a score, and together they become a probability of being right. Without enough of it, the program asks back or declines. Sums, dates, units and games are handled by little programs.",
+        "Huida's engine finds the candidates, and a small ranker fitted on this base decides among them. Without enough confidence the program asks back or declines. Sums, dates, units and games are handled by little programs.",
         'There is no language model, so it writes no essays and invents no facts.',
       ],
       papers: [
         { text: 'Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009', url: '' },
         { text: 'The design of the engine: src/engine/DESIGN.md', url: '' },
       ],
-      data: 'All of the topics were written for this project; they are in the folder content/chit-chat. The test sentences, 300 a language, were written separately by someone who did no tuning.',
+      data: 'All of the topics were written for this project; they are in the folder content/chit-chat. The test sentences, 300 a language, were written separately, and none is in the base. Their scores and the kinds of failures were seen during tuning, so this is not a blind result.',
       figures: {
         base: 'Topics, Chinese / English',
         fittingZh: '300 Chinese sentences: fitting answers',
@@ -98,7 +101,7 @@ export const modelCards = {
         answer: 'Each answer after that (median)',
       },
       failures: [
-        'Whatever it is not prepared for, it can only decline.',
+        'Whatever it is not prepared for, it can only decline. Sometimes it gives an unrelated answer where it should decline, above all to long nonsense.',
         'Irony, puns and long stories mostly pass it by.',
         'Of two questions in one sentence it answers one.',
       ],
@@ -109,7 +112,7 @@ export const modelCards = {
       summary:
         'A hundred small cars learn to drive by neuro-evolution, in full view, and again from the same seed. A concept demo that has nothing to do with real cars.',
       method: [
-        'Each car has seven distance rays and its speed; they go through 8 tanh neurons to steering and throttle. Every generation keeps the best drivers and makes the others by crossing two parents and adding Gaussian noise. All randomness comes from the seed, so the same seed runs the same generations.',
+        'Each car has seven distance rays and its speed; they go through 8 tanh neurons to steering and throttle. Every generation keeps the best drivers and makes the others by crossing two parents and adding Gaussian noise. Half of the score is the mean over the tracks, half the worst track. All randomness comes from the seed, so the same seed runs the same generations.',
       ],
       papers: [
         { text: 'Montana and Davis, Training Feedforward Neural Networks Using Genetic Algorithms, 1989', url: '' },
@@ -117,10 +120,10 @@ export const modelCards = {
       ],
       data: 'No training data. Tracks are made from the seed, or drawn by you.',
       figures: {
-        lap: '20 seeds: generation of the first full lap (median)',
-        unseen: 'Trained on several tracks, laps one never seen',
-        single: 'Trained on one track, laps one never seen',
-        speed: 'Simulated car steps a second, one thread',
+        lap: '20 seeds, one / three tracks: generation of the first full lap (median)',
+        unseen: 'Trained on three tracks for 15 generations, laps one never seen',
+        single: 'Trained on one track for 15 generations, laps one never seen',
+        speed: 'Simulated car steps a second, one core',
       },
       failures: [
         'A car that was trained on one track often crashes on another.',
