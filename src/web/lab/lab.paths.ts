@@ -29,3 +29,6 @@ export function demoPath(demo: DemoName): string {
 export function modelCardPath(demo: DemoName): string {
   return `${labPaths.modelCard}?demo=${demo}`
 }
+
+/** Whose work is sent along: a file, no screen. */
+export const licencesPath = '/third-party.txt'

@@ -7,6 +7,7 @@ export const modelCards = {
   method: 'Method and papers',
   data: 'Training and material',
   measured: 'What was measured',
+  licences: 'Licences of third-party parts',
   measureAgain: 'Machine and date are in docs/benchmarks.md. To measure again yourself:',
   failures: 'Known failures',
   privacy: 'Privacy',

@@ -5,6 +5,7 @@ export const modelCards = {
   method: '方法与论文',
   data: '训练与素材',
   measured: '量出来的结果',
+  licences: '第三方组件的许可',
   measureAgain: '机器和日期见 docs/benchmarks.md；想自己再量一遍：',
   failures: '已知的不足',
   privacy: '隐私',

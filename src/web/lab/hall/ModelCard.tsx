@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type DemoName, demoNames, demoPath, labPaths, modelCardPath } from '#web/lab/lab.paths.ts'
+import { type DemoName, demoNames, demoPath, labPaths, licencesPath, modelCardPath } from '#web/lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases, useDocumentTitle } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
@@ -81,6 +81,9 @@ function Card({ demo }: { demo: DemoName }) {
       <section className={styles.section}>
         <h2>{phrases.data}</h2>
         <p>{card.data}</p>
+        <p className={styles.small}>
+          <a href={licencesPath}>{phrases.licences}</a>
+        </p>
       </section>
       <section className={styles.section}>
         <h2>{phrases.measured}</h2>
