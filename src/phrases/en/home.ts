@@ -79,6 +79,18 @@ export const home = {
     ],
   },
 
+  lab: {
+    heading: 'An AI lab to play with',
+    text: 'No account and no uploads: it all runs in your browser.',
+    demos: {
+      emotion: 'Which faces are in a photo, and what they express.',
+      'style-transfer': 'A photo as ink wash, woodblock print or stained glass.',
+      'smart-chat': 'Small talk, sums, riddles and word games.',
+      autopilot: 'Watch a hundred cars learn to drive.',
+    },
+    action: 'Visit the lab',
+  },
+
   plans: {
     heading: 'Plans',
     text: 'Start free. Move to VIP when you need more bots and a larger corpus.',

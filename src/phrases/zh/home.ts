@@ -79,6 +79,18 @@ export const home = {
     ],
   },
 
+  lab: {
+    heading: 'AI 实验室，打开就能玩',
+    text: '不用注册，也不上传：都在你的浏览器里运行。',
+    demos: {
+      emotion: '照片里有几张脸，各是什么表情。',
+      'style-transfer': '把照片画成水墨、浮世绘或彩窗。',
+      'smart-chat': '闲聊、算数、猜谜、成语接龙。',
+      autopilot: '看一百辆小车学会开车。',
+    },
+    action: '进实验室看看',
+  },
+
   plans: {
     heading: '套餐',
     text: '先用免费版。要更多机器人、更大的语料库，再升级到 VIP。',

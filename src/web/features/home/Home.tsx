@@ -1,6 +1,7 @@
 import { Closing } from './Closing.tsx'
 import { Difference } from './Difference.tsx'
 import { Hero } from './Hero.tsx'
+import { Lab } from './Lab.tsx'
 import { Plans } from './Plans.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -11,6 +12,7 @@ export default function Home() {
       <Hero />
       <Steps />
       <Difference />
+      <Lab />
       <Plans />
       <Closing />
     </>

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { demoNames, demoPath, labPaths } from '#web/lab/lab.paths.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import styles from './home.module.css'
+
+/** A door to the lab: its demos need no account. */
+export function Lab() {
+  const { home, lab } = usePhrases()
+  return (
+    <section className={styles.section}>
+      <h2>{home.lab.heading}</h2>
+      <p className={styles.sectionText}>{home.lab.text}</p>
+      <ul className={styles.demos}>
+        {demoNames.map((demo) => (
+          <li key={demo}>
+            <Link to={demoPath(demo)}>{lab.demos[demo]}</Link>
+            <p>{home.lab.demos[demo]}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={labPaths.hall}>{home.lab.action}</ButtonLink>
+    </section>
+  )
+}
