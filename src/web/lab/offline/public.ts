@@ -4,6 +4,8 @@ import type { KeepMessage } from './offline-cache.ts'
 const workerPath = '/lab-offline.js'
 /** Scripts of workers are looked up by their own address, not by that of the page that starts them. */
 const assetsScope = '/assets/'
+/** What the visitor came for goes first: keeping files costs as much time as the demo's own start. */
+const settlingMs = 3000
 
 /** One a screen that was opened, by path. */
 const registrations = new Map<string, Promise<ServiceWorkerRegistration>>()
@@ -18,7 +20,10 @@ export function workOffline(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const path = location.pathname
   if (registrations.has(path)) return
-  registrations.set(path, register(path))
+  registrations.set(
+    path,
+    settle().then(() => register(path)),
+  )
   send({ keep: [], page: path })
   if (isWatching) return
   isWatching = true
@@ -42,6 +47,10 @@ function send(message: KeepMessage): void {
     // Without a service worker the demos still work, with a network.
     () => {},
   )
+}
+
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, settlingMs))
 }
 
 async function register(path: string): Promise<ServiceWorkerRegistration> {

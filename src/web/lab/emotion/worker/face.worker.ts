@@ -14,17 +14,14 @@ import { watchFrame } from '../core/watch.ts'
 import { countTensors, loadNets, type Nets, netBytes } from '../nets/nets.ts'
 import type { FaceOrder, FaceReport, FacesFound, FaceTask } from './face-messages.ts'
 
-let waiting = 0
-
 function tell(report: FaceReport): void {
   postMessage(report)
 }
 
+// No picture is read to warm the nets: the first one costs a little more than the next, and a rehearsal would hold it up for longer.
 const loaded = load()
 loaded.then(
-  (nets) => {
-    // The first run of a net is its slowest: it is over before the first picture, unless that is here already.
-    if (waiting === 0) warmUp(nets)
+  () => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
     tell({ kind: 'ready', fetched: [self.location.href, ...fetched] })
   },
@@ -66,18 +63,8 @@ async function fetchNet(url: string, count: (more: number) => void): Promise<Arr
   return new Response(counted).arrayBuffer()
 }
 
-function warmUp(nets: Nets): void {
-  const side = 64
-  const grey = { data: new Uint8ClampedArray(side * side * 4).fill(128), width: side, height: side }
-  watchFrame(grey, nets)
-  findFaces(buildPyramid(grey), nets)
-}
-
 addEventListener('message', ({ data }: MessageEvent<FaceOrder>) => {
-  waiting++
-  void answer(data).finally(() => {
-    waiting--
-  })
+  void answer(data)
 })
 
 async function answer({ id, task, picture }: FaceOrder): Promise<void> {
