@@ -2,7 +2,7 @@
 import type { DemoName } from '#web/lab/lab.paths.ts'
 
 export const measured: Record<DemoName, Readonly<Record<string, string>>> = {
-  emotion: { posed: '31 / 49', textures: '0 / 11', cold: '2.9 s', warm: '0.36 s', camera: '18 fps', memory: '0' },
+  emotion: { posed: '31 / 49', textures: '0 / 11', cold: '1.8 s', warm: '0.28 s', camera: '26 fps', memory: '0' },
   'style-transfer': {
     preview: '0.12 s',
     final: '0.42 s',
