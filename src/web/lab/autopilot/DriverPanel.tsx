@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import styles from './autopilot.module.css'
 import {
   type DriverFileFault,
@@ -44,7 +45,7 @@ export function DriverPanel({ driver, founder, onLoad, onExam, hasExam }: Driver
         <Button disabled={!driver} onClick={onExam}>
           {hasExam ? phrases.examAgain : phrases.exam}
         </Button>
-        <Button variant="default" disabled={!driver} onClick={() => driver && download(driver)}>
+        <Button variant="default" disabled={!driver} onClick={() => driver && save(driver)}>
           {phrases.save}
         </Button>
         <FileButton resetRef={resetFile} accept="application/json,.json" onChange={(file) => void load(file)}>
@@ -67,11 +68,7 @@ export function DriverPanel({ driver, founder, onLoad, onExam, hasExam }: Driver
   )
 }
 
-function download(driver: SavedDriver): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([writeDriver(driver)], { type: 'application/json' }))
-  link.download = `huida-driver-${driver.seed}-${driver.generation}.json`
-  link.click()
-  // Some browsers begin the download after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+function save(driver: SavedDriver): void {
+  const file = new Blob([writeDriver(driver)], { type: 'application/json' })
+  saveFile(file, `huida-driver-${driver.seed}-${driver.generation}.json`)
 }

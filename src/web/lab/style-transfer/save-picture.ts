@@ -1,3 +1,4 @@
+import { saveFile } from '#web/platform/save-file.ts'
 import type { Photo } from '../photo/photo.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { toImageData } from './scale-pixels.ts'
@@ -17,20 +18,10 @@ export async function savePicture(result: RgbaImage, strength: number, photo: Ph
   before.close()
   after.close()
   const blob = await canvas.convertToBlob({ type: 'image/png' })
-  offerFile(blob, `${fileNameOf(photo.name)}-${styleSlug}-${Math.max(width, height)}.png`)
+  saveFile(blob, `${fileNameOf(photo.name)}-${styleSlug}-${Math.max(width, height)}.png`)
 }
 
 /** Without what file systems refuse. */
 function fileNameOf(name: string): string {
   return baseName(name).replace(/[\\/:*?"<>|]+/g, '-')
-}
-
-function offerFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

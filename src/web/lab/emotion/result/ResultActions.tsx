@@ -1,4 +1,5 @@
 import type { Photo } from '#web/lab/photo/photo.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
 import type { ReadFace } from '../core/analyse.ts'
@@ -20,7 +21,7 @@ export function ResultActions({ photo, faces }: ResultActionsProps) {
 
   async function downloadPicture() {
     const label = (face: ReadFace, number: number) => `${number} ${describeGuess(face, p)}`
-    download(await annotatePicture(photo.pixels, faces, label), `${baseName}-faces.png`)
+    saveFile(await annotatePicture(photo.pixels, faces, label), `${baseName}-faces.png`)
   }
 
   return (
@@ -32,20 +33,10 @@ export function ResultActions({ photo, faces }: ResultActionsProps) {
       <CopyButton text={json} label={p.result.copyJson} />
       <PlainButton
         size="small"
-        onClick={() => download(new Blob([json], { type: 'application/json' }), `${baseName}-faces.json`)}
+        onClick={() => saveFile(new Blob([json], { type: 'application/json' }), `${baseName}-faces.json`)}
       >
         {p.result.downloadJson}
       </PlainButton>
     </div>
   )
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has its own hold on the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

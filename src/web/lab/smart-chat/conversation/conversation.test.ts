@@ -5,10 +5,10 @@ import everydayEn from '#content/everyday-words/en.json' with { type: 'json' }
 import everydayZh from '#content/everyday-words/zh.json' with { type: 'json' }
 import idioms from '#content/games/idioms.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { createBase } from '../matching/base.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { AnswerChoice } from './answer-choice.ts'
-import { createRandom } from './chance.ts'
 import { createConversation } from './conversation.ts'
 
 const theme: Record<ChatLanguage, ChitChatTheme> = {
@@ -219,7 +219,7 @@ describe('the choice of answers', () => {
   it('says all before any again, and none twice in a row', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 2, max: 6 }), (seed, count) => {
-        const choice = new AnswerChoice(createRandom(seed))
+        const choice = new AnswerChoice(seededRandom(seed))
         const answers = Array.from({ length: count }, (_, place) => String(place))
         const said = Array.from({ length: count * 4 }, () => choice.choose('key', answers))
         for (let round = 0; round < 4; round++) {

@@ -1,5 +1,6 @@
 /** One conversation: decides what is said to a message, and remembers what a next one may go on from. */
 import { readChoice } from '#engine/dialogue/chosen-suggestion.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { detectLanguage } from '#engine/text/language.ts'
 import type { Base } from '../matching/base.ts'
 import { type FoundFollowUp, findFollowUp } from '../matching/follow-ups.ts'
@@ -8,7 +9,6 @@ import { allSkills, type GameWords } from '../skills/all-skills.ts'
 import type { Game } from '../skills/game-state.ts'
 import { readable, type SkillContext, type SkillName, type SkillReply } from '../skills/skill.ts'
 import { AnswerChoice } from './answer-choice.ts'
-import { createRandom } from './chance.ts'
 import type { NearMatch, Reply } from './reply.ts'
 import { isLeaving, wordings } from './wordings.ts'
 
@@ -34,7 +34,7 @@ const SURER_THAN_A_GUESS = 0.75
 export function createConversation({ base, gameWords, seed, now, timeZone }: ConversationOptions): Conversation {
   const { language } = base
   const words = wordings[language]
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   const choice = new AnswerChoice(random)
   const skills = allSkills(gameWords)
   let game: Game | undefined

@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
 import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
@@ -10,7 +11,7 @@ import { Seal } from '#web/ui/Seal.tsx'
 import { labPaths } from '../../lab.paths.ts'
 import { wordings } from '../conversation/wordings.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
-import { conversationText, saveText } from './conversation-text.ts'
+import { conversationText } from './conversation-text.ts'
 import styles from './smart-chat.module.css'
 import { smartChatPhrases } from './smart-chat-phrases.ts'
 import type { useSmartChat } from './use-smart-chat.ts'
@@ -37,6 +38,11 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
     last?.reply?.why.kind === 'offer' || (last?.reply?.why.kind === 'skill' && last.reply.why.skill === 'story')
   const isElsewhere = last?.reply?.why.kind === 'refusal' && last.reply.why.isOtherLanguage
 
+  function saveConversation() {
+    const text = conversationText(exchanges, language, { you: common.chat.you, bot: name })
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), p.fileName)
+  }
+
   function clear() {
     startOver()
     input.current?.focus()
@@ -52,13 +58,7 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
         </div>
         {last && (
           <div className={styles.headActions}>
-            <PlainButton
-              size="small"
-              look="quiet"
-              onClick={() =>
-                saveText(conversationText(exchanges, language, { you: common.chat.you, bot: name }), p.fileName)
-              }
-            >
+            <PlainButton size="small" look="quiet" onClick={saveConversation}>
               {p.save}
             </PlainButton>
             <PlainButton size="small" look="quiet" onClick={clear}>

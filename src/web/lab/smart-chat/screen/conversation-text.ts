@@ -15,14 +15,3 @@ export function conversationText(
   }
   return `${lines.join('\n\n')}\n`
 }
-
-/** Hands the text to the browser's downloads. */
-export function saveText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The download has begun by then; without it the text would stay in memory until the page is left.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

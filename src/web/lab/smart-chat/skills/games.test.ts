@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import idioms from '#content/games/idioms.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
-import { createRandom } from '../conversation/chance.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import type { Game } from './game-state.ts'
 import { tryGuessNumber } from './guess-number.ts'
 import { indexIdioms, tryIdiomChain } from './idiom-chain.ts'
@@ -22,7 +22,7 @@ function player(
   language: ChatLanguage,
   seed: number,
 ) {
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   let game: Game | undefined
   return {
     game: () => game,
@@ -39,7 +39,7 @@ describe('the idiom chain', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { say, game } = player((text, context) => tryIdiomChain(text, context, idiomIndex), 'zh', seed)
-        const random = createRandom(seed + 1)
+        const random = seededRandom(seed + 1)
         say('成语接龙')
         for (let move = 0; move < 40; move++) {
           const before = game()
@@ -85,7 +85,7 @@ describe('the word chain', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { say, game } = player((text, context) => tryWordChain(text, context, wordIndex), 'en', seed)
-        const random = createRandom(seed + 1)
+        const random = seededRandom(seed + 1)
         say('word chain')
         for (let move = 0; move < 40; move++) {
           const before = game()
@@ -200,7 +200,7 @@ describe('the story', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom('zh', 'en'), (seed, language) => {
         const { say, game } = player(tryStory, language as ChatLanguage, seed)
-        const random = createRandom(seed)
+        const random = seededRandom(seed)
         say(language === 'zh' ? '互动故事' : 'story with choices')
         for (let step = 0; step < 40 && game(); step++) {
           const state = game()
