@@ -46,10 +46,7 @@ const mostWarmedShare = 0.5
 
 export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, 'isOn' | 'findSimilar'>): Answers {
   const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
-  const { db } = database
-  const { connectionString } = database.pool.options
-  if (connectionString === undefined)
-    throw new Error('The thread that builds indexes needs to know how to reach the database')
+  const { connectionString } = database
   const mostBytes = indexMemoryMb * 2 ** 20
   const lexicon = ownLexicon()
   const builder = createIndexBuilder({ connectionString, log })
@@ -60,27 +57,31 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
       log,
       meaning: lexicon,
       builder,
-      countChanges: (bot, version) => countChangesAfter(db, bot.accountId, bot.id, version, mostChangesHere),
+      countChanges: (bot, version) =>
+        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, mostChangesHere),
       findLearned: learnedVersionReader(database, lexicon),
       onRenewalDue: renewLater(database, log),
     },
     { mostBytes },
   )
-  const hits = createHitCounter((counts) => addHits(db, counts), log)
+  const hits = createHitCounter(async (counts) => {
+    const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
+    await addHits(database.ofMany(accountIds), accountIds, counts)
+  }, log)
   const replies = createReplies({ database, clock, indexes, hits, models })
-  const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
+  const service = createAnswersService({ context, indexes, replies, starters: createStarters(database, clock) })
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
-    const bot = await findBot(db, accountId, botId)
+    const bot = await findBot(database.of(accountId), accountId, botId)
     return bot && (await indexes.caughtUp(bot))
   }
 
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
-    for (const botId of await listBusyBots(db, since, mostWarmed)) {
+    for (const botId of await listBusyBots(database.house, since, mostWarmed)) {
       if (indexes.byteLength > mostBytes * mostWarmedShare) return
-      const bot = await findPublicBot(db, botId)
+      const bot = await findPublicBot(database.house, botId)
       if (bot !== undefined) await indexes.prepare(bot)
     }
   }
@@ -92,7 +93,7 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
         {
           name: 'forget-quota-notices',
           schedule: '7 1 * * *',
-          run: () => forgetQuotaNotices(db, dayOf(clock.now())),
+          run: () => forgetQuotaNotices(database.house, dayOf(clock.now())),
         },
         ...renewSnapshotJobs(database, builder),
       ],

@@ -35,7 +35,7 @@ const historyLength = 50
 
 export function createAnswersService({ context, indexes, replies, starters }: Needs) {
   const { clock, log } = context
-  const { db } = context.database
+  const { database } = context
   const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
   const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
   // Several visitors may share an address, but tokens cost nothing to make up.
@@ -50,7 +50,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
   }
 
   async function tierOfOwner({ accountId }: BotRow): Promise<Tier> {
-    const owner = await findAccount(db, accountId)
+    const owner = await findAccount(database.of(accountId), accountId)
     if (owner === undefined) throw new AppError('not-found')
     return tierOf(owner, clock.now())
   }
@@ -60,7 +60,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     const key = `${id} ${step}`
     if (ticking.has(key)) return
     ticking.add(key)
-    noteFirstStep(db, accountId, id, step, clock.now())
+    noteFirstStep(database.of(accountId), accountId, id, step, clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'first step not noted'))
       .finally(() => ticking.delete(key))
   }
@@ -76,7 +76,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       byKey.take(botId)
-      const bot = found(await findBot(db, account.id, botId), botId)
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { text, contactId: contact = '', conversationId } = body
       const { reply } = await replies.replyTo({
         bot,
@@ -100,7 +100,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       const contact = hashToken(visitorToken)
       byAddress.take(addressGroup(address))
       byVisitor.take(contact)
-      const bot = found(await findPublicBot(db, botId), botId)
+      const bot = found(await findPublicBot(database.house, botId), botId)
       const tier = await tierOfOwner(bot)
       noteVisit(bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
@@ -119,7 +119,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
       }: { text: string; conversationId?: string | undefined; model?: string | undefined },
     ): Promise<MessageReply & { why: Why }> {
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
-      const bot = found(await findBot(db, account.id, botId), botId)
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         bot,
         tier: account.tier,
@@ -135,11 +135,12 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     },
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
-      if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+      if (!(await setVerdict(database.of(account.id), account.id, botId, messageId, verdict, clock.now())))
+        throw new AppError('not-found')
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
-      const share = indexes.preparedShare(found(await findBot(db, account.id, botId), botId))
+      const share = indexes.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
       return { isReady: share === 1, share }
     },
 
@@ -150,7 +151,7 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     ],
 
     async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
-      const bot = found(await findPublicBot(db, botId), botId)
+      const bot = found(await findPublicBot(database.house, botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
@@ -160,9 +161,9 @@ export function createAnswersService({ context, indexes, replies, starters }: Ne
     },
 
     async readPublicConversation(botId: string, visitorToken: string) {
-      const bot = found(await findPublicBot(db, botId), botId)
+      const bot = found(await findPublicBot(database.house, botId), botId)
       const who = { platform: webPlatform, contact: hashToken(visitorToken) }
-      const messages = await listContactMessages(db, bot.accountId, bot.id, who, historyLength)
+      const messages = await listContactMessages(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
       return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
     },
   }

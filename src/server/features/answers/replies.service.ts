@@ -67,7 +67,7 @@ interface Needs {
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
 }
 
-export function createReplies({ database: { db }, clock, indexes, hits, models }: Needs): Replies {
+export function createReplies({ database, clock, indexes, hits, models }: Needs): Replies {
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
       return await answerOrApologise(request)
@@ -101,7 +101,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
     let why: Why | undefined
     let hitId: string | undefined
 
-    const reply = await db.transaction((tx) =>
+    const reply = await database.of(bot.accountId).transaction((tx) =>
       once(tx, request.idempotency, async (): Promise<MessageReply> => {
         if (bot.status === 'closed' && !isTest) throw new AppError('bot-closed')
         // Refuses early and cheaply; the charge below is what counts.
@@ -148,7 +148,8 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
     if (!(await models.isOn())) return undefined
     const isTest = platform === testPlatform
     if (bot.status === 'closed' && !isTest) return undefined
-    if (!isTest && limit !== null && (await readCalls(db, bot.accountId, dayOf(now))) >= limit) return undefined
+    if (!isTest && limit !== null && (await readCalls(database.of(bot.accountId), bot.accountId, dayOf(now))) >= limit)
+      return undefined
     return await askModelsOpinion(models, bot, index, text)
   }
 
@@ -156,7 +157,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
   async function sayQuotaIsSpent(request: ReplyRequest, refusal: AppError): Promise<MessageReply> {
     const { bot, text, contact } = request
     const now = clock.now()
-    return await db.transaction((tx) =>
+    return await database.of(bot.accountId).transaction((tx) =>
       once(tx, request.idempotency, async (): Promise<MessageReply> => {
         if (!(await claimQuotaNotice(tx, bot.accountId, bot.id, contact, dayOf(now)))) throw refusal
         const { conversationId } = await findConversation(tx, request, now)

@@ -6,8 +6,9 @@ import { findAccount, lockAccount } from '#server/features/accounts/accounts.pub
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
+import { findLiveKey } from './api-keys.house.store.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ApiKeyRow, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import { type ApiKeyRow, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 import { lockBot } from './bots.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
@@ -17,18 +18,19 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   renewAccountKey(accountId: string): Promise<{ apiKey: string; keyPrefix: string }>
 }
 
-export function apiKeysService({ database: { db }, clock }: FeatureContext): ApiKeys {
+export function apiKeysService({ database, clock }: FeatureContext): ApiKeys {
   async function findKey(request: FastifyRequest): Promise<ApiKeyRow | undefined> {
     const key = bearerKeyOf(request.headers.authorization)
     const prefix = key === undefined ? undefined : prefixOf(key)
     if (key === undefined || prefix === undefined) return undefined
-    const row = await findLiveKey(db, prefix)
+    const row = await findLiveKey(database.house, prefix)
     return row !== undefined && isSameText(row.keyHash, hashToken(key)) ? row : undefined
   }
 
   async function accountOf(key: ApiKeyRow): Promise<AccountCaller | null> {
     const now = clock.now()
-    const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key, now)])
+    const db = database.of(key.accountId)
+    const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
     if (account === undefined) return null
     return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
   }
@@ -48,7 +50,7 @@ export function apiKeysService({ database: { db }, clock }: FeatureContext): Api
 
     async renewBotKey(accountId, botId) {
       const made = newApiKey()
-      await db.transaction(async (tx) => {
+      await database.of(accountId).transaction(async (tx) => {
         if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
         const now = clock.now()
         await revokeKeys(tx, accountId, botId, now)
@@ -59,7 +61,7 @@ export function apiKeysService({ database: { db }, clock }: FeatureContext): Api
 
     async renewAccountKey(accountId) {
       const made = newApiKey()
-      await db.transaction(async (tx) => {
+      await database.of(accountId).transaction(async (tx) => {
         await lockAccount(tx, accountId)
         const now = clock.now()
         await revokeKeys(tx, accountId, null, now)

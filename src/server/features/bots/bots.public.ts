@@ -1,13 +1,12 @@
 /** What other features may use of bots. */
 
 export { type Bots, createBots } from './bots.feature.ts'
+export { findPublicBot, listBotSizes } from './bots.house.store.ts'
 export {
   advanceCorpus,
   type FirstStep,
   findBot,
   findBotWithKey,
-  findPublicBot,
-  listBotSizes,
   listBots,
   lockBot,
   noteFirstStep,

@@ -1,5 +1,5 @@
 /** Queries over bots. Another account's bot is nobody's: every function takes the tenant. */
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -34,18 +34,6 @@ export async function findBotWithKey(db: Queryable, accountId: string, botId: st
 
 export async function findBot(db: Queryable, accountId: string, botId: string): Promise<BotRow | undefined> {
   const [row] = await db.select().from(bots).where(isBot(accountId, botId))
-  return row
-}
-
-/** Every bot that has items, for work that the house does in the background: the one list without a tenant. */
-export async function listBotSizes(db: Queryable) {
-  const { accountId, id, itemCount, corpusVersion } = bots
-  return await db.select({ accountId, id, itemCount, corpusVersion }).from(bots).where(gt(itemCount, 0))
-}
-
-/** A bot by its public id alone: for the hosted page, where nobody is logged in. Its `accountId` is the tenant from here on. */
-export async function findPublicBot(db: Queryable, botId: string): Promise<BotRow | undefined> {
-  const [row] = await db.select().from(bots).where(eq(bots.id, botId))
   return row
 }
 

@@ -77,14 +77,6 @@ export async function bringBack(
   return rowCount ?? 0
 }
 
-/** Bots with items deleted before a moment. The purge runs for the whole house, so it is the one query without a tenant. */
-export async function findPurgeable(db: Queryable, before: Date): Promise<{ accountId: string; botId: string }[]> {
-  return await db
-    .selectDistinct({ accountId: corpusItems.accountId, botId: corpusItems.botId })
-    .from(corpusItems)
-    .where(lt(corpusItems.deletedAt, before))
-}
-
 /** Removes what was deleted before a moment, for good; answers the newest version among it. */
 export async function purge(
   tx: Transaction,

@@ -12,7 +12,6 @@ export interface Database {
   readonly connectionString: string
   /** Connections of the login: of the installation itself. */
   readonly pool: pg.Pool
-  readonly db: NodePgDatabase
   /** Sees every account: for `*.house.store.ts` alone. */
   readonly house: NodePgDatabase
   /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
@@ -35,7 +34,6 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   return {
     connectionString,
     pool: house,
-    db: drizzle(house),
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),

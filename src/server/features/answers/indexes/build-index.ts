@@ -50,7 +50,7 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
   const kept = task.mayUseSnapshot ? await readKept(context, task.bot) : undefined
   let changes = 0
   if (kept !== undefined) {
-    changes = await countChangesAfter(database.db, accountId, botId, kept.corpusVersion, task.bot.itemCount)
+    changes = await countChangesAfter(database.of(accountId), accountId, botId, kept.corpusVersion, task.bot.itemCount)
     if (task.isWanted && changes <= mostChangesHere) {
       reports.onBuilt({ bytes: kept.bytes, version: kept.corpusVersion, learnedVersion: kept.learnedVersion })
       return

@@ -8,10 +8,10 @@ import type { ReadItems } from './indexed-bot.ts'
 const pageSize = 500
 
 /** All pages are of one snapshot: an item that is deleted while a first load runs, which reads live items only, is met by the next catch-up. */
-export function changedItemsReader({ db }: Database): ReadItems {
+export function changedItemsReader(database: Database): ReadItems {
   return async (accountId, botId, version, take) => {
     const isFirstLoad = version < 0
-    await db.transaction(
+    await database.of(accountId).transaction(
       async (tx) => {
         // Right after a big import the planner's statistics are old: it would take the items for a handful and sort all of them for every
         // page (75 s instead of 4 s for 100,000). Without sorting, the index of versions is what remains.
