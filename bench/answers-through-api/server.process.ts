@@ -45,7 +45,7 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
     log,
     requestsPerMinute,
   })
-  const { db } = app.database
+  const { house: db } = app.database
   const now = new Date()
   const account = await addAccount(db, {
     email: 'owner@example.com',

@@ -239,7 +239,7 @@ describe('a connection', () => {
   })
 
   test('that was left inside a transaction is not given to anybody again', async () => {
-    const pool = database.of(one).$client as unknown as pg.Pool
+    const pool = (database.of(one) as unknown as { $client: pg.Pool }).$client
     const left = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     const pids: number[] = []
     for (const client of left) {
