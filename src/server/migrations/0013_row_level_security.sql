@@ -21,8 +21,9 @@ BEGIN
     job_key := key, run_at := now() + delay_ms * interval '1 millisecond');
 END $$;--> statement-breakpoint
 -- Operators of arrays are not leakproof: behind row-level security PostgreSQL would compare all items of the account instead of asking the index.
+-- Answers places of rows, good for the statement that asks: by their ids, to find many again took 20 times as long.
 CREATE FUNCTION public.find_corpus_items(account uuid, bot uuid, grams integer[], patterns text[])
-RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100
+RETURNS SETOF tid LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   accounts text := CASE current_setting('role')
@@ -33,7 +34,7 @@ BEGIN
   IF accounts IS NOT NULL AND account::text <> ALL (string_to_array(accounts, ',')) THEN
     RETURN;
   END IF;
-  RETURN QUERY SELECT item.id FROM public.corpus_items item
+  RETURN QUERY SELECT item.ctid FROM public.corpus_items item
     WHERE item.account_id = account AND item.bot_id = bot AND item.deleted_at IS NULL
       AND item.search_grams @> grams AND item.search_text LIKE ALL (patterns);
 END $$;--> statement-breakpoint

@@ -30,8 +30,8 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
   const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, mostGrams)
   const patterns = terms.map(containing)
   // A function of ours asks the index: behind row-level security a query may not.
-  const isFound = sql`${corpusItems.id} in (
-    select find_corpus_items(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[], ${sql.param(patterns)}::text[]))`
+  const isFound = sql`${corpusItems}.ctid = any (array(
+    select find_corpus_items(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[], ${sql.param(patterns)}::text[])))`
   return and(
     isLive(accountId, botId),
     ...(grams.length === 0 ? patterns.map((pattern) => sql`${corpusItems.searchText} like ${pattern}`) : [isFound]),

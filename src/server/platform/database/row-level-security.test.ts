@@ -198,10 +198,10 @@ describe('a tenant', () => {
        values ('${other}', '${bot}', '${item}', 'where', 'k', 'a', 'where is it', '{1,2}', 1);
        reset session_replication_role`,
     )
-    const search = sql`select find_corpus_items(${other}::uuid, ${bot}::uuid, '{1}', array['%where%']) as id`
-    expect((await database.of(one).execute(search)).rows).toEqual([])
+    const search = sql`select count(*)::int as items from find_corpus_items(${other}::uuid, ${bot}::uuid, '{1}', array['%where%'])`
+    expect((await database.of(one).execute(search)).rows).toEqual([{ items: 0 }])
     for (const handle of [database.of(other), database.ofMany([one, other]), database.house])
-      expect((await handle.execute(search)).rows).toEqual([{ id: item }])
+      expect((await handle.execute(search)).rows).toEqual([{ items: 1 }])
     await database.pool.query('delete from corpus_items where id = $1', [item])
   })
 })
