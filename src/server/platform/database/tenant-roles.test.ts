@@ -66,6 +66,25 @@ test('the owner of the tables sees every account, a tenant its own, though neith
   }
 })
 
+test('the login of another database on the server finds nothing here, though it may become the same roles', async () => {
+  const stranger = `${login}_2`
+  await asAdministrator(
+    `create role ${stranger} login password 'secret'`,
+    `grant ${tenantRole}, ${batchRole} to ${stranger}`,
+  )
+  const database = openDatabase(connectionString.replace(login, stranger), pino({ level: 'silent' }))
+  try {
+    for (const handle of [database.of(one), database.ofMany([one, other])]) {
+      expect((await handle.execute(sql`select id from accounts`)).rows).toEqual([])
+      await expect(addJob(handle, 'nothing', { accountId: one })).rejects.toThrow()
+    }
+    expect((await database.house.execute(sql`select id from accounts`)).rows).toEqual([])
+  } finally {
+    await database.close()
+    await asAdministrator(`drop role ${stranger}`)
+  }
+})
+
 test('a login that can no longer become a tenant is not given its own rights instead', async () => {
   await asAdministrator(`revoke ${tenantRole} from ${login}`)
   const database = openDatabase(connectionString, pino({ level: 'silent' }))

@@ -96,6 +96,8 @@ interface TenantTable {
   readonly name: string
   readonly column: string
   readonly owner: string
+  /** The same as a text. */
+  readonly ownerName: string
   /** What was done to it, as its policy's comment tells. */
   readonly secured: string | null
 }
@@ -107,6 +109,7 @@ interface TenantTable {
 export async function secureTenantTables(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<TenantTable>(`
     select quote_ident(c.relname) as name, quote_ident(a.attname) as column, quote_ident(pg_get_userbyid(c.relowner)) as owner,
+      quote_literal(pg_get_userbyid(c.relowner)) as "ownerName",
       case when c.relrowsecurity and c.relforcerowsecurity then obj_description(p.oid, 'pg_policy') end as secured
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -124,11 +127,13 @@ export async function secureTenantTables(client: pg.Client): Promise<void> {
   await assertSeesAll(client)
 }
 
-async function secure(client: pg.Client, { name, column, owner, secured }: TenantTable): Promise<void> {
+async function secure(client: pg.Client, { name, column, owner, ownerName, secured }: TenantTable): Promise<void> {
   const privileges = narrowGrants[name] ?? 'select, insert, update, delete'
+  // The roles are of the whole server: the login of another database on it may become them too, and sees nothing here.
+  const isOurs = `pg_has_role(session_user, ${ownerName}, 'member')`
   const policies = [
-    { policy: 'tenant', role: tenantRole, rows: ofTenant(column) },
-    { policy: 'batch', role: batchRole, rows: ofBatch(column) },
+    { policy: 'tenant', role: tenantRole, rows: `${ofTenant(column)} and ${isOurs}` },
+    { policy: 'batch', role: batchRole, rows: `${ofBatch(column)} and ${isOurs}` },
     // FORCE binds the owner too. As a policy of its own, so that a backup by the owner is whole.
     { policy: 'installation', role: owner, rows: 'true' },
   ]
