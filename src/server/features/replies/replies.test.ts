@@ -341,9 +341,9 @@ test('only the models that can answer are ready, and only they are taken', async
 test('a node that starts loads the bots that were asked lately', async () => {
   const node = await createTestApp({ connectionString: app.connectionString })
   try {
-    expect(node.features.answers.loadedBotIds()).toEqual([])
+    expect(node.features.answerIndexes.loadedBotIds()).toEqual([])
     await node.startJobs()
-    await expect.poll(() => node.features.answers.loadedBotIds(), { timeout: 5000 }).toContain(english.id)
+    await expect.poll(() => node.features.answerIndexes.loadedBotIds(), { timeout: 5000 }).toContain(english.id)
   } finally {
     await node.close()
   }

@@ -3,6 +3,7 @@ import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
 import { type Tier, tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
+import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type BotRow,
   type FirstStep,
@@ -10,14 +11,13 @@ import {
   findPublicBot,
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
+import { listContactMessages, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
 import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
 import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { listContactMessages, setVerdict, type Verdict } from './conversations.store.ts'
-import type { BotIndexes } from './indexes/bot-indexes.ts'
 import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
 import type { Starters } from './starters.ts'
 
@@ -28,12 +28,12 @@ interface Needs {
   readonly starters: Starters
 }
 
-export type AnswersService = ReturnType<typeof createAnswersService>
+export type AskingService = ReturnType<typeof createAskingService>
 
 const modelId = 'huida'
 const historyLength = 50
 
-export function createAnswersService({ context, indexes, replies, starters }: Needs) {
+export function createAskingService({ context, indexes, replies, starters }: Needs) {
   const { clock, log } = context
   const { db } = context.database
   const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)

@@ -1,7 +1,7 @@
-/** What is counted: interface calls a day, quota notices, chats of a bot. */
-import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+/** What is counted: interface calls a day, quota notices. */
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { conversations, messages, quotaNotices, usageDays } from './answers.tables.ts'
+import { quotaNotices, usageDays } from './quotas.tables.ts'
 
 export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
   const [row] = await db
@@ -50,44 +50,4 @@ export async function claimQuotaNotice(
 /** Who was told on an earlier day may be told again. */
 export async function forgetQuotaNotices(db: Queryable, today: string): Promise<void> {
   await db.delete(quotaNotices).where(lt(quotaNotices.day, today))
-}
-
-export interface ChatCounts {
-  readonly chats: number
-  readonly unanswered: number
-}
-
-/** Messages since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
-export async function countChats(
-  db: Queryable,
-  accountId: string,
-  botIds: readonly string[],
-  since: Date,
-): Promise<Map<string, ChatCounts>> {
-  if (botIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      botId: messages.botId,
-      chats: sql<number>`count(*)::int`,
-      unanswered: sql<number>`(count(*) filter (where ${messages.kind} = 'fallback'))::int`,
-    })
-    .from(messages)
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.accountId, messages.accountId),
-        eq(conversations.botId, messages.botId),
-        eq(conversations.id, messages.conversationId),
-      ),
-    )
-    .where(
-      and(
-        eq(messages.accountId, accountId),
-        inArray(messages.botId, [...botIds]),
-        gte(messages.at, since),
-        ne(conversations.platform, 'TEST'),
-      ),
-    )
-    .groupBy(messages.botId)
-  return new Map(rows.map(({ botId, chats, unanswered }) => [botId, { chats, unanswered }]))
 }

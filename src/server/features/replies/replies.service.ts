@@ -2,27 +2,26 @@
 import type { MessageReply, Why } from '#contract/answers.ts'
 import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
+import type { BotIndex, BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
-import { readItem } from '#server/features/corpus/corpus.public.ts'
-import type { ModelHelp } from '#server/features/models/models.public.ts'
-import { type Clock, dayOf } from '#server/platform/clock.ts'
-import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
-import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
-import { newId } from '#server/platform/secrets.ts'
 import {
   addConversation,
   addMessage,
   continueConversation,
   continueLatestConversation,
   readLastMessages,
-} from './conversations.store.ts'
+} from '#server/features/conversations/conversations.public.ts'
+import { readItem } from '#server/features/corpus/corpus.public.ts'
+import type { ModelHelp } from '#server/features/models/models.public.ts'
+import { chargeCall, claimQuotaNotice, readCalls } from '#server/features/quotas/quotas.public.ts'
+import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
+import { newId } from '#server/platform/secrets.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
-import type { BotIndex } from './indexes/bot-index.ts'
-import type { BotIndexes } from './indexes/bot-indexes.ts'
 import { askModelsOpinion, type ModelOpinion } from './model-opinion.ts'
-import { chargeCall, claimQuotaNotice, readCalls } from './usage.store.ts'
 import { kindOf, secondsUntilMidnight, whyOf } from './why.rules.ts'
 
 /** The platform code of a program that calls the interface. */

@@ -1,7 +1,7 @@
 /** Conversations and their messages. */
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { conversations, messages } from './answers.tables.ts'
+import { conversations, messages } from './conversations.tables.ts'
 
 export interface Contact {
   readonly platform: string
@@ -184,4 +184,44 @@ export async function setVerdict(
     .where(and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.id, messageId)))
     .returning({ id: messages.id })
   return changed.length > 0
+}
+
+export interface ChatCounts {
+  readonly chats: number
+  readonly unanswered: number
+}
+
+/** Messages since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
+export async function countChats(
+  db: Queryable,
+  accountId: string,
+  botIds: readonly string[],
+  since: Date,
+): Promise<Map<string, ChatCounts>> {
+  if (botIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      botId: messages.botId,
+      chats: sql<number>`count(*)::int`,
+      unanswered: sql<number>`(count(*) filter (where ${messages.kind} = 'fallback'))::int`,
+    })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.accountId, messages.accountId),
+        eq(conversations.botId, messages.botId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(messages.accountId, accountId),
+        inArray(messages.botId, [...botIds]),
+        gte(messages.at, since),
+        ne(conversations.platform, 'TEST'),
+      ),
+    )
+    .groupBy(messages.botId)
+  return new Map(rows.map(({ botId, chats, unanswered }) => [botId, { chats, unanswered }]))
 }

@@ -125,7 +125,8 @@ test('who was told is remembered for that day only', async () => {
   await use(bot, limit)
   await call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken: `${bot.id}-mia` } })
   const forget = async () => {
-    for (const { run } of app.features.answers.feature.jobs ?? [])
+    const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
+    for (const { run } of jobs.filter(({ name }) => name === 'forget-quota-notices'))
       await run({}, { signal: undefined, isLastAttempt: false })
     return (await app.database.pool.query('select from quota_notices where bot_id = $1', [bot.id])).rowCount
   }
