@@ -7,8 +7,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { defaultReplies } from './default-replies.ts'
-import type { ReplyRequest } from './replies.service.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
+import type { ReplyRequest } from './reply-request.ts'
 
 interface Needs {
   readonly record: ReplyRecorder

@@ -6,7 +6,7 @@ import type { MessageReply, Why } from '#contract/answers.ts'
 import { entitlementsOfTier } from '#contract/entitlements.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import type { AskedBot, BotRow } from '#server/features/bots/bots.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
   type ConversationContext,
   type Exchange,
@@ -26,29 +26,11 @@ import { createDeciding, type Question } from './decide.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { HitCounter } from './hit-counter.ts'
 import { askModelsOpinion, type ModelOpinion } from './model-opinion.ts'
-import { type Platform, platforms } from './platforms.ts'
+import { platforms } from './platforms.ts'
 import { createQuotaNotice } from './quota-notice.ts'
 import { createReplyRecorder } from './reply-recorder.ts'
+import type { ContactName, ReplyRequest } from './reply-request.ts'
 import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './why.rules.ts'
-
-export interface ReplyRequest {
-  readonly asked: AskedBot
-  readonly text: string
-  readonly platform: Platform
-  /** Who asks. Undefined when the channel does not say, or when it is the owner. */
-  readonly contact?: ContactName | undefined
-  /** The account that tests its own bot. */
-  readonly accountUser?: string | undefined
-  readonly conversationId?: string | undefined
-  readonly idempotency: IdempotencyClaim | undefined
-}
-
-export interface ContactName {
-  /** SHA-256 of the platform's id of the person. */
-  readonly keyHash: string
-  /** That id, where it is not a secret of the person. */
-  readonly externalId?: string | undefined
-}
 
 export interface ReplyWithWhy {
   readonly reply: MessageReply
@@ -130,7 +112,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     const prepared = await prepare(request)
     const { decision, question } = await decide(request, prepared)
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(request.asked.bot, exchange, decision)
+    const reply = replyOf(exchange, decision)
     const recorded = await record(withClaim(exchange, request, reply))
     if (recorded === 'spent') throw quotaSpent(prepared.now)
     if (recorded === 'repeated') return { reply: await firstReply(request), why: undefined }
@@ -276,7 +258,7 @@ function wordsOf(bot: BotRow, decision: ReplyDecision): string {
   return decision.kind === 'answer' ? said : said.replaceAll('{bot}', bot.name)
 }
 
-function replyOf(_bot: BotRow, { conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
+function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
   return {
     conversationId,
     messageId: replyId,
