@@ -248,9 +248,10 @@ describe('the product as it is now', () => {
         .map(({ id }) => id),
     )
     const asNow = (reply: unknown): unknown =>
-      JSON.parse(JSON.stringify(reply), (_key, value) =>
-        offIds.has(value?.id) && 'isEnabled' in value ? { ...value, isEnabled: false } : value,
-      )
+      JSON.parse(JSON.stringify(reply), (key, value) => {
+        if (key === 'endpoint') return String(value).replace(/^http:..127.0.0.1:\d+/, testOrigin)
+        return offIds.has(value?.id) && 'isEnabled' in value ? { ...value, isEnabled: false } : value
+      })
     for (const { by, method, path, body, reply } of old.shown) {
       const found = await ask(method, path, body, { cookie: cookies.get(by) })
       expect({ path, status: found.status }).toEqual({ path, status: 200 })
@@ -270,6 +271,10 @@ describe('the product as it is now', () => {
     )
     const imported = items.filter(({ import_id }) => import_id !== null)
     expect(imported.length).toBeGreaterThan(9800)
+    const cookie = await logIn(old.facts.emails.owner)
+    const isReady = async () =>
+      (await ask('GET', `/api/v1/bots/${bot.id}/preparation`, undefined, { cookie })).reply?.isReady
+    await expect.poll(isReady, { timeout: 90_000, interval: 500 }).toBe(true)
     for (let at = 0; at < imported.length; at += 500) {
       const item = imported[at]
       const said = await ask(
@@ -280,7 +285,7 @@ describe('the product as it is now', () => {
       )
       expect(said.reply?.answer).toMatchObject({ text: item?.answer, source: { kind: 'answer', id: item?.id } })
     }
-  }, 60_000)
+  }, 120_000)
 
   it('goes on in the conversations that were under way', async () => {
     for (const { botId, token } of old.facts.visitorTokens.filter(
