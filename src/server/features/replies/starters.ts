@@ -1,9 +1,8 @@
 /** The questions a hosted page offers to tap. */
-
+import type { IndexedBot } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { readStarters } from '#server/features/corpus/corpus.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { IndexedBot } from './indexes/indexed-bot.ts'
 
 export interface Starters {
   of(bot: IndexedBot): Promise<string[]>

@@ -1,23 +1,15 @@
-/** Puts the feature together. */
+/** Puts the feature together: the indexes of this node, the thread that builds them, and the jobs that renew what is kept of them. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
-import { addHits, countChangesAfter } from '#server/features/corpus/corpus.public.ts'
-import type { ModelHelp } from '#server/features/models/models.public.ts'
-import { dayOf } from '#server/platform/clock.ts'
-import { answersRoutes } from './answers.routes.ts'
-import { createAnswersService } from './answers.service.ts'
-import { listBusyBots } from './conversations.store.ts'
-import { createHitCounter } from './hit-counter.ts'
-import type { BotIndex } from './indexes/bot-index.ts'
-import { createBotIndexes, indexMemoryMbByDefault } from './indexes/bot-indexes.ts'
-import { changedItemsReader } from './indexes/changed-items.ts'
-import { createIndexBuilder } from './indexes/index-builder.ts'
-import { mostChangesHere } from './indexes/indexed-bot.ts'
-import { learnedVersionReader, renewLater, renewSnapshotJobs } from './indexes/renew-snapshots.jobs.ts'
+import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
+import { countChangesAfter } from '#server/features/corpus/corpus.public.ts'
+import type { BotIndex } from './bot-index.ts'
+import { type BotIndexes, createBotIndexes, indexMemoryMbByDefault } from './bot-indexes.ts'
+import { changedItemsReader } from './changed-items.ts'
+import { createIndexBuilder } from './index-builder.ts'
+import { mostChangesHere } from './indexed-bot.ts'
 import { ownLexicon } from './lexicon.ts'
-import { createReplies } from './replies.service.ts'
-import { createStarters } from './starters.ts'
-import { forgetQuotaNotices } from './usage.store.ts'
+import { learnedVersionReader, renewLater, renewSnapshotJobs } from './renew-snapshots.jobs.ts'
 
 export interface SimilarItem {
   readonly id: string
@@ -25,8 +17,9 @@ export interface SimilarItem {
   readonly confidence: number
 }
 
-export interface Answers {
+export interface AnswerIndexes {
   readonly feature: Feature
+  readonly indexes: BotIndexes
   /** The corpus items a question is close to, nearest first; none when there is no such bot. */
   similar(accountId: string, botId: string, question: string): Promise<SimilarItem[]>
   /** The answers of a bot in memory, caught up with its corpus; undefined when there is no such bot. */
@@ -44,7 +37,7 @@ const mostWarmed = 50
 /** The rest of the memory is for what else is asked; loading one bot must not drop the one before. */
 const mostWarmedShare = 0.5
 
-export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, 'isOn' | 'findSimilar'>): Answers {
+export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
   const { db } = database
   const { connectionString } = database.pool.options
@@ -66,9 +59,6 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
     },
     { mostBytes },
   )
-  const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const replies = createReplies({ database, clock, indexes, hits, models })
-  const service = createAnswersService({ context, indexes, replies, starters: createStarters(db, clock) })
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
     const bot = await findBot(db, accountId, botId)
@@ -87,22 +77,15 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
 
   return {
     feature: {
-      routes: answersRoutes(service),
-      jobs: [
-        {
-          name: 'forget-quota-notices',
-          schedule: '7 1 * * *',
-          run: () => forgetQuotaNotices(db, dayOf(clock.now())),
-        },
-        ...renewSnapshotJobs(database, builder),
-      ],
+      routes: [],
+      jobs: renewSnapshotJobs(database, builder),
       warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       async close() {
         indexes.close()
         await builder.close()
-        await hits.close()
       },
     },
+    indexes,
     answersOf,
     async similar(accountId, botId, question) {
       const index = await answersOf(accountId, botId)

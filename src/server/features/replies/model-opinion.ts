@@ -4,9 +4,9 @@ import type { AskOptions, Outcome } from '#engine/answer.ts'
 import { withoutPleasantries } from '#engine/dialogue/commands.ts'
 import { decideReply } from '#engine/dialogue/decide-reply.ts'
 import { blendWithModel } from '#engine/ranking/blend-helper.ts'
+import type { BotIndex } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
-import type { BotIndex } from './indexes/bot-index.ts'
 
 /** What the engine compares as well is judged by both; the rest of a long list is not worth a look. */
 const mostCompared = 20

@@ -33,8 +33,8 @@ async function use(bot: TestBot, calls: number): Promise<void> {
 
 async function stored(bot: TestBot) {
   const { rows } = await app.database.pool.query(
-    `select (select count(*)::int from messages where bot_id = $1) as messages,
-      (select count(*)::int from conversations where bot_id = $1) as conversations,
+    `select (select count(*)::int from messages where bot_id = $1 and direction = 'out') as messages,
+      (select count(distinct conversation_id)::int from messages where bot_id = $1) as conversations,
       (select calls from usage_days where account_id = $2 and day = $3) as calls`,
     [bot.id, bot.owner.account.id, dayOf(app.clock.now())],
   )
@@ -125,7 +125,8 @@ test('who was told is remembered for that day only', async () => {
   await use(bot, limit)
   await call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken: `${bot.id}-mia` } })
   const forget = async () => {
-    for (const { run } of app.features.answers.feature.jobs ?? [])
+    const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
+    for (const { run } of jobs.filter(({ name }) => name === 'forget-quota-notices'))
       await run({}, { signal: undefined, isLastAttempt: false })
     return (await app.database.pool.query('select from quota_notices where bot_id = $1', [bot.id])).rowCount
   }

@@ -9,9 +9,9 @@ import {
   testBot,
 } from '#contract/answers.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
-import type { AnswersService } from './answers.service.ts'
+import type { AskingService } from './asking.service.ts'
 
-export function answersRoutes(service: AnswersService): Implementation[] {
+export function repliesRoutes(service: AskingService): Implementation[] {
   return [
     implement(sendMessage, ({ caller, body, idempotency }) => service.askAsProgram(caller, body, idempotency)),
     implement(testBot, ({ caller, params, body }) => service.askAsOwner(caller, params.botId, body)),

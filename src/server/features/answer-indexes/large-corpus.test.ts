@@ -156,10 +156,10 @@ test('a deleted bot leaves nothing behind, in memory or in the database', async 
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
-  expect(app.features.answers.loadedBotIds()).toContain(bot.id)
+  expect(app.features.answerIndexes.loadedBotIds()).toContain(bot.id)
   await call(app, renameBot, { params: { botId: bot.id }, body: { name: 'Going' } }, owner)
   await call(app, deleteBot, { params: { botId: bot.id }, body: { name: 'Going' } }, owner)
-  expect(app.features.answers.loadedBotIds()).not.toContain(bot.id)
+  expect(app.features.answerIndexes.loadedBotIds()).not.toContain(bot.id)
   expect(await keptVersion(bot)).toBeUndefined()
 })
 
@@ -178,7 +178,7 @@ test('a small corpus is always ready, and stays out of memory until it is asked'
   const bot = await createTestBot(app, owner, { items: [{ question: 'Is it small?', answer: 'Yes.' }] })
   const { reply } = await call(app, getPreparation, { params: { botId: bot.id } }, owner)
   expect(reply).toEqual({ isReady: true, share: 1 })
-  expect(app.features.answers.loadedBotIds()).not.toContain(bot.id)
+  expect(app.features.answerIndexes.loadedBotIds()).not.toContain(bot.id)
 })
 
 test('a renewed snapshot holds what changed, and an older one never takes its place', async () => {
@@ -227,7 +227,7 @@ test('what a background job learns of many wordings reaches every node, and goes
 
   const learnedBy = async (node: TestApp) => {
     await ask(node, bot, 'money back')
-    return (await node.features.answers.answersOf(owner.account.id, bot.id))?.learnedVersion
+    return (await node.features.answerIndexes.answersOf(owner.account.id, bot.id))?.learnedVersion
   }
   const node = await startNode()
   expect(await learnedBy(node)).toBe(row.corpusVersion)
