@@ -2,7 +2,9 @@
 
 export { type Bots, createBots } from './bots.feature.ts'
 export {
-  advanceCorpus,
+  advanceContent,
+  changeEntryCount,
+  changeItemCount,
   type FirstStep,
   findBot,
   findBotWithKey,

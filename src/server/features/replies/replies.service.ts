@@ -2,7 +2,7 @@
 import type { MessageReply, Why } from '#contract/answers.ts'
 import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
-import type { BotIndex, BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { type BotIndex, type BotIndexes, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
   addConversation,
@@ -11,7 +11,7 @@ import {
   continueLatestConversation,
   readLastMessages,
 } from '#server/features/conversations/conversations.public.ts'
-import { readItem } from '#server/features/corpus/corpus.public.ts'
+import { corpusSource } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { chargeCall, claimQuotaNotice, readCalls } from '#server/features/quotas/quotas.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
@@ -112,7 +112,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
         const quota = { step: 'quota', ...quotaOutcome(isTest, limit) } as const
         why = whyOf(decision, [quota], performance.now() - startedMs)
         if (opinion !== undefined) why = opinion.explain(why)
-        hitId = decision.kind === 'answer' && decision.source.kind === 'corpus' ? decision.source.id : undefined
+        hitId = decision.kind === 'answer' && decision.source.kind === corpusSource ? decision.source.id : undefined
 
         const said = describe(bot, decision)
         const messageId = newId()
@@ -123,7 +123,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
           question: text,
           answer: said.answer.text,
           kind: said.answer.source.kind,
-          sourceId: decision.source.kind === 'corpus' ? said.answer.source.id : null,
+          sourceId: decision.source.kind === corpusSource ? said.answer.source.id : null,
           confidence: said.answer.confidence,
           suggestions: said.suggestions,
           why,
@@ -259,9 +259,9 @@ async function decide(
     })
     const { id } = decision.source
     if (decision.kind !== 'answer' || id === undefined || !index.isAnswerCut(id)) return decision
-    const item = await readItem(db, bot.accountId, bot.id, id)
-    if (item?.isEnabled) return { ...decision, text: item.answer }
-    // Deleted or disabled a moment ago: decide again without it.
+    const answer = await readAnswer(db, bot.accountId, bot.id, id)
+    if (answer !== undefined) return { ...decision, text: answer }
+    // Dropped a moment ago: decide again without it.
     gone.add(id)
   }
 }
