@@ -34,6 +34,9 @@ export interface AnswerIndexes {
 
 /** What is less likely than this is not worth showing as similar. */
 const leastSimilar = 0.15
+const mostSimilar = 5
+/** Those of other sources among them are left out. */
+const mostCompared = 20
 
 const busyWithinMs = 24 * 3600_000
 const mostWarmed = 50
@@ -97,9 +100,10 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     answersOf,
     async similar(accountId, botId, wanted, question) {
       const index = await answersOf(accountId, botId)
-      const { candidates } = index?.ask(question, { limit: 5 }) ?? { candidates: [] }
+      const { candidates } = index?.ask(question, { limit: mostCompared }) ?? { candidates: [] }
       return candidates
         .filter(({ source, confidence }) => source === wanted && confidence >= leastSimilar)
+        .slice(0, mostSimilar)
         .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
     dropIndex: (botId) => indexes.drop(botId),
