@@ -30,7 +30,12 @@ export async function revokeKeys(tx: Transaction, accountId: string, botId: stri
 /** A busy key would otherwise turn each message into a write of one row. */
 const touchEveryMs = 60_000
 
-export async function touchKey(db: Queryable, accountId: string, key: ApiKeyRow, now: Date): Promise<void> {
+export async function touchKey(
+  db: Queryable,
+  accountId: string,
+  key: Pick<ApiKeyRow, 'id' | 'usedAt'>,
+  now: Date,
+): Promise<void> {
   const limit = new Date(now.getTime() - touchEveryMs)
   if (key.usedAt !== null && key.usedAt > limit) return
   await db

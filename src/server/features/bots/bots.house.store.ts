@@ -3,10 +3,10 @@ import { eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type BotRow, bots } from './bots.tables.ts'
 
-/** Every bot that has items, for background work over all of them. */
+/** Every bot that has something to answer with, for background work over all of them. */
 export async function listBotSizes(db: Queryable) {
-  const { accountId, id, itemCount, corpusVersion } = bots
-  return await db.select({ accountId, id, itemCount, corpusVersion }).from(bots).where(gt(itemCount, 0))
+  const { accountId, id, entryCount, contentVersion } = bots
+  return await db.select({ accountId, id, entryCount, contentVersion }).from(bots).where(gt(entryCount, 0))
 }
 
 /** A bot by its public id alone: for the hosted page, where nobody is logged in. Its `accountId` is the tenant from here on. */

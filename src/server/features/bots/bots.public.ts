@@ -1,9 +1,12 @@
 /** What other features may use of bots. */
 
+export type { AskedBot, AskedBots, KeyedBot } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { findPublicBot, listBotSizes } from './bots.house.store.ts'
 export {
-  advanceCorpus,
+  advanceContent,
+  changeEntryCount,
+  changeItemCount,
   type FirstStep,
   findBot,
   findBotWithKey,

@@ -18,6 +18,8 @@ export interface Database {
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */
   ofMany(accountIds: readonly string[]): NodePgDatabase
+  /** As `ofMany`, for statements that are written by hand and prepared by name. */
+  clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export interface Database {
  * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
  * two nodes, their job runners and a tool fit.
  */
-const poolSizes = { house: 9, tenants: 12, batches: 3 }
+const poolSizes = { house: 9, tenants: 12, batches: 4 }
 
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
   const house = openPool(connectionString, log, sizes.house)
@@ -37,6 +39,7 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
+    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
     async close() {
       await Promise.all([house.end(), tenants.end(), batches.end()])
     },
