@@ -149,7 +149,7 @@ test('what an older version stored in the clear is sealed', async () => {
      where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
   )
-  await sealContactIds(db, secretKey)
+  await sealContactIds(app.database, secretKey)
   const { rows } = await pool.query(
     `select external_id_sealed as sealed from contacts where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],

@@ -26,7 +26,7 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
   }, log)
-  const texts = createAnswerTexts((accountId, ...entry) => readAnswer(database.of(accountId), accountId, ...entry))
+  const texts = createAnswerTexts((accountId, ...key) => readAnswer(database.of(accountId), accountId, ...key))
   const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
   const service = createAskingService({
     context,

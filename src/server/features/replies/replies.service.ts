@@ -73,10 +73,11 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 export function createReplies({ database, clock, secretKey, indexes, texts, hits, models }: Needs): Replies {
   const deciding = createDeciding(texts)
   const record = createReplyRecorder(database)
-  const contextOf = createBatches(async (requests: readonly ContextRequest[]) => {
-    const client = database.clientOfMany(requests.map(({ accountId }) => accountId))
-    return await readContexts(client, requests)
-  }, readLimits)
+  const contextOf = createBatches(
+    (requests: Parameters<typeof readContexts>[1]) =>
+      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
+    readLimits,
+  )
   const inTurn = createKeyedTurns()
   const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
 
@@ -97,9 +98,9 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
   }
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
-    const { idempotency, platform } = request
-    const first =
-      idempotency && (await firstReplyTo<MessageReply>(database.of(request.asked.bot.accountId), idempotency))
+    const { idempotency, platform, asked } = request
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first !== undefined) return { reply: first, why: undefined }
     try {
       return await answer(request)
@@ -216,8 +217,9 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     }
   }
 
-  async function firstReply({ asked, idempotency }: ReplyRequest): Promise<MessageReply> {
-    const first = idempotency && (await firstReplyTo<MessageReply>(database.of(asked.bot.accountId), idempotency))
+  async function firstReply({ idempotency, asked }: ReplyRequest): Promise<MessageReply> {
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
     return first
   }

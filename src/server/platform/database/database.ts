@@ -18,7 +18,7 @@ export interface Database {
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */
   ofMany(accountIds: readonly string[]): NodePgDatabase
-  /** As `ofMany`, for named statements in plain SQL. */
+  /** As `ofMany`, for statements that are written by hand and prepared by name. */
   clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Database {
  * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
  * two nodes, their job runners and a tool fit.
  */
-const poolSizes = { house: 8, tenants: 11, batches: 5 }
+const poolSizes = { house: 9, tenants: 12, batches: 4 }
 
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
   const house = openPool(connectionString, log, sizes.house)
