@@ -1,5 +1,5 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
@@ -28,6 +28,7 @@ interface Needs {
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly indexes: BotIndexes
   readonly replies: Replies
+  readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
   readonly starters: Starters
 }
 
@@ -36,7 +37,7 @@ export type AskingService = ReturnType<typeof createAskingService>
 const modelId = 'huida'
 const historyLength = 50
 
-export function createAskingService({ context, askedBots, askedBy, indexes, replies, starters }: Needs) {
+export function createAskingService({ context, askedBots, askedBy, indexes, replies, explain, starters }: Needs) {
   const { clock, log } = context
   const { db } = context.database
   const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
@@ -138,6 +139,12 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
       if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+    },
+
+    async explain({ account }: SessionCaller, botId: string, messageId: string): Promise<ExplainedMessage> {
+      const explained = await explain(found(await findBot(db, account.id, botId), botId), messageId)
+      if (explained === undefined) throw new AppError('not-found')
+      return explained
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {

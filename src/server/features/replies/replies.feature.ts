@@ -7,6 +7,7 @@ import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/caller.ts'
 import { createAnswerTexts } from './answer-texts.ts'
 import { createAskingService } from './asking.service.ts'
+import { createExplaining } from './explain.ts'
 import { createHitCounter } from './hit-counter.ts'
 import { repliesRoutes } from './replies.routes.ts'
 import { createReplies } from './replies.service.ts'
@@ -27,6 +28,7 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
   const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
   const service = createAskingService({
     context,
+    explain: createExplaining({ db, indexes, texts }),
     askedBots,
     askedBy,
     indexes,
