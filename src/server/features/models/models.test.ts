@@ -189,7 +189,7 @@ test('switched on, the model finds what no word tells, and why says so; edits an
 test('an entry of any source gets vectors, is found by its meaning, and loses them when it is dropped', async () => {
   await save('embeddings')
   const bot = await createTestBot(app, owner, { items: items.slice(2) })
-  const { db } = app.database
+  const db = app.database.of(owner.account.id)
   const entry = { id: 'info:parcel', question: 'Where is my parcel?', answer: 'Look under Orders.' }
   await db.transaction((tx) => putEntries(tx, owner.account.id, bot.id, 'info', [entry]))
   await save('embeddings')
