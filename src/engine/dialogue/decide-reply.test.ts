@@ -195,3 +195,11 @@ test('an entry deleted meanwhile is not answered', async () => {
   expect(decision.kind).toBe('fallback')
   expect(decision.trace).toContainEqual({ step: 'ranked-sources', outcome: 'passed', detail: 'answer-gone' })
 })
+
+test('when the entry with the very words is gone, the others are offered', async () => {
+  const gone = 'How do I return an item?'
+  const answerOf = (id: string) => (id === 'return' ? undefined : answers.get(id))
+  const decision = await decideReply(inputFor(gone, { answerOf }))
+  expect(decision.kind).toBe('suggest')
+  expect(decision.suggestions.map(({ id }) => id)).toContain('exchange')
+})

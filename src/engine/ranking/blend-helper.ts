@@ -128,6 +128,7 @@ function candidateOf({ id, question, variant }: SimilarEntry): Candidate {
     question,
     confidence: LEAST,
     score: 0,
+    metShare: 0,
     matchedVia: variant === undefined ? 'question' : 'variant',
     matchedText: variant ?? question,
     matchedTerms: [],
