@@ -34,7 +34,7 @@ describe('explaining', () => {
     for (const text of texts) {
       expect(verdictOf(index.ask(text))).toEqual(verdictOf(index.ask(text, { isExplained: true })))
     }
-  })
+  }, 60_000)
 
   test('is left out where nobody asked for it', () => {
     const { query, candidates } = index.ask('can I return a gizmo that was opened')
