@@ -141,6 +141,6 @@ for (const size of values.sizes.split(',').map(Number)) {
       await timeEach(texts.slice(round * count, (round + 1) * count), run, cost ?? { processorUs: 0, tookUs: [] })
     }
   }
-  costs.forEach((cost, i) => console.log(row(`${size} items: ${cases[i]?.[0]}`, cost)))
+  for (const [i, cost] of costs.entries()) console.log(row(`${size} items: ${cases[i]?.[0]}`, cost))
   console.log(`| ${size} items: fingerprint ${fingerprint.toString(16).padStart(8, '0')} | | | |`)
 }

@@ -8,7 +8,7 @@ import { loadLexicon } from './lexicon/lexicon.ts'
 const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
 const items = [...shop.items, ...shopZh.items]
 const index = createAnswerIndex({ language: 'en', meaning })
-items.forEach((item, i) => index.put({ ...item, id: `item${i}`, source: 'corpus' }))
+for (const [i, item] of items.entries()) index.put({ ...item, id: `item${i}`, source: 'corpus' })
 
 const texts = [
   ...items
