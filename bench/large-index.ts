@@ -97,7 +97,7 @@ async function fill({ database: { db, pool } }: App): Promise<{ accountId: strin
 async function ask(app: App, accountId: string, botId: string): Promise<void> {
   for (;;) {
     try {
-      await app.features.answers.similar(accountId, botId, 'Where do I find my order?')
+      await app.features.answerIndexes.similar(accountId, botId, 'Where do I find my order?')
       return
     } catch (error) {
       if (!(error instanceof Error) || error.message !== 'answers-preparing') throw error

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn, logOut } from '#contract/accounts.ts'
-import { usageDays } from '#server/features/answers/answers.tables.ts'
+import { usageDays } from '#server/features/quotas/quotas.tables.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'

@@ -5,7 +5,8 @@ import type { Why } from '#contract/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
-import { defaultReplies, kindOf, ownLexicon, whyOf } from '#server/features/answers/answers.public.ts'
+import { ownLexicon } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { defaultReplies, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
 
