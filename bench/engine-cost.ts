@@ -67,7 +67,7 @@ function decide(
     language: 'en',
     replies,
     ask: (asked, options) => index.ask(asked, { ...options, ...(isExplained && { isExplained }) }),
-    answerOf: () => ({ text: 'An answer.' }),
+    answerOf: () => ({ text: 'An answer.', source: 'corpus' }),
     turns: before,
   })
 }
