@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type BotIndexes, createBotIndexes } from './bot-indexes.ts'
 import { changedEntriesReader } from './changed-entries.ts'
-import { type DecideOrder, type Decided, decideByIndex } from './engine-order.ts'
+import { type Decided, type DecideOrder, decideByIndex } from './engine-order.ts'
 import { countChangesAfter } from './entries-read.store.ts'
 import { createIndexBuilder } from './index-builder.ts'
 import { type IndexedBot, mostChangesHere } from './indexed-bot.ts'
@@ -70,8 +70,7 @@ export function createEngineHost({ database, connectionString, clock, log, mostB
 
   return {
     indexes,
-    decide: (order, replies) =>
-      counted(async () => decideByIndex(await indexes.caughtUp(order.bot), replies, order)),
+    decide: (order, replies) => counted(async () => decideByIndex(await indexes.caughtUp(order.bot), replies, order)),
     ask: (bot, text, options) => counted(async () => (await indexes.caughtUp(bot)).ask(text, options)),
     async prepare(bot) {
       await indexes.prepare(bot)

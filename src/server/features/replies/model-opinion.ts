@@ -4,8 +4,8 @@ import { withoutPleasantries } from '#engine/dialogue/commands.ts'
 import {
   type Engine,
   indexedBotOf,
-  maxComparedWithModel,
   type ModelFindings,
+  maxComparedWithModel,
 } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'

@@ -134,9 +134,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn())
-      ? await askModelsOpinion(models, asked.bot, engine, request.text)
-      : undefined
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, asked.bot, engine, request.text) : undefined
     return { ...context, now, startedMs, opinion }
   }
 
