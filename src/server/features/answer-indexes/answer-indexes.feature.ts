@@ -44,28 +44,25 @@ const mostWarmedShare = 0.5
 
 export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault, engineThreads = 0 } = context
-  const { db } = database
-  const { connectionString } = database.pool.options
-  if (connectionString === undefined)
-    throw new Error('The thread that builds indexes needs to know how to reach the database')
+  const { connectionString } = database
   const mostBytes = indexMemoryMb * 2 ** 20
   const inThread = (): Engine => createEngineThread({ connectionString, mostBytes: mostBytes / engineThreads, log })
   const host: EngineHost | undefined =
-    engineThreads === 0 ? createEngineHost({ database, connectionString, clock, log, mostBytes }) : undefined
+    engineThreads === 0 ? createEngineHost({ database, clock, log, mostBytes }) : undefined
   const engine = host ?? spreadOver(Array.from({ length: engineThreads }, inThread))
 
   const purgeDropped = entriesPurge(database, clock)
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
-    const bot = await findBot(db, accountId, botId)
+    const bot = await findBot(database.of(accountId), accountId, botId)
     return bot && (await host?.indexes.caughtUp(bot))
   }
 
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
-    for (const botId of await listBusyBots(db, since, mostWarmed)) {
-      const bot = await findPublicBot(db, botId)
+    for (const botId of await listBusyBots(database.house, since, mostWarmed)) {
+      const bot = await findPublicBot(database.house, botId)
       const bytes = bot === undefined ? 0 : await engine.prepare(bot)
       if (bytes > (mostBytes / Math.max(1, engineThreads)) * mostWarmedShare) return
     }
@@ -84,7 +81,7 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     engine,
     answersOf,
     async similar(accountId, botId, wanted, question) {
-      const bot = await findBot(db, accountId, botId)
+      const bot = await findBot(database.of(accountId), accountId, botId)
       if (bot === undefined) return []
       const { candidates } = await engine.ask(bot, question, { limit: mostCompared })
       return candidates

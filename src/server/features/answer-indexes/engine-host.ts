@@ -35,15 +35,14 @@ export interface EngineHost extends Engine {
 
 interface Needs {
   readonly database: Database
-  readonly connectionString: string
   readonly clock: Clock
   readonly log: Logger
   readonly mostBytes: number
 }
 
-export function createEngineHost({ database, connectionString, clock, log, mostBytes }: Needs): EngineHost {
+export function createEngineHost({ database, clock, log, mostBytes }: Needs): EngineHost {
   const lexicon = ownLexicon()
-  const builder = createIndexBuilder({ connectionString, log })
+  const builder = createIndexBuilder({ connectionString: database.connectionString, log })
   const indexes = createBotIndexes(
     {
       readEntries: changedEntriesReader(database),
@@ -51,7 +50,8 @@ export function createEngineHost({ database, connectionString, clock, log, mostB
       log,
       meaning: lexicon,
       builder,
-      countChanges: (bot, version) => countChangesAfter(database.db, bot.accountId, bot.id, version, mostChangesHere),
+      countChanges: (bot, version) =>
+        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, mostChangesHere),
       findLearned: learnedVersionReader(database, lexicon),
       onRenewalDue: renewLater(database, log),
     },

@@ -93,7 +93,7 @@ export function createEngineThread(settings: Settings): Engine {
     worker = undefined
     sentSettings.clear()
     if (!isClosed) log.error({ err: reason, waiting: pending.size }, 'the engine’s thread ended')
-    for (const id of [...pending.keys()]) settle(id)?.reject(busy())
+    for (const id of pending.keys()) settle(id)?.reject(busy())
     if (!isClosed) restartSoon()
   }
 
@@ -112,7 +112,10 @@ export function createEngineThread(settings: Settings): Engine {
   }
 
   function hear(message: FromEngine): void {
-    if (message.kind === 'log') return passOn(log, message.line)
+    if (message.kind === 'log') {
+      passOn(log, message.line)
+      return
+    }
     const waiting = settle(message.id)
     if (message.kind === 'done') waiting?.resolve(message.result)
     else if (message.kind === 'refused') waiting?.reject(new AppError(message.code, message.details))
@@ -174,7 +177,7 @@ export function createEngineThread(settings: Settings): Engine {
       await closing
       const ending = worker
       worker = undefined
-      for (const id of [...pending.keys()]) settle(id)?.reject(busy())
+      for (const id of pending.keys()) settle(id)?.reject(busy())
       await ending?.terminate()
     },
   }

@@ -13,11 +13,13 @@ import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
 const { connectionString, mostBytes, level } = workerData as EngineThreadData
 /** Settings of bots that were asked of late; others are sent again. */
 const maxSettings = 5000
+/** Indexes are loaded four at a time. */
+const poolSizes = { house: 1, tenants: 4, batches: 1 }
 
 const options = { level, base: null, timestamp: false, serializers: { err: describeError } }
 const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
-const database = openDatabase(connectionString, log)
-const host = createEngineHost({ database, connectionString, clock: systemClock, log, mostBytes })
+const database = openDatabase(connectionString, log, poolSizes)
+const host = createEngineHost({ database, clock: systemClock, log, mostBytes })
 const settings = new RecentMap<number, ReplySettings>(maxSettings)
 
 function send(message: FromEngine): void {

@@ -38,7 +38,7 @@ export interface AskedBots {
 const limits = { maxSize: 100, maxRunning: 2, gatherMs: 1 }
 const maxKept = 2000
 
-export function createAskedBots({ pool, db }: Database, clock: Clock): AskedBots {
+export function createAskedBots({ pool, of }: Pick<Database, 'pool' | 'of'>, clock: Clock): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
     const rows = await findBotsByKey(pool, prefixes, dayOf(clock.now()))
@@ -54,7 +54,7 @@ export function createAskedBots({ pool, db }: Database, clock: Clock): AskedBots
   async function botOf({ accountId, botId, revision }: AskedBotRow): Promise<BotRow | undefined> {
     const known = kept.get(botId)
     if (known?.revision === revision) return known.bot
-    const found = await findBotWithRevision(db, accountId, botId)
+    const found = await findBotWithRevision(of(accountId), accountId, botId)
     if (found === undefined) {
       kept.delete(botId)
       return undefined

@@ -22,18 +22,20 @@ interface Needs {
 
 export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, engine, models }: Needs): Feature {
   const { clock, database, log, secretKey } = context
-  const { db } = database
-  const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const texts = createAnswerTexts((...key) => readAnswer(db, ...key))
+  const hits = createHitCounter(async (counts) => {
+    const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
+    await addHits(database.ofMany(accountIds), accountIds, counts)
+  }, log)
+  const texts = createAnswerTexts((accountId, ...entry) => readAnswer(database.of(accountId), accountId, ...entry))
   const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models })
   const service = createAskingService({
     context,
-    explain: createExplaining({ db, engine, texts }),
+    explain: createExplaining({ database, engine, texts }),
     askedBots,
     askedBy,
     engine,
     replies,
-    starters: createStarters(db, clock),
+    starters: createStarters(database, clock),
   })
   return {
     routes: repliesRoutes(service),

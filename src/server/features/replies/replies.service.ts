@@ -8,6 +8,7 @@ import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
+  type ContextRequest,
   type ConversationContext,
   type Exchange,
   readContexts,
@@ -70,15 +71,14 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 }
 
 export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
-  const { db, pool } = database
   const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database)
-  const contextOf = createBatches(
-    (requests: Parameters<typeof readContexts>[1]) => readContexts(pool, requests),
-    readLimits,
-  )
+  const contextOf = createBatches(async (requests: readonly ContextRequest[]) => {
+    const client = database.clientOfMany(requests.map(({ accountId }) => accountId))
+    return await readContexts(client, requests)
+  }, readLimits)
   const inTurn = createKeyedTurns()
-  const sayQuotaIsSpent = createQuotaNotice({ record, clock, db })
+  const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
@@ -98,7 +98,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
     const { idempotency, platform } = request
-    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
+    const first =
+      idempotency && (await firstReplyTo<MessageReply>(database.of(request.asked.bot.accountId), idempotency))
     if (first !== undefined) return { reply: first, why: undefined }
     try {
       return await answer(request)
@@ -213,8 +214,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     }
   }
 
-  async function firstReply({ idempotency }: ReplyRequest): Promise<MessageReply> {
-    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
+  async function firstReply({ asked, idempotency }: ReplyRequest): Promise<MessageReply> {
+    const first = idempotency && (await firstReplyTo<MessageReply>(database.of(asked.bot.accountId), idempotency))
     if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
     return first
   }
