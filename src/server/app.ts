@@ -33,6 +33,8 @@ export interface AppSettings {
   readonly revealsAccounts?: boolean
   /** How much memory the answer indexes of this node may take. */
   readonly indexMemoryMb?: number
+  /** Threads that decide about messages; without any, as unless told, the server's own does. */
+  readonly engineThreads?: number
   /** Where embedding models of this machine lie; a folder of this process among the temporary ones unless told. */
   readonly modelsFolder?: string
   /** What keys of other services are encrypted with in the database; made up for this run unless told. */
@@ -80,6 +82,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts ?? true,
     indexMemoryMb: settings.indexMemoryMb,
+    engineThreads: settings.engineThreads,
     modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: settings.secretKey ?? newToken(),
   })

@@ -21,6 +21,8 @@ export interface FeatureContext {
   readonly revealsAccounts: boolean
   /** How much memory answer indexes may take in this process. */
   readonly indexMemoryMb?: number | undefined
+  /** Threads that decide about messages; 0 decides in the server's own. */
+  readonly engineThreads?: number | undefined
   /** Where embedding models of this machine lie, one folder each. */
   readonly modelsFolder: string
   /** What keys of other services are encrypted with in the database. */

@@ -56,7 +56,7 @@ export function createFeatures(context: FeatureContext): Features {
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
-    indexes: answerIndexes.indexes,
+    engine: answerIndexes.engine,
     models,
   })
   const factory = createFactory(context, {

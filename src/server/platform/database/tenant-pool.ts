@@ -21,7 +21,7 @@ export class TenantPool {
     const wrong = accountIds.find((id) => !uuid.test(id))
     if (wrong !== undefined || accountIds.length === 0) throw new Error('A tenant is named by the id of its account')
     this.#pool = pool
-    this.#accounts = accountIds.join()
+    this.#accounts = [...new Set(accountIds)].sort().join()
     this.#roleAndAccounts = `${role} ${this.#accounts}`
     this.#statement = `select set_config('role', '${role}', false), set_config('${setting}', $1, false)`
   }
