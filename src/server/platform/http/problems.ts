@@ -54,6 +54,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_BAD_URL: 'url-malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'url-too-long',
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_FILES_LIMIT: 'invalid-input',
   FST_FIELDS_LIMIT: 'invalid-input',

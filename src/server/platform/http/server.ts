@@ -4,12 +4,15 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { addressGroup } from './address-group.ts'
 import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
+import { readJsonBodies } from './json-body.ts'
 import { sendProblem } from './problems.ts'
+import { discardRefusedBodies } from './refused-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +36,8 @@ const mostWaiting = 2000
 const burstMs = 2000
 const standingWaitMs = 150
 
+const bodyless = new Set(['GET', 'HEAD'])
+
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.log,
@@ -41,6 +46,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
+    bodyLimit: defaultMaxBodyBytes,
+    // What the router refuses by itself, such as a malformed URL.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
     // A shutdown must not wait for idle browsers.
     forceCloseConnections: 'idle',
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
@@ -54,6 +62,12 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     void reply.header('x-request-id', request.id)
   })
   admitInTurn(app)
+  readJsonBodies(app)
+  discardRefusedBodies(app)
+  app.addHook('preParsing', async (request) => {
+    // The body of a request to nowhere is not worth reading.
+    if (request.is404 && !bodyless.has(request.method)) throw new AppError('not-found')
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
