@@ -66,7 +66,8 @@ async function measure(server: ServerAddress): Promise<void> {
     const ratePerSecond = Math.max(1, Math.round(capacity * load))
     rows.push([`${load}x: ${ratePerSecond}/s`, await offer(server, { ratePerSecond })])
   }
-  const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(0))
+  // What was never measured is NaN, which a message between processes turns into null.
+  const ms = (value: number | null) => (value === null || Number.isNaN(value) ? '-' : value.toFixed(0))
   const lines = rows.map(([name, row]) => {
     const share = `${Math.round((100 * row.answeredPerSecond) / capacity)} %`
     const cells = [

@@ -18,6 +18,7 @@ import { registerPages } from './platform/http/pages.ts'
 import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { newToken } from './platform/secrets.ts'
 import { version } from './version.ts'
 
@@ -62,6 +63,8 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
 
 // Together they leave the database a part of the 9 s that a shutdown may take.
 const requestsEndWithinMs = 3000
+/** A node that is not warm by then is slow for some bots, which is better than no node at all. */
+const warmUpMaxMs = 10_000
 /** A job that is cut off is taken up again by the next start. */
 const jobsEndWithinMs = 4000
 const connectionsEndWithinMs = 500
@@ -70,6 +73,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { baseUrl, log, clock = systemClock } = settings
   const database = openDatabase(settings.connectionString, log)
   const mailSettings = { smtpUrl: settings.smtpUrl, from: senderOf(settings.smtpUrl, baseUrl) }
+  const readiness = createReadiness()
   const features = createFeatures({
     database,
     mailer: createMailer(mailSettings),
@@ -82,6 +86,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     indexMemoryMb: settings.indexMemoryMb,
     modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: settings.secretKey ?? newToken(),
+    readiness,
   })
 
   const http = await createServer({
@@ -121,7 +126,10 @@ export async function createApp(settings: AppSettings): Promise<App> {
     database,
     features,
     async startJobs() {
-      for (const feature of features.all) feature.warmUp?.()
+      readiness.warmUp(
+        features.all.flatMap(({ warmUp }) => warmUp ?? []),
+        warmUpMaxMs,
+      )
       jobs = await startJobs(database.pool, log, [
         ...features.all.flatMap((feature) => feature.jobs ?? []),
         ...mailJobs(database.db, mailSettings),

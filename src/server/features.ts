@@ -30,7 +30,7 @@ export interface Features {
 
 export function createFeatures(context: FeatureContext): Features {
   const { db } = context.database
-  const system: Feature = { routes: systemRoutes(db, version) }
+  const system: Feature = { routes: systemRoutes(db, version, context.readiness) }
   const accounts = createAccounts(context, {
     callsToday: (accountId, day) => readCalls(db, accountId, day),
     checkInvitation,

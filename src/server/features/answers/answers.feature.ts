@@ -96,7 +96,7 @@ export function createAnswers(context: FeatureContext, models: Pick<ModelHelp, '
         },
         ...renewSnapshotJobs(database, builder),
       ],
-      warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
+      warmUp: () => warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       async close() {
         indexes.close()
         await builder.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 
-const settings = { min: 4, max: 512, start: 16, targetMs: 50 }
+const settings = { min: 4, max: 512, start: 32, targetMs: 50 }
 
 /** Serves as many at once as the limit allows, so long that it settles. Answers where it settled. */
 function settle(limit: AdaptiveLimit, tookMsAt: (served: number) => number, windows = 300): number {
@@ -46,7 +46,7 @@ test('an event loop that is behind is a reason to serve fewer', () => {
 test('nothing is learned while fewer come than could be served', () => {
   const limit = new AdaptiveLimit(settings)
   for (let window = 0; window < 20; window += 1) limit.adjust({ lagMs: 200, wasReached: false })
-  expect(limit.current).toBe(16)
+  expect(limit.current).toBe(32)
 })
 
 test('what was lost under load comes back within seconds', () => {

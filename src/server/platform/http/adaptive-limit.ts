@@ -1,6 +1,6 @@
 /**
  * How many requests are served at once: as many as the machine serves without making them wait for each other. The limit is learned, as it
- * depends on the machine and on what is asked. It grows by a tenth while requests are quick, and shrinks when they are late (AIMD).
+ * depends on the machine and on what is asked. It grows by a fifth while requests are quick, and shrinks by up to a third when they are late.
  */
 export interface LimitSettings {
   readonly min: number
@@ -55,9 +55,9 @@ export class AdaptiveLimit {
     if (isJudged) this.#excessesMs = []
     if (!wasReached) return
     const { min, max, targetMs } = this.#settings
-    if (delayMs > targetMs) this.#current = Math.max(min, this.#current * clamp(targetMs / delayMs, 0.5, 0.95))
+    if (delayMs > targetMs) this.#current = Math.max(min, this.#current * clamp(targetMs / delayMs, 0.7, 0.95))
     else if (isJudged && delayMs < targetMs / 2)
-      this.#current = Math.min(max, this.#current + Math.max(1, this.#current / 10))
+      this.#current = Math.min(max, this.#current + Math.max(2, this.#current / 5))
   }
 
   /** One request may be late for reasons of its own. When even the lucky tenth is late, there are too many at once. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { Admission } from './admission.ts'
 
-const settings = { waitMs: 100, maxBurst: 300, burstEndsAfter: 50, maxWaitTicks: 500, maxLagMs: 100 }
+const settings = {
+  waitMs: 100,
+  maxBurst: 300,
+  burstEndsAfter: { served: 50, ms: 1000 },
+  maxWaitMs: 5000,
+  maxLagMs: 100,
+}
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A time and a state that are set by hand, and what was decided on each request so far. */
@@ -93,9 +99,12 @@ test('a line of full length takes nobody in', async () => {
 })
 
 test('a server that answers nothing any more refuses those who wait', async () => {
-  const { admission, decisions, enter } = admissionAt()
+  const { at, admission, decisions, enter } = admissionAt()
   for (let request = 0; request < 10; request += 1) void enter()
-  for (let tick = 0; tick <= settings.maxWaitTicks; tick += 1) admission.tick()
+  for (let second = 0; second <= 5; second += 1) {
+    at.nowMs += 1000
+    admission.tick()
+  }
   await settle()
   expect(decisions).toEqual([true, true, ...Array(8).fill(false)])
 })

@@ -8,10 +8,10 @@ export interface AdmissionSettings {
   readonly waitMs: number
   /** So many may wait after a calm time, however long it takes to serve them. */
   readonly maxBurst: number
-  /** When so many were served since the last calm time, it is not a burst any more. */
-  readonly burstEndsAfter: number
-  /** Nobody waits longer, whatever was expected. Not in milliseconds: while the event loop is blocked nobody can be served, either. */
-  readonly maxWaitTicks: number
+  /** When so many were served since the last calm time, or so much time has passed, it is not a burst any more. */
+  readonly burstEndsAfter: { readonly served: number; readonly ms: number }
+  /** Nobody waits longer, whatever was expected. */
+  readonly maxWaitMs: number
   /** With the event loop so far behind only bursts may wait. */
   readonly maxLagMs: number
 }
@@ -22,12 +22,14 @@ export interface AdmissionState {
 }
 
 interface Waiting {
-  readonly sinceTick: number
+  readonly sinceMs: number
   readonly decide: (isAdmitted: boolean) => void
 }
 
 /** How fast the measured rate follows. */
 const weightOfNewest = 0.2
+/** When the event loop was blocked for long, nobody could have been served: that is not a reason to refuse all who waited. */
+const maxTickMs = 1000
 
 export class Admission {
   readonly #settings: AdmissionSettings
@@ -35,7 +37,9 @@ export class Admission {
   readonly #nowMs: () => number
   readonly #line: Waiting[] = []
   #served = 0
-  #tick = 0
+  /** The sum of the time between ticks. */
+  #clockMs = 0
+  #calmAtMs = 0
   #leftSinceCalm = 0
   #wasFull = false
   /** Leaves in a window in which all places were taken, as a rate. */
@@ -58,7 +62,7 @@ export class Admission {
       return true
     }
     this.#wasFull = true
-    return this.#mayWait(limit) && new Promise((decide) => this.#line.push({ sinceTick: this.#tick, decide }))
+    return this.#mayWait(limit) && new Promise((decide) => this.#line.push({ sinceMs: this.#clockMs, decide }))
   }
 
   /** For a request that had a place and gave it up while its body came: it goes to the head of the line, as work was spent on it. */
@@ -68,7 +72,7 @@ export class Admission {
       return true
     }
     if (this.#line.length >= this.#settings.maxBurst) return false
-    return new Promise((decide) => this.#line.unshift({ sinceTick: this.#tick, decide }))
+    return new Promise((decide) => this.#line.unshift({ sinceMs: this.#clockMs, decide }))
   }
 
   leave(): void {
@@ -76,19 +80,19 @@ export class Admission {
     this.#leftInWindow += 1
     this.#leftSinceCalm += 1
     this.#admitWaiting()
-    if (this.#served === 0) this.#leftSinceCalm = 0
+    if (this.#served === 0) this.#noteCalm()
   }
 
   /** Called at even intervals. Answers whether all places were taken since the last time. */
   tick(): boolean {
     const nowMs = this.#nowMs()
-    this.#tick += 1
-    while (this.#line[0] !== undefined && this.#tick - this.#line[0].sinceTick > this.#settings.maxWaitTicks)
+    this.#clockMs += Math.min(nowMs - this.#windowSinceMs, maxTickMs)
+    while (this.#line[0] !== undefined && this.#clockMs - this.#line[0].sinceMs > this.#settings.maxWaitMs)
       this.#line.shift()?.decide(false)
     this.#admitWaiting()
     const wasFull = this.#wasFull
     if (wasFull) this.#learnRate(nowMs)
-    else this.#leftSinceCalm = 0
+    else this.#noteCalm()
     this.#leftInWindow = 0
     this.#windowSinceMs = nowMs
     this.#wasFull = this.#line.length > 0
@@ -98,11 +102,16 @@ export class Admission {
   #mayWait(limit: number): boolean {
     const { waitMs, maxBurst, burstEndsAfter, maxLagMs } = this.#settings
     if (this.#line.length >= maxBurst) return false
-    if (this.#leftSinceCalm < burstEndsAfter) return true
+    if (this.#leftSinceCalm < burstEndsAfter.served && this.#clockMs - this.#calmAtMs < burstEndsAfter.ms) return true
     if (this.#state().lagMs > maxLagMs) return false
     // Before anything was measured a second round of what is served now may wait.
     const maxLine = this.#leavesPerMs === undefined ? limit : this.#leavesPerMs * waitMs
     return this.#line.length < maxLine
+  }
+
+  #noteCalm(): void {
+    this.#leftSinceCalm = 0
+    this.#calmAtMs = this.#clockMs
   }
 
   #admitWaiting(): void {

@@ -13,6 +13,7 @@ import { readJsonBodies } from './json-body.ts'
 import { sendProblem } from './problems.ts'
 import { discardRefusedBodies } from './refused-bodies.ts'
 import { isProbe, shedOverload } from './shedding.ts'
+import { dropSlowReaders } from './slow-readers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +28,8 @@ export interface ServerSettings {
   readonly log: Logger
   /** Requests a minute and address over all routes; a flood from one address must not take the others' time. */
   readonly requestsPerMinute: number
+  /** A client that takes nothing of its answer for so long is dropped. */
+  readonly slowReaderMs?: number
 }
 
 const bodyless = new Set(['GET', 'HEAD'])
@@ -57,6 +60,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
   readJsonBodies(app)
   discardRefusedBodies(app)
+  dropSlowReaders(app, settings.slowReaderMs ?? 15_000)
   app.addHook('preParsing', async (request) => {
     // The body of a request to nowhere is not worth reading.
     if (request.is404 && !bodyless.has(request.method)) throw new AppError('not-found')

@@ -6,8 +6,14 @@ import { AppError } from './app-error.ts'
 import { watchEventLoopLag } from './event-loop-lag.ts'
 import { problemOf } from './problems.ts'
 
-const limits = { min: 4, max: 512, start: 16, targetMs: 50 }
-const admissionSettings = { waitMs: 150, maxBurst: 400, burstEndsAfter: 100, maxWaitTicks: 25, maxLagMs: 100 }
+const limits = { min: 8, max: 512, start: 32, targetMs: 50 }
+const admissionSettings = {
+  waitMs: 150,
+  maxBurst: 400,
+  burstEndsAfter: { served: 100, ms: 1000 },
+  maxWaitMs: 2500,
+  maxLagMs: 100,
+}
 const adjustEveryMs = 100
 const retryAfterSeconds = 1
 
