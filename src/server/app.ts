@@ -9,6 +9,7 @@ import type { Locale } from '#contract/fields.ts'
 import { createFeatures, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { watchSilence } from './platform/database/silence.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
@@ -63,6 +64,8 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
 
 // Together they leave the database a part of the 9 s that a shutdown may take.
 const requestsEndWithinMs = 3000
+/** A database on a starved machine is late by parts of a second, a dead one for good; and a caller waits no longer than some seconds. */
+const databaseSilenceMaxMs = 2000
 /** A node that is not warm by then is slow for some bots, which is better than no node at all. */
 const warmUpMaxMs = 10_000
 /** A job that is cut off is taken up again by the next start. */
@@ -73,6 +76,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { baseUrl, log, clock = systemClock } = settings
   const database = openDatabase(settings.connectionString, log)
   const mailSettings = { smtpUrl: settings.smtpUrl, from: senderOf(settings.smtpUrl, baseUrl) }
+  const silence = watchSilence({
+    connectionString: settings.connectionString,
+    pool: database.pool,
+    log,
+    maxMs: databaseSilenceMaxMs,
+  })
   const readiness = createReadiness()
   const features = createFeatures({
     database,
@@ -139,6 +148,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     async close() {
       await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
       for (const feature of features.all) await feature.close?.()
+      silence.stop()
       await within(connectionsEndWithinMs, database.close())
     },
   }

@@ -6,7 +6,7 @@ import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readItem } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
-import { type Database, postgresCode, type Queryable } from '#server/platform/database/database.ts'
+import { type Database, postgresCode, type Queryable, shortTransaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/secrets.ts'
@@ -56,6 +56,8 @@ export interface Replies {
 
 /** A contact who comes back within this time goes on where they stopped. */
 const conversationIdleMs = 30 * 60_000
+/** A customer who waits longer for one statement has gone. */
+const statementMaxMs = 5000
 /** A subject is hardly kept longer. */
 const mostTurns = 8
 
@@ -101,7 +103,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
     let why: Why | undefined
     let hitId: string | undefined
 
-    const reply = await db.transaction((tx) =>
+    const reply = await shortTransaction(db, statementMaxMs, (tx) =>
       once(tx, request.idempotency, async (): Promise<MessageReply> => {
         if (bot.status === 'closed' && !isTest) throw new AppError('bot-closed')
         // Refuses early and cheaply; the charge below is what counts.
@@ -156,7 +158,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
   async function sayQuotaIsSpent(request: ReplyRequest, refusal: AppError): Promise<MessageReply> {
     const { bot, text, contact } = request
     const now = clock.now()
-    return await db.transaction((tx) =>
+    return await shortTransaction(db, statementMaxMs, (tx) =>
       once(tx, request.idempotency, async (): Promise<MessageReply> => {
         if (!(await claimQuotaNotice(tx, bot.accountId, bot.id, contact, dayOf(now)))) throw refusal
         const { conversationId } = await findConversation(tx, request, now)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -20,7 +21,8 @@ export function openDatabase(connectionString: string, log: Logger): Database {
     connectionString,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    // Whoever asks for a connection has a client who waits: better a refusal now than an answer when he has gone.
+    connectionTimeoutMillis: 2500,
     // A query that outlives every request is a bug or a lock nobody will release.
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -31,6 +33,18 @@ export function openDatabase(connectionString: string, log: Logger): Database {
   // One that breaks while checked out tells its client, not the pool; the query under way fails by itself.
   pool.on('connect', (client) => client.on('error', onLost))
   return { pool, db: drizzle(pool), close: () => pool.end() }
+}
+
+/** A transaction with a shorter limit for each of its statements, for work that somebody waits for. */
+export function shortTransaction<T>(
+  db: NodePgDatabase,
+  statementMaxMs: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${Math.round(statementMaxMs)}`))
+    return await work(tx)
+  })
 }
 
 /** PostgreSQL's code of an error, through drizzle's wrapping. */

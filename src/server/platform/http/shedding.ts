@@ -11,7 +11,7 @@ const admissionSettings = {
   waitMs: 150,
   maxBurst: 400,
   burstEndsAfter: { served: 100, ms: 1000 },
-  maxWaitMs: 2500,
+  maxWaitMs: 3000,
   maxLagMs: 100,
 }
 const adjustEveryMs = 100
