@@ -6,9 +6,9 @@ import { AppError } from './app-error.ts'
 import { watchEventLoopLag } from './event-loop-lag.ts'
 import { problemOf } from './problems.ts'
 
-const limits = { min: 8, max: 512, start: 32, targetMs: 50 }
-const admissionSettings = {
-  waitMs: 150,
+export const limitSettings = { min: 8, max: 512, start: 32, targetMs: 50 }
+export const admissionSettings = {
+  waitMs: 100,
   maxBurst: 400,
   burstEndsAfter: { served: 100, ms: 1000 },
   maxWaitMs: 3000,
@@ -27,7 +27,7 @@ interface Place {
  */
 export function shedOverload(app: FastifyInstance): void {
   const lag = watchEventLoopLag()
-  const limit = new AdaptiveLimit(limits)
+  const limit = new AdaptiveLimit(limitSettings)
   const admission = new Admission(admissionSettings, () => ({ limit: limit.current, lagMs: lag.currentMs }))
   const places = new WeakMap<FastifyRequest, Place>()
   const ticks = setInterval(() => limit.adjust({ lagMs: lag.currentMs, wasReached: admission.tick() }), adjustEveryMs)
