@@ -54,15 +54,22 @@ export class Admission {
     this.#windowSinceMs = nowMs()
   }
 
+  /** Whether a request that came now would be refused at once. */
+  refuses(): boolean {
+    const { limit } = this.#state()
+    if (this.#served < limit && this.#line.length === 0) return false
+    this.#wasFull = true
+    return !this.#mayWait(limit)
+  }
+
   /** Whether the request is served. If so, `leave` must follow. */
   enter(): boolean | Promise<boolean> {
-    const { limit } = this.#state()
-    if (this.#served < limit && this.#line.length === 0) {
+    if (this.refuses()) return false
+    if (this.#served < this.#state().limit && this.#line.length === 0) {
       this.#served += 1
       return true
     }
-    this.#wasFull = true
-    return this.#mayWait(limit) && new Promise((decide) => this.#line.push({ sinceMs: this.#clockMs, decide }))
+    return new Promise((decide) => this.#line.push({ sinceMs: this.#clockMs, decide }))
   }
 
   /** For a request that had a place and gave it up while its body came: it goes to the head of the line, as work was spent on it. */

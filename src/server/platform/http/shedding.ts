@@ -1,4 +1,6 @@
 /** Refuses what cannot be served in time, as the first thing that happens to a request. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 import { Admission } from './admission.ts'
@@ -51,6 +53,7 @@ export function shedOverload(app: FastifyInstance): void {
     return place
   }
 
+  refuseBefore(app.server, (request) => admission.refuses() && !isProbe(request.url ?? '') && !mayBeUpload(request))
   app.addHook('onRequest', (request, reply, next) => {
     if (isProbe(request.url) || request.routeOptions.config.isUpload) return next()
     const entered = admission.enter()
@@ -58,9 +61,9 @@ export function shedOverload(app: FastifyInstance): void {
       take(request, reply)
       return next()
     }
-    if (entered === false) return refuse(request, reply)
+    if (entered === false) return refuseReply(request, reply)
     void entered.then((isAdmitted) => {
-      if (!isAdmitted) return refuse(request, reply)
+      if (!isAdmitted) return refuseReply(request, reply)
       take(request, reply)
       // Nobody waits for this answer any more.
       if (!places.has(request)) return void reply.hijack()
@@ -93,20 +96,37 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const busy = JSON.stringify(problemOf(new AppError('network-busy', { retryAfterSeconds }), '?')).split('?')
+const busy = JSON.stringify(problemOf(new AppError('network-busy', { retryAfterSeconds }), '{requestId}')).split('{requestId}')
 
-/** Past Fastify, hooks and log: a refusal must cost next to nothing, as there may be thousands a second. */
-function refuse(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  if (reply.raw.destroyed) return
-  const body = busy.join(request.id)
-  reply.raw.writeHead(503, {
-    'content-type': 'application/problem+json; charset=utf-8',
-    'content-length': body.length,
-    'retry-after': String(retryAfterSeconds),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
+/** A refusal must cost next to nothing, as there may be thousands a second: most are made before Fastify sees the request. */
+function refuseBefore(server: Server, isRefused: (request: IncomingMessage) => boolean): void {
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isRefused(request)) refuse(response, randomUUID())
+    else for (const handle of handlers) handle(request, response)
   })
-  reply.raw.end(body)
+}
+
+function refuseReply(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  if (!reply.raw.destroyed) refuse(reply.raw, request.id)
+}
+
+function refuse(response: ServerResponse, requestId: string): void {
+  const body = busy.join(requestId)
+  response.writeHead(503, [
+    ...['content-type', 'application/problem+json; charset=utf-8'],
+    ...['content-length', String(body.length)],
+    ...['retry-after', String(retryAfterSeconds)],
+    ...['cache-control', 'no-store'],
+    ...['x-content-type-options', 'nosniff'],
+    ...['x-request-id', requestId],
+  ])
+  response.end(body)
+}
+
+/** Whether it is one is known to its route only. */
+function mayBeUpload({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
 }
