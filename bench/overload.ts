@@ -1,7 +1,7 @@
 /**
  * What happens when more is asked than can be answered? First the capacity is measured with clients that wait for their answers; then messages
  * are sent at once, twice and ten times that rate, whether they are answered or not. The sender is a process of its own.
- * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=4] [--loads=1,2,10]`
+ * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10]`
  * The seconds of the warm-up are not counted: a beginning overload cannot be told from a burst, which is served in full.
  */
 import { fork } from 'node:child_process'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '10' },
-    'warm-up': { type: 'string', default: '4' },
+    'warm-up': { type: 'string', default: '6' },
     loads: { type: 'string', default: '1,2,10' },
   },
 })

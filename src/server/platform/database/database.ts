@@ -16,13 +16,15 @@ export interface Database {
 /** Connections of one node. The embedded server allows 60; two nodes, their job runners and a tool fit. */
 const poolSize = 20
 
+/** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
+export const connectionMaxMs = 10_000
+
 export function openDatabase(connectionString: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    // Whoever asks for a connection has a client who waits: better a refusal now than an answer when he has gone.
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: connectionMaxMs,
     // A query that outlives every request is a bug or a lock nobody will release.
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 60_000,

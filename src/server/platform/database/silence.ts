@@ -5,8 +5,11 @@
  */
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { connectionMaxMs } from './database.ts'
 
 const askEveryMs = 500
+/** Nobody should wait for a connection that will hardly come. Whether it could come is found out here. */
+const connectionMaxMsWhileSilent = 50
 
 export interface SilenceWatch {
   readonly isSilent: boolean
@@ -72,6 +75,7 @@ export function watchSilence({ connectionString, pool, log, maxMs }: SilenceSett
       const wasSilent = isSilent
       isSilent = !(await isAnswered())
       if (isStopped) return
+      pool.options.connectionTimeoutMillis = isSilent ? connectionMaxMsWhileSilent : connectionMaxMs
       if (isSilent) {
         drop()
         for (const client of connections) client.connection.stream.destroy()

@@ -5,7 +5,8 @@ const settings = {
   waitMs: 100,
   maxBurst: 300,
   burstEndsAfter: { served: 50, ms: 1000 },
-  maxWaitMs: 5000,
+  maxWaitMs: 20_000,
+  maxStandstillMs: 5000,
   maxLagMs: 100,
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))

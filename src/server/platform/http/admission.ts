@@ -12,6 +12,8 @@ export interface AdmissionSettings {
   readonly burstEndsAfter: { readonly served: number; readonly ms: number }
   /** Nobody waits longer, whatever was expected. */
   readonly maxWaitMs: number
+  /** When nothing at all was answered for so long, those who wait as long are refused. */
+  readonly maxStandstillMs: number
   /** With the event loop so far behind only bursts may wait. */
   readonly maxLagMs: number
 }
@@ -40,6 +42,7 @@ export class Admission {
   /** The sum of the time between ticks. */
   #clockMs = 0
   #calmAtMs = 0
+  #lastLeftMs = 0
   #leftSinceCalm = 0
   #wasFull = false
   /** Leaves in a window in which all places were taken, as a rate. */
@@ -85,6 +88,7 @@ export class Admission {
   leave(): void {
     this.#served -= 1
     this.#leftInWindow += 1
+    this.#lastLeftMs = this.#clockMs
     this.#leftSinceCalm += 1
     this.#admitWaiting()
     if (this.#served === 0) this.#noteCalm()
@@ -94,7 +98,9 @@ export class Admission {
   tick(): boolean {
     const nowMs = this.#nowMs()
     this.#clockMs += Math.min(nowMs - this.#windowSinceMs, maxTickMs)
-    while (this.#line[0] !== undefined && this.#clockMs - this.#line[0].sinceMs > this.#settings.maxWaitMs)
+    const { maxWaitMs, maxStandstillMs } = this.#settings
+    const maxMs = this.#clockMs - this.#lastLeftMs > maxStandstillMs ? maxStandstillMs : maxWaitMs
+    while (this.#line[0] !== undefined && this.#clockMs - this.#line[0].sinceMs > maxMs)
       this.#line.shift()?.decide(false)
     this.#admitWaiting()
     const wasFull = this.#wasFull

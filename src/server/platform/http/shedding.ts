@@ -13,7 +13,8 @@ export const admissionSettings = {
   waitMs: 100,
   maxBurst: 400,
   burstEndsAfter: { served: 100, ms: 1000 },
-  maxWaitMs: 3000,
+  maxWaitMs: 10_000,
+  maxStandstillMs: 2500,
   maxLagMs: 100,
 }
 const adjustEveryMs = 100
@@ -71,9 +72,12 @@ export function shedOverload(app: FastifyInstance): void {
     })
   })
 
-  // A body that came with its headers is there by now. For the others no place is kept.
-  app.addHook('preParsing', async (request) => {
+  // A body that came with its headers is there by now. For the others no place is kept. Last in its row, behind the look at who calls.
+  async function leaveWhileBodyComes(request: FastifyRequest): Promise<void> {
     if (!request.raw.complete && hasBody(request)) leave(request)
+  }
+  app.addHook('onRoute', (route) => {
+    route.preParsing = [route.preParsing ?? [], leaveWhileBodyComes].flat()
   })
   app.addHook('preValidation', async (request, reply) => {
     if (places.has(request) || isProbe(request.url) || request.routeOptions.config.isUpload) return
@@ -96,7 +100,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const busy = JSON.stringify(problemOf(new AppError('network-busy', { retryAfterSeconds }), '{requestId}')).split('{requestId}')
+const busy = JSON.stringify(problemOf(new AppError('network-busy', { retryAfterSeconds }), '{requestId}')).split(
+  '{requestId}',
+)
 
 /** A refusal must cost next to nothing, as there may be thousands a second: most are made before Fastify sees the request. */
 function refuseBefore(server: Server, isRefused: (request: IncomingMessage) => boolean): void {
