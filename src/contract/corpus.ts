@@ -84,6 +84,7 @@ export type CorpusFilter = z.output<typeof corpusFilter>
 const itemParams = botParams.extend({ itemId: idSchema })
 
 export const listCorpus = defineEndpoint({
+  id: 'listCorpus',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
@@ -107,6 +108,7 @@ export const listCorpus = defineEndpoint({
 })
 
 export const listIntents = defineEndpoint({
+  id: 'listIntents',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-intents',
   access: 'session',
@@ -116,6 +118,7 @@ export const listIntents = defineEndpoint({
 })
 
 export const getCorpusItem = defineEndpoint({
+  id: 'getCorpusItem',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus/:itemId',
   access: 'session',
@@ -125,9 +128,11 @@ export const getCorpusItem = defineEndpoint({
 })
 
 export const createCorpusItem = defineEndpoint({
+  id: 'createCorpusItem',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
+  audits: null,
   summary: 'Add an item.',
   params: botParams,
   body: corpusItemInput,
@@ -138,9 +143,11 @@ export const createCorpusItem = defineEndpoint({
 })
 
 export const updateCorpusItem = defineEndpoint({
+  id: 'updateCorpusItem',
   method: 'PATCH',
   path: '/api/v1/bots/:botId/corpus/:itemId',
   access: 'session',
+  audits: null,
   summary: 'Change an item. A field that is left out stays as it is.',
   params: itemParams,
   body: z.object({
@@ -157,9 +164,11 @@ export const updateCorpusItem = defineEndpoint({
 })
 
 export const addVariant = defineEndpoint({
+  id: 'addVariant',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus/:itemId/variants',
   access: 'session',
+  audits: null,
   summary: 'Add a way to ask to an item.',
   params: itemParams,
   body: z.object({ text: requiredText(corpusLimits.questionLength) }),
@@ -178,9 +187,11 @@ const selectionSchema = z.union([
 export type CorpusSelection = z.output<typeof selectionSchema>
 
 export const deleteCorpusItems = defineEndpoint({
+  id: 'deleteCorpusItems',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus-deletions',
   access: 'session',
+  audits: ['corpus-items-deleted'],
   summary: 'Delete items. The deletion can be undone for a day with its id.',
   params: botParams,
   body: selectionSchema,
@@ -189,9 +200,11 @@ export const deleteCorpusItems = defineEndpoint({
 })
 
 export const undoDeletion = defineEndpoint({
+  id: 'undoDeletion',
   method: 'DELETE',
   path: '/api/v1/bots/:botId/corpus-deletions/:deletionId',
   access: 'session',
+  audits: ['corpus-deletion-undone'],
   summary: 'Bring deleted items back.',
   params: botParams.extend({ deletionId: idSchema }),
   reply: z.object({ count: z.number().int() }),
@@ -199,6 +212,7 @@ export const undoDeletion = defineEndpoint({
 })
 
 export const findSimilarItems = defineEndpoint({
+  id: 'findSimilarItems',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-similar',
   access: 'session',

@@ -2,6 +2,7 @@
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
+import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots } from './features/bots/bots.public.ts'
 import { countChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
@@ -24,6 +25,7 @@ import { version } from './version.ts'
 export interface Features {
   readonly all: readonly Feature[]
   readonly authentication: Authentication
+  readonly audit: Audit
   readonly accounts: Accounts
   readonly invitations: Invitations
   readonly answerIndexes: AnswerIndexes
@@ -33,6 +35,7 @@ export interface Features {
 
 export function createFeatures(context: FeatureContext): Features {
   const { db } = context.database
+  const audit = createAudit(context)
   const system: Feature = { routes: systemRoutes(db, version) }
   const accounts = createAccounts(context, {
     callsToday: (accountId, day) => readCalls(db, accountId, day),
@@ -44,7 +47,7 @@ export function createFeatures(context: FeatureContext): Features {
   const models = createModels(context)
   const answerIndexes = createAnswerIndexes(context)
   const replies = createRepliesFeature(context, { indexes: answerIndexes.indexes, models })
-  const sample = createSample(context)
+  const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
     countChats,
@@ -61,6 +64,7 @@ export function createFeatures(context: FeatureContext): Features {
   return {
     all: [
       system,
+      audit,
       accounts,
       invitations,
       createQuotas(context),
@@ -73,6 +77,7 @@ export function createFeatures(context: FeatureContext): Features {
       models.feature,
       factory,
     ],
+    audit,
     accounts,
     invitations,
     answerIndexes,

@@ -2,6 +2,5 @@
 
 export { type Accounts, createAccounts } from './accounts.feature.ts'
 export { addAccount, findAccount, findAccountByEmail, lockAccount } from './accounts.store.ts'
-export { recordEvent } from './audit.store.ts'
 export { hashPassword } from './passwords.ts'
 export { openSession } from './sessions.store.ts'

@@ -1,15 +1,14 @@
 /** Logging in and out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '#contract/accounts.ts'
+import { type Account, logIn } from '#contract/accounts.ts'
+import { type CallOrigin, originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
+import { attemptLimitsOf, countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { callerOf } from './accounts.rules.ts'
 import { findAccountByEmail, lockWithPassword } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
-import { limits } from './limits.ts'
 import { endSession, findSessionAccount, openSession } from './sessions.store.ts'
 
 export interface LogInService {
@@ -24,10 +23,10 @@ export function logInService(context: AccountsContext): LogInService {
   const { database, clock, cookie, passwords } = context
   const { db } = database
 
-  async function checkPassword({ email, password }: { email: string; password: string }, ip: string) {
+  async function checkPassword({ email, password }: { email: string; password: string }, origin: CallOrigin) {
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
-    const counted = limits.logIn(email, ip)
+    const counted = attemptLimitsOf(logIn, { email, address: origin.address })
     await countAttempts(db, now, counted)
     const account = await findAccountByEmail(db, email)
     const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
@@ -35,14 +34,19 @@ export function logInService(context: AccountsContext): LogInService {
       throw error
     })
     if (account === undefined || !isRight) {
-      const event = { accountId: account?.id ?? null, subject: email, address: ip, at: now }
+      const event = { accountId: account?.id ?? null, actorId: null, target: email, ...origin, at: now }
       await recordEvent(db, { action: 'log-in-failed', ...event })
       throw new AppError('credentials-wrong')
+    }
+    if (account.suspendedAt !== null) {
+      await uncountAttempts(db, now, counted)
+      await recordEvent(db, { accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
+      throw new AppError('account-suspended')
     }
     const token = await db.transaction(async (tx) => {
       // A password that was changed while this one was checked must not let the old one in.
       if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
-      await recordEvent(tx, { accountId: account.id, action: 'log-in', address: ip, at: now })
+      await recordEvent(tx, { accountId: account.id, action: 'log-in', ...origin, at: now })
       await uncountAttempts(tx, now, counted)
       return await openSession(tx, account.id, now)
     })
@@ -70,7 +74,7 @@ export function logInService(context: AccountsContext): LogInService {
     },
 
     async logIn(form, request, reply) {
-      const { accountId, token } = await passwords.admit(() => checkPassword(form, request.ip))
+      const { accountId, token } = await passwords.admit(() => checkPassword(form, originOf(request)))
       cookie.write(reply, token)
       return await context.describe(accountId)
     },
@@ -82,7 +86,7 @@ export function logInService(context: AccountsContext): LogInService {
       await db.transaction(async (tx) => {
         const accountId = await endSession(tx, hashToken(token))
         if (accountId === undefined) return
-        await recordEvent(tx, { accountId, action: 'log-out', address: request.ip, at: clock.now() })
+        await recordEvent(tx, { accountId, action: 'log-out', ...originOf(request), at: clock.now() })
       })
     },
   }

@@ -1,14 +1,13 @@
 /** How a fresh installation gets its first ADMIN: by the link that the start prints, or by settings. Exactly one wins. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account, setUpOwner } from '#contract/accounts.ts'
+import { type Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countAttempts } from '#server/platform/http/attempts.ts'
+import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, hasAdmin } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
-import { limits } from './limits.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -46,14 +45,14 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         const now = clock.now()
         const locale = forceLocale ?? 'en'
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-created', subject: email, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-created', target: email, at: now })
         return true
       })
     },
 
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
-      await countAttempts(db, now, limits.setUp(request.ip))
+      await countAttempts(db, now, attemptLimitsOf(setUpOwner, { address: request.ip }))
       // The link first: who finds it used also finds the ADMIN that used it.
       const isOpenLink = await isSetupToken(db, token)
       if (await hasAdmin(db)) throw new AppError('setup-done')
@@ -65,7 +64,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', address: request.ip, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...originOf(request), at: now })
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, sessionToken)

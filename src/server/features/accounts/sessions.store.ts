@@ -1,5 +1,5 @@
 /** Sessions live on the server: a row is a log-in, found by the hash of the cookie's token. */
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AccountRow } from './accounts.store.ts'
@@ -22,13 +22,13 @@ export async function openSession(db: Queryable, accountId: string, now: Date): 
   return token
 }
 
-/** The account a token speaks for, read afresh at each request: a changed role or plan holds at once. */
+/** The account a token speaks for, read afresh at each request: a changed role, plan or suspension holds at once. */
 export async function findSessionAccount(db: Queryable, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
   const [row] = await db
     .select({ account: accounts, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)))
   if (row === undefined) return undefined
   if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) {
     await db

@@ -1,7 +1,7 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
 import { corpusLimits } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { advanceCorpus, findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -88,7 +88,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
         nextCursor: last === undefined ? null : writeCursor(last),
         total,
         botTotal: bot.itemCount,
-        botLimit: entitlementsOfTier[account.tier].corpusItemsPerBot,
+        botLimit: limitOf(account.tier, 'corpusItemsPerBot'),
       }
     },
 
@@ -105,7 +105,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
       item: CorpusItemInput,
       claim: IdempotencyClaim | undefined,
     ): Promise<CorpusItem> {
-      const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
+      const limit = limitOf(account.tier, 'corpusItemsPerBot')
       return await db.transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })

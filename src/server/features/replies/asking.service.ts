@@ -1,6 +1,6 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
-import { type Tier, tierOf } from '#contract/entitlements.ts'
+import { tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
@@ -12,11 +12,9 @@ import {
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
 import { listContactMessages, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
-import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
-import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
 import type { Starters } from './starters.ts'
@@ -36,11 +34,6 @@ const historyLength = 50
 export function createAskingService({ context, indexes, replies, starters }: Needs) {
   const { clock, log } = context
   const { db } = context.database
-  const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
-  const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
-  // Several visitors may share an address, but tokens cost nothing to make up.
-  const byAddress = new TokenBuckets({ burst: 60, perSecond: 3 }, clock)
-
   const ticking = new Set<string>()
 
   function found(bot: BotRow | undefined, botId: string): BotRow {
@@ -49,10 +42,11 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
     throw new AppError('not-found')
   }
 
-  async function tierOfOwner({ accountId }: BotRow): Promise<Tier> {
+  /** The account that a bot belongs to, for those whom no session or key brought here. */
+  async function ownerOf({ accountId }: BotRow) {
     const owner = await findAccount(db, accountId)
     if (owner === undefined) throw new AppError('not-found')
-    return tierOf(owner, clock.now())
+    return { tier: tierOf(owner, clock.now()), isSuspended: owner.suspendedAt !== null }
   }
 
   /** A tick of a list must not fail or delay a reply; one at a time, as a running import holds the bot's row. */
@@ -75,7 +69,6 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
-      byKey.take(botId)
       const bot = found(await findBot(db, account.id, botId), botId)
       const { text, contactId: contact = '', conversationId } = body
       const { reply } = await replies.replyTo({
@@ -92,16 +85,14 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
 
     async askAsVisitor(
       caller: VisitorCaller,
-      address: string,
       botId: string,
       { text, visitorToken }: { text: string; visitorToken: string },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       const contact = hashToken(visitorToken)
-      byAddress.take(addressGroup(address))
-      byVisitor.take(contact)
       const bot = found(await findPublicBot(db, botId), botId)
-      const tier = await tierOfOwner(bot)
+      const { tier, isSuspended } = await ownerOf(bot)
+      if (isSuspended) throw new AppError('bot-closed')
       noteVisit(bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
       const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${contact}` }
@@ -154,7 +145,8 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
-      const { id, name, language, status, replySettings } = bot
+      const { id, name, language, replySettings } = bot
+      const status = (await ownerOf(bot)).isSuspended ? 'closed' : bot.status
       const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
       return { id, name, language, status, openingWords, starters: await starters.of(bot) }
     },

@@ -1,6 +1,6 @@
 /** The one use case behind all doors: a bot is asked, and what it says is stored before it is said. */
 import type { MessageReply, Why } from '#contract/answers.ts'
-import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { limitOf, type Tier } from '#contract/entitlements.ts'
 import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
 import type { BotIndex, BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
@@ -93,7 +93,7 @@ export function createReplies({ database: { db }, clock, indexes, hits, models }
     const startedMs = performance.now()
     const now = clock.now()
     const isTest = platform === testPlatform
-    const limit = entitlementsOfTier[request.tier].callsPerDay
+    const limit = limitOf(request.tier, 'callsPerDay')
     // Outside of the transaction, which would hold its locks while a big corpus loads.
     const index = await indexes.caughtUp(bot)
     const opinion = await opinionOf(request, index, limit, now)

@@ -1,0 +1,29 @@
+/** Wires the audit and gives it to the server. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import type { AuditSink } from '#server/platform/http/audit-sink.ts'
+import { auditRetentionEnd } from './audit.rules.ts'
+import { forgetOldEvents, insertEvents } from './audit.store.ts'
+import { createRefusals } from './refusals.ts'
+
+export interface Audit extends Feature, AuditSink {
+  /** Stores the refused calls that were gathered so far. */
+  storeRefusals(): Promise<void>
+}
+
+export function createAudit({ database: { db }, clock, log }: FeatureContext): Audit {
+  const refusals = createRefusals((events) => insertEvents(db, events), clock, log)
+  return {
+    routes: [],
+    jobs: [
+      {
+        name: 'forget-old-audit-events',
+        schedule: '53 3 * * *',
+        run: () => forgetOldEvents(db, auditRetentionEnd(clock.now())),
+      },
+    ],
+    recordCall: (event) => insertEvents(db, [{ ...event, at: clock.now() }]),
+    noteRefusal: refusals.note,
+    storeRefusals: refusals.flush,
+    close: refusals.close,
+  }
+}
