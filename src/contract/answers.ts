@@ -132,6 +132,27 @@ export const testBot = defineEndpoint({
   reply: messageReply.extend({ why: whySchema }),
 })
 
+const explainedMessageSchema = z.object({
+  question: z.string(),
+  answer: z.string(),
+  at: momentSchema,
+  why: whySchema,
+  /** The bot's content is another one since: asked today, the question may be answered otherwise. */
+  hasContentChanged: z.boolean(),
+})
+export type ExplainedMessage = z.infer<typeof explainedMessageSchema>
+
+export const explainMessage = defineEndpoint({
+  id: 'explainMessage',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/messages/:messageId/why',
+  access: 'session',
+  summary: 'Why the bot replied as it did to a message that is stored.',
+  params: botParams.extend({ messageId: idSchema }),
+  reply: explainedMessageSchema,
+  errors: ['answers-preparing'],
+})
+
 export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear', 'tone', 'other'] as const
 
 export const giveFeedback = defineEndpoint({

@@ -4,7 +4,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.publ
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots } from './features/bots/bots.public.ts'
-import { countChats } from './features/conversations/conversations.public.ts'
+import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
@@ -46,7 +46,6 @@ export function createFeatures(context: FeatureContext): Features {
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)
   const answerIndexes = createAnswerIndexes(context)
-  const replies = createRepliesFeature(context, { indexes: answerIndexes.indexes, models })
   const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
@@ -56,6 +55,12 @@ export function createFeatures(context: FeatureContext): Features {
       await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
     },
     forget: (botId) => answerIndexes.dropIndex(botId),
+  })
+  const replies = createRepliesFeature(context, {
+    askedBots: bots.askedBots,
+    askedBy: bots.apiKeys.askedBy,
+    indexes: answerIndexes.indexes,
+    models,
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
@@ -68,6 +73,7 @@ export function createFeatures(context: FeatureContext): Features {
       accounts,
       invitations,
       createQuotas(context),
+      createConversations(context),
       answerIndexes.feature,
       replies,
       sample,

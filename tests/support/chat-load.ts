@@ -136,7 +136,7 @@ export async function balance(
     `select count(*)::int as total, (count(*) filter (where id::text = any($2)))::int as found,
        (select coalesce(sum(calls), 0)::int from usage_days
          where account_id = (select account_id from bots where id = $1)) as calls
-     from messages where bot_id = $1`,
+     from messages where bot_id = $1 and direction = 'out'`,
     [bot.botId, [...ids]],
   )
   const { total = 0, found = 0, calls = 0 } = stored ?? {}

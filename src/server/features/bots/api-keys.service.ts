@@ -5,20 +5,26 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller, Authentication } from '#server/platform/http/caller.ts'
+import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
 import { type ApiKeyRow, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import type { AskedBots, KeyedBot } from './asked-bots.ts'
 import { lockBot } from './bots.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
+  /** The bot that the look-up of a caller's key has read. */
+  askedBy(caller: BotKeyCaller): KeyedBot | undefined
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
   renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */
   renewAccountKey(accountId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
 }
 
-export function apiKeysService({ database: { db }, clock }: FeatureContext): ApiKeys {
+export function apiKeysService({ database: { db }, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
+  const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
+  const touching = new Set<string>()
+
   async function findKey(request: FastifyRequest): Promise<ApiKeyRow | undefined> {
     const key = bearerKeyOf(request.headers.authorization)
     const prefix = key === undefined ? undefined : prefixOf(key)
@@ -34,12 +40,26 @@ export function apiKeysService({ database: { db }, clock }: FeatureContext): Api
     return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
   }
 
+  /** When a key was last used is a statistic: a call does not wait for it, and one write at a time is enough. */
+  function noteUse({ account, keyId, keyUsedAt }: KeyedBot): void {
+    if (touching.has(keyId)) return
+    touching.add(keyId)
+    touchKey(db, { accountId: account.id, id: keyId, usedAt: keyUsedAt }, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'))
+      .finally(() => touching.delete(keyId))
+  }
+
   return {
+    askedBy: (caller) => askedWith.get(caller),
+
     async botKey(request) {
-      const key = await findKey(request)
-      if (key === undefined || key.botId === null) return null
-      const account = await accountOf(key)
-      return account === null ? null : { account, botId: key.botId }
+      const key = bearerKeyOf(request.headers.authorization)
+      const keyed = key === undefined ? undefined : await askedBots.byKey(key)
+      if (keyed === undefined) return null
+      const caller: BotKeyCaller = { account: keyed.account, botId: keyed.bot.id }
+      askedWith.set(caller, keyed)
+      noteUse(keyed)
+      return caller
     },
 
     async accountKey(request) {

@@ -38,7 +38,11 @@ export async function revokeKeys(tx: Transaction, accountId: string, botId: stri
 /** A busy key would otherwise turn each message into a write of one row. */
 const touchEveryMs = 60_000
 
-export async function touchKey(db: Queryable, key: ApiKeyRow, now: Date): Promise<void> {
+export async function touchKey(
+  db: Queryable,
+  key: Pick<ApiKeyRow, 'accountId' | 'id' | 'usedAt'>,
+  now: Date,
+): Promise<void> {
   const limit = new Date(now.getTime() - touchEveryMs)
   if (key.usedAt !== null && key.usedAt > limit) return
   await db

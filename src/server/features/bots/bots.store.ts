@@ -37,6 +37,19 @@ export async function findBot(db: Queryable, accountId: string, botId: string): 
   return row
 }
 
+/** With a revision that is another one after every change of the row. */
+export async function findBotWithRevision(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+): Promise<{ bot: BotRow; revision: string } | undefined> {
+  const [row] = await db
+    .select({ bot: bots, revision: sql<string>`${bots}.xmin::text` })
+    .from(bots)
+    .where(isBot(accountId, botId))
+  return row
+}
+
 /** Every bot that has items, for work that the house does in the background: the one list without a tenant. */
 export async function listBotSizes(db: Queryable) {
   const { accountId, id, itemCount, corpusVersion } = bots

@@ -178,13 +178,9 @@ describe('a bot', () => {
     const person = await vip()
     const { bot } = await addBot(person)
     await app.database.db.execute(sql`
-      with conversation as (
-        insert into conversations (account_id, bot_id, id, platform, contact)
-        select ${person.account.id}, ${bot.id}, gen_random_uuid(), platform, '' from unnest(array['API', 'TEST']) platform
-        returning id)
-      insert into messages (account_id, bot_id, id, conversation_id, at, question, answer, kind, confidence, suggestions, why)
-      select ${person.account.id}, ${bot.id}, gen_random_uuid(), id, now() - age, '?', '!', kind, 1, '[]', '{}'
-      from conversation, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
+      insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, platform, text, kind, confidence)
+      select ${person.account.id}, ${bot.id}, gen_random_uuid(), gen_random_uuid(), now() - age, 'out', 'bot', platform, '!', kind, 1
+      from unnest(array['API', 'TEST']) platform, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
     const { reply } = await call(app, listBots, {}, person)
     expect(reply.items[0]).toMatchObject({ chats7d: 2, unanswered7d: 1 })
   })

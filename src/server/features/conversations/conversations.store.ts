@@ -1,166 +1,140 @@
-/** Conversations and their messages. */
-import { and, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+/** Queries over conversations and what was said in them. */
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { conversations, messages } from './conversations.tables.ts'
-
-export interface Contact {
-  readonly platform: string
-  /** Empty: the channel did not say who it is. */
-  readonly contact: string
-}
+import { newTimeId } from '#server/platform/ids.ts'
+import { type ConversationState, contacts, conversations, type Delivery, messages } from './conversations.tables.ts'
 
 type Message = typeof messages.$inferInsert
+/** What somebody says: a person's reply, a note, a media message, an event. Exchanges with the bot are written by `recordExchanges`. */
+export type Utterance = Pick<Message, 'conversationId' | 'at' | 'direction' | 'author' | 'platform' | 'text'> &
+  Partial<Pick<Message, 'accountUser' | 'isNote' | 'parts' | 'replyTo' | 'delivery'>>
 
-/** Moves a conversation on. The row's lock lets its messages come one after another, so each sees the suggestions of the one before. */
-async function touch(db: Queryable, where: SQL | undefined, now: Date): Promise<string | undefined> {
-  const [row] = await db
+/** The id of the new row. The conversation's row must be there; it moves on with what was said. */
+export async function addUtterance(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  utterance: Utterance,
+): Promise<string> {
+  const id = newTimeId(utterance.at)
+  await db.insert(messages).values({ accountId, botId, id, ...utterance })
+  await db
     .update(conversations)
-    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${now.toISOString()}::timestamptz)` })
-    .where(where)
-    .returning({ id: conversations.id })
-  return row?.id
+    .set({ lastActivityAt: sql`greatest(${conversations.lastActivityAt}, ${utterance.at.toISOString()}::timestamptz)` })
+    .where(isConversation(accountId, botId, utterance.conversationId))
+  return id
 }
 
-/** The conversation of that id, if it is of this bot and platform, and of this contact when one is given. */
-export async function continueConversation(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  id: string,
-  { platform, contact }: Contact,
-  now: Date,
-): Promise<string | undefined> {
-  const isIt = and(
+function isConversation(accountId: string, botId: string, conversationId: string) {
+  return and(
     eq(conversations.accountId, accountId),
     eq(conversations.botId, botId),
-    eq(conversations.id, id),
-    eq(conversations.platform, platform),
-    contact === '' ? undefined : eq(conversations.contact, contact),
+    eq(conversations.id, conversationId),
   )
-  return await touch(db, isIt, now)
 }
 
-export async function continueLatestConversation(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  { platform, contact }: Contact,
-  since: Date,
-  now: Date,
-): Promise<string | undefined> {
-  const latest = db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.accountId, accountId),
-        eq(conversations.botId, botId),
-        eq(conversations.platform, platform),
-        eq(conversations.contact, contact),
-        gte(conversations.lastMessageAt, since),
-      ),
-    )
-    .orderBy(desc(conversations.lastMessageAt))
-    .limit(1)
-  const isIt = and(
-    eq(conversations.accountId, accountId),
-    eq(conversations.botId, botId),
-    eq(conversations.id, sql`(${latest})`),
-  )
-  return await touch(db, isIt, now)
-}
-
-export async function addConversation(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  id: string,
-  contact: Contact,
-  now: Date,
-): Promise<void> {
-  await db.insert(conversations).values({ accountId, botId, id, ...contact, startedAt: now, lastMessageAt: now })
-}
-
-/** The last messages of a conversation, oldest first, and under which question the answering entry is listed. */
-export async function readLastMessages(
+/** Hands the conversation over. False when it was not in `from` any more: of two people who take it, one has it. */
+export async function changeState(
   db: Queryable,
   accountId: string,
   botId: string,
   conversationId: string,
-  most: number,
-) {
-  const { question, kind, sourceId, suggestions, at, why } = messages
-  const rows = await db
-    .select({
-      question,
-      kind,
-      sourceId,
-      suggestions,
-      at,
-      nearestId: sql<string | null>`${why} #>> '{candidates,0,id}'`,
-      nearestQuestion: sql<string | null>`${why} #>> '{candidates,0,question}'`,
-    })
+  { from, to, by, at }: { from: ConversationState; to: ConversationState; by: string | null; at: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(conversations)
+    .set({ state: to, stateSince: at, takenBy: to === 'person' ? by : null })
+    .where(and(isConversation(accountId, botId, conversationId), eq(conversations.state, from)))
+    .returning({ id: conversations.id })
+  return changed.length > 0
+}
+
+/** How far an utterance got on its way. A fault is the platform's code. */
+export async function setDelivery(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  messageId: string,
+  { delivery, fault, at }: { delivery: Delivery; fault?: string; at: Date },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ delivery, deliveryAt: at, deliveryFault: fault ?? null })
+    .where(isMessage(accountId, botId, messageId))
+}
+
+function isMessage(accountId: string, botId: string, messageId: string) {
+  return and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.id, messageId))
+}
+
+/** All that was said in a conversation, in its order. */
+export async function listUtterances(db: Queryable, accountId: string, botId: string, conversationId: string) {
+  return await db
+    .select()
     .from(messages)
     .where(
       and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.conversationId, conversationId)),
     )
-    .orderBy(desc(messages.sequence))
-    .limit(most)
-  return rows.reverse()
+    .orderBy(messages.sequence)
 }
 
-export async function addMessage(
+const questions = alias(messages, 'questions')
+
+/** The last exchanges of a contact with the bot over all conversations, oldest first. */
+export async function listContactExchanges(
   db: Queryable,
   accountId: string,
   botId: string,
-  message: Omit<Message, 'accountId' | 'botId'>,
-): Promise<void> {
-  await db.insert(messages).values({ accountId, botId, ...message })
-}
-
-/** Bots that customers talked to since a moment, the latest first. For the start of a node, which serves every tenant. */
-export async function listBusyBots(db: Queryable, since: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ botId: conversations.botId })
-    .from(conversations)
-    .where(gte(conversations.lastMessageAt, since))
-    .groupBy(conversations.botId)
-    .orderBy(desc(sql`max(${conversations.lastMessageAt})`))
-    .limit(most)
-  return rows.map((row) => row.botId)
-}
-
-/** The last messages of a contact over all conversations, oldest first. */
-export async function listContactMessages(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  { platform, contact }: Contact,
-  most: number,
+  { platform, contactKey }: { platform: string; contactKey: string },
+  max: number,
 ) {
-  const { id, at, question, answer, suggestions } = messages
   const rows = await db
-    .select({ id, at, question, answer, suggestions })
-    .from(messages)
+    .select({
+      id: messages.id,
+      at: questions.at,
+      question: questions.text,
+      answer: messages.text,
+      suggestions: messages.suggestions,
+    })
+    .from(contacts)
     .innerJoin(
       conversations,
       and(
-        eq(conversations.accountId, messages.accountId),
-        eq(conversations.botId, messages.botId),
-        eq(conversations.id, messages.conversationId),
+        eq(conversations.accountId, contacts.accountId),
+        eq(conversations.botId, contacts.botId),
+        eq(conversations.contactId, contacts.id),
+      ),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.accountId, conversations.accountId),
+        eq(messages.botId, conversations.botId),
+        eq(messages.conversationId, conversations.id),
+        eq(messages.direction, 'out'),
+        eq(messages.author, 'bot'),
+      ),
+    )
+    .innerJoin(
+      questions,
+      and(
+        eq(questions.accountId, messages.accountId),
+        eq(questions.botId, messages.botId),
+        eq(questions.id, messages.replyTo),
       ),
     )
     .where(
       and(
-        eq(messages.accountId, accountId),
-        eq(messages.botId, botId),
-        eq(conversations.platform, platform),
-        eq(conversations.contact, contact),
+        eq(contacts.accountId, accountId),
+        eq(contacts.botId, botId),
+        eq(contacts.platform, platform),
+        eq(contacts.keyHash, contactKey),
       ),
     )
     .orderBy(desc(messages.sequence))
-    .limit(most)
-  return rows.reverse()
+    .limit(max)
+  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
 }
 
 export interface Verdict {
@@ -169,7 +143,7 @@ export interface Verdict {
   readonly comment: string
 }
 
-/** Whether there is such a message. A second verdict replaces the first. */
+/** Whether there is such a reply. A second verdict replaces the first. */
 export async function setVerdict(
   db: Queryable,
   accountId: string,
@@ -181,7 +155,7 @@ export async function setVerdict(
   const changed = await db
     .update(messages)
     .set({ verdict, verdictReasons: reasons, verdictComment: comment, verdictAt: now })
-    .where(and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.id, messageId)))
+    .where(and(isMessage(accountId, botId, messageId), eq(messages.direction, 'out')))
     .returning({ id: messages.id })
   return changed.length > 0
 }
@@ -191,7 +165,7 @@ export interface ChatCounts {
   readonly unanswered: number
 }
 
-/** Messages since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
+/** The bot's replies since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
 export async function countChats(
   db: Queryable,
   accountId: string,
@@ -206,20 +180,14 @@ export async function countChats(
       unanswered: sql<number>`(count(*) filter (where ${messages.kind} = 'fallback'))::int`,
     })
     .from(messages)
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.accountId, messages.accountId),
-        eq(conversations.botId, messages.botId),
-        eq(conversations.id, messages.conversationId),
-      ),
-    )
     .where(
       and(
         eq(messages.accountId, accountId),
         inArray(messages.botId, [...botIds]),
         gte(messages.at, since),
-        ne(conversations.platform, 'TEST'),
+        eq(messages.direction, 'out'),
+        eq(messages.author, 'bot'),
+        ne(messages.platform, 'TEST'),
       ),
     )
     .groupBy(messages.botId)

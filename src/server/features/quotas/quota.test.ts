@@ -33,8 +33,8 @@ async function use(bot: TestBot, calls: number): Promise<void> {
 
 async function stored(bot: TestBot) {
   const { rows } = await app.database.pool.query(
-    `select (select count(*)::int from messages where bot_id = $1) as messages,
-      (select count(*)::int from conversations where bot_id = $1) as conversations,
+    `select (select count(*)::int from messages where bot_id = $1 and direction = 'out') as messages,
+      (select count(distinct conversation_id)::int from messages where bot_id = $1) as conversations,
       (select calls from usage_days where account_id = $2 and day = $3) as calls`,
     [bot.id, bot.owner.account.id, dayOf(app.clock.now())],
   )

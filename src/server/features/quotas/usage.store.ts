@@ -1,5 +1,6 @@
 /** What is counted: interface calls a day, quota notices. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { quotaNotices, usageDays } from './quotas.tables.ts'
 
@@ -11,24 +12,18 @@ export async function readCalls(db: Queryable, accountId: string, day: string): 
   return row?.calls ?? 0
 }
 
-/** Charges one call and says whether there was one left: one conditional statement, so of parallel calls at the last unit one passes. */
-export async function chargeCall(
-  db: Queryable,
-  accountId: string,
-  day: string,
-  limit: number | null,
-): Promise<boolean> {
-  if (limit !== null && limit < 1) return false
-  const charged = await db
-    .insert(usageDays)
-    .values({ accountId, day, calls: 1 })
-    .onConflictDoUpdate({
-      target: [usageDays.accountId, usageDays.day],
-      set: { calls: sql`${usageDays.calls} + 1` },
-      ...(limit === null ? {} : { setWhere: sql`${usageDays.calls} < ${limit}` }),
-    })
-    .returning({ calls: usageDays.calls })
-  return charged.length > 0
+/** Makes the rows that calls of a day are counted in. Those that are there stay as they are. */
+export async function openUsageDays(
+  client: Pick<pg.ClientBase, 'query'>,
+  days: readonly { readonly accountId: string; readonly day: string }[],
+): Promise<void> {
+  await client.query({
+    name: 'open-usage-days',
+    text: `insert into usage_days (account_id, day, calls)
+      select distinct account_id, day, 0 from unnest($1::uuid[], $2::date[]) as t (account_id, day) order by account_id, day
+      on conflict do nothing`,
+    values: [days.map(({ accountId }) => accountId), days.map(({ day }) => day)],
+  })
 }
 
 /** Whether this contact had not been told today. */

@@ -1,28 +1,32 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { MessageReply, PublicBot, Why } from '#contract/answers.ts'
-import { tierOf } from '#contract/entitlements.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
+  type AskedBot,
+  type AskedBots,
   type BotRow,
   type FirstStep,
   findBot,
-  findPublicBot,
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
-import { listContactMessages, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
+import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { apiPlatform, type Replies, testPlatform, webPlatform } from './replies.service.ts'
+import { platforms } from './platforms.ts'
+import type { Replies } from './replies.service.ts'
 import type { Starters } from './starters.ts'
 
 interface Needs {
   readonly context: FeatureContext
+  readonly askedBots: AskedBots
+  /** The bot that a key's look-up has read. */
+  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly indexes: BotIndexes
   readonly replies: Replies
+  readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
   readonly starters: Starters
 }
 
@@ -31,22 +35,16 @@ export type AskingService = ReturnType<typeof createAskingService>
 const modelId = 'huida'
 const historyLength = 50
 
-export function createAskingService({ context, indexes, replies, starters }: Needs) {
+export function createAskingService({ context, askedBots, askedBy, indexes, replies, explain, starters }: Needs) {
   const { clock, log } = context
   const { db } = context.database
+
   const ticking = new Set<string>()
 
-  function found(bot: BotRow | undefined, botId: string): BotRow {
+  function found<B>(bot: B | undefined, botId: string): B {
     if (bot !== undefined) return bot
     indexes.drop(botId)
     throw new AppError('not-found')
-  }
-
-  /** The account that a bot belongs to, for those whom no session or key brought here. */
-  async function ownerOf({ accountId }: BotRow) {
-    const owner = await findAccount(db, accountId)
-    if (owner === undefined) throw new AppError('not-found')
-    return { tier: tierOf(owner, clock.now()), isSuspended: owner.suspendedAt !== null }
   }
 
   /** A tick of a list must not fail or delay a reply; one at a time, as a running import holds the bot's row. */
@@ -65,17 +63,18 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
 
   return {
     async askAsProgram(
-      { account, botId }: BotKeyCaller,
+      caller: BotKeyCaller,
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
-      const bot = found(await findBot(db, account.id, botId), botId)
-      const { text, contactId: contact = '', conversationId } = body
+      const asked = askedBy(caller)
+      if (asked === undefined) throw new AppError('key-wrong')
+      const { text, contactId, conversationId } = body
+      const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
       const { reply } = await replies.replyTo({
-        bot,
-        tier: account.tier,
+        asked,
         text,
-        platform: apiPlatform,
+        platform: platforms.api,
         contact,
         conversationId,
         idempotency,
@@ -89,14 +88,18 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
       { text, visitorToken }: { text: string; visitorToken: string },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
-      const contact = hashToken(visitorToken)
-      const bot = found(await findPublicBot(db, botId), botId)
-      const { tier, isSuspended } = await ownerOf(bot)
-      if (isSuspended) throw new AppError('bot-closed')
-      noteVisit(bot, caller)
+      const keyHash = hashToken(visitorToken)
+      const asked = found(await askedBots.byId(botId), botId)
+      noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
-      const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${contact}` }
-      const { reply } = await replies.replyTo({ bot, tier, text, platform: webPlatform, contact, idempotency: own })
+      const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${keyHash}` }
+      const { reply } = await replies.replyTo({
+        asked,
+        text,
+        platform: platforms.web,
+        contact: { keyHash },
+        idempotency: own,
+      })
       return reply
     },
 
@@ -112,11 +115,10 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(db, account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
-        bot,
-        tier: account.tier,
+        asked: { bot, tier: account.tier, callsToday: 0 },
         text,
-        platform: testPlatform,
-        contact: account.id,
+        platform: platforms.test,
+        accountUser: account.id,
         conversationId,
         idempotency: undefined,
       })
@@ -127,6 +129,12 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
       if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+    },
+
+    async explain({ account }: SessionCaller, botId: string, messageId: string): Promise<ExplainedMessage> {
+      const explained = await explain(found(await findBot(db, account.id, botId), botId), messageId)
+      if (explained === undefined) throw new AppError('not-found')
+      return explained
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
@@ -141,20 +149,19 @@ export function createAskingService({ context, indexes, replies, starters }: Nee
     ],
 
     async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
-      const bot = found(await findPublicBot(db, botId), botId)
+      const { bot } = found(await askedBots.byId(botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
-      const { id, name, language, replySettings } = bot
-      const status = (await ownerOf(bot)).isSuspended ? 'closed' : bot.status
+      const { id, name, language, status, replySettings } = bot
       const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
       return { id, name, language, status, openingWords, starters: await starters.of(bot) }
     },
 
     async readPublicConversation(botId: string, visitorToken: string) {
-      const bot = found(await findPublicBot(db, botId), botId)
-      const who = { platform: webPlatform, contact: hashToken(visitorToken) }
-      const messages = await listContactMessages(db, bot.accountId, bot.id, who, historyLength)
+      const { bot } = found(await askedBots.byId(botId), botId)
+      const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
+      const messages = await listContactExchanges(db, bot.accountId, bot.id, who, historyLength)
       return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
     },
   }

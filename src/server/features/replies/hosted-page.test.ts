@@ -65,9 +65,10 @@ test('a visitor finds the conversation again after a reload, and only their own'
   ])
   expect(Object.keys(messages[0] ?? {}).sort()).toEqual(['answer', 'at', 'id', 'question', 'suggestions'])
   expect(await read(bot.id, 'nobody')).toEqual([])
-  const { rows } = await app.database.pool.query('select platform, contact from conversations where bot_id = $1', [
-    bot.id,
-  ])
+  const { rows } = await app.database.pool.query(
+    'select v.platform, c.* from conversations v join contacts c on c.id = v.contact_id where v.bot_id = $1',
+    [bot.id],
+  )
   expect(rows.map(({ platform }) => platform)).toEqual(['FACTORY_WEBSITE_v2', 'FACTORY_WEBSITE_v2'])
   expect(JSON.stringify(rows)).not.toContain('visitor-token')
 })

@@ -25,7 +25,7 @@ function ask(key: string, body: { text: string; contactId?: string }) {
 
 async function stored() {
   const { rows } = await app.database.pool.query(
-    `select (select count(*)::int from messages where bot_id = $1) as messages,
+    `select (select count(*)::int from messages where bot_id = $1 and direction = 'out') as messages,
       (select coalesce(sum(calls), 0)::int from usage_days where account_id = $2) as calls`,
     [bot.id, bot.owner.account.id],
   )

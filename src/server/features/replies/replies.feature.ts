@@ -1,25 +1,43 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import { addHits } from '#server/features/corpus/corpus.public.ts'
+import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
+import { addHits, readItem } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
+import type { BotKeyCaller } from '#server/platform/http/caller.ts'
+import { createAnswerTexts } from './answer-texts.ts'
 import { createAskingService } from './asking.service.ts'
+import { createExplaining } from './explain.ts'
 import { createHitCounter } from './hit-counter.ts'
 import { repliesRoutes } from './replies.routes.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
 
 interface Needs {
+  readonly askedBots: AskedBots
+  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly indexes: BotIndexes
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
 }
 
-export function createRepliesFeature(context: FeatureContext, { indexes, models }: Needs): Feature {
-  const { clock, database, log } = context
+export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, indexes, models }: Needs): Feature {
+  const { clock, database, log, secretKey } = context
   const { db } = database
   const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const replies = createReplies({ database, clock, indexes, hits, models })
-  const service = createAskingService({ context, indexes, replies, starters: createStarters(db, clock) })
+  const texts = createAnswerTexts(async (accountId, botId, entryId) => {
+    const item = await readItem(db, accountId, botId, entryId)
+    return item?.isEnabled ? item.answer : undefined
+  })
+  const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
+  const service = createAskingService({
+    context,
+    explain: createExplaining({ db, indexes, texts }),
+    askedBots,
+    askedBy,
+    indexes,
+    replies,
+    starters: createStarters(db, clock),
+  })
   return {
     routes: repliesRoutes(service),
     close: () => hits.close(),

@@ -1,4 +1,5 @@
 import {
+  explainMessage,
   getPreparation,
   getPublicBot,
   getPublicConversation,
@@ -15,6 +16,7 @@ export function repliesRoutes(service: AskingService): Implementation[] {
   return [
     implement(sendMessage, ({ caller, body, idempotency }) => service.askAsProgram(caller, body, idempotency)),
     implement(testBot, ({ caller, params, body }) => service.askAsOwner(caller, params.botId, body)),
+    implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),

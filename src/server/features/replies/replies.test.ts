@@ -49,9 +49,10 @@ async function askAsOwner(bot: TestBot, text: string, conversationId?: string) {
 }
 
 async function countMessages(bot: TestBot): Promise<number> {
-  const { rows } = await app.database.pool.query('select count(*)::int as count from messages where bot_id = $1', [
-    bot.id,
-  ])
+  const { rows } = await app.database.pool.query(
+    `select count(*)::int as count from messages where bot_id = $1 and direction = 'out'`,
+    [bot.id],
+  )
   return rows[0].count
 }
 
@@ -202,13 +203,26 @@ test('every message is stored with its answer and its why', async () => {
   expect(rows[0]).toMatchObject({
     bot_id: english.id,
     conversation_id: reply.conversationId,
-    question: 'When does the shop in Berlin open?',
-    answer: 'At ten, but not on Sundays.',
+    direction: 'out',
+    author: 'bot',
+    text: 'At ten, but not on Sundays.',
     kind: 'answer',
+    source_kind: 'corpus',
     source_id: english.itemIds[3],
+    source_title: 'When does the shop in Berlin open?',
     confidence: 1,
+    reason: 'exact',
+    step: 'ranked-sources',
   })
-  expect(rows[0].why.reason).toBe('exact')
+  const question = await app.database.pool.query('select * from messages where id = $1', [rows[0].reply_to])
+  expect(question.rows[0]).toMatchObject({
+    conversation_id: reply.conversationId,
+    direction: 'in',
+    author: 'contact',
+    text: 'When does the shop in Berlin open?',
+  })
+  const traces = await app.database.pool.query('select * from message_traces where message_id = $1', [reply.messageId])
+  expect(traces.rows[0].trace.nearest[0]).toMatchObject({ id: english.itemIds[3], confidence: 1 })
 })
 
 test('a contact goes on where they stopped for half an hour, and nobody else hears of it', async () => {

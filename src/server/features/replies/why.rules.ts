@@ -2,6 +2,7 @@
 import type { ReplyKind, Why } from '#contract/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type Step = Why['steps'][number]
 
@@ -56,7 +57,7 @@ function isPartOf(term: string, explained: readonly string[]): boolean {
 }
 
 /** What the ranked sources said, or the step that decided without them. */
-function reasonOf(decision: ReplyDecision): string {
+export function reasonOf(decision: ReplyDecision): string {
   if (decision.trace.some(({ step, outcome }) => step === 'chosen-suggestion' && outcome === 'matched')) {
     return 'chosen-suggestion'
   }
@@ -70,8 +71,17 @@ export function kindOf(decision: ReplyDecision): ReplyKind {
   return decision.kind === 'opening' ? 'greeting' : decision.kind
 }
 
+/** The step that decided: the last one that matched. */
+export function stepOf({ trace }: ReplyDecision): string | null {
+  return trace.findLast(({ outcome }) => outcome === 'matched')?.step ?? null
+}
+
+export function quotaSpent(now: Date): AppError {
+  return new AppError('quota-spent', { retryAfterSeconds: secondsUntilMidnight(now) })
+}
+
 /** The seconds until the next day begins in UTC, when quotas are full again. */
-export function secondsUntilMidnight(now: Date): number {
+function secondsUntilMidnight(now: Date): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   return (midnight - now.getTime()) / 1000
 }
