@@ -1,14 +1,15 @@
 /** Logging in and out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, logIn } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
 import { type CallOrigin, originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { callerOf } from './accounts.rules.ts'
 import { findAccountByEmail, lockWithPassword } from './accounts.store.ts'
+import { limits } from './limits.ts'
 import { endSession, findSessionAccount, openSession } from './sessions.store.ts'
 
 export interface LogInService {
@@ -26,7 +27,7 @@ export function logInService(context: AccountsContext): LogInService {
   async function checkPassword({ email, password }: { email: string; password: string }, origin: CallOrigin) {
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
-    const counted = attemptLimitsOf(logIn, { email, address: origin.address })
+    const counted = limits.logIn(email, origin.address)
     await countAttempts(db, now, counted)
     const account = await findAccountByEmail(db, email)
     const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {

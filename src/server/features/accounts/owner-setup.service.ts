@@ -1,13 +1,14 @@
 /** How a fresh installation gets its first ADMIN: by the link that the start prints, or by settings. Exactly one wins. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, setUpOwner } from '#contract/accounts.ts'
+import type { Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, hasAdmin } from './accounts.store.ts'
+import { limits } from './limits.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -52,7 +53,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
 
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
-      await countAttempts(db, now, attemptLimitsOf(setUpOwner, { address: request.ip }))
+      await countAttempts(db, now, limits.setUp(request.ip))
       // The link first: who finds it used also finds the ADMIN that used it.
       const isOpenLink = await isSetupToken(db, token)
       if (await hasAdmin(db)) throw new AppError('setup-done')

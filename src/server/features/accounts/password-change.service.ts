@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { changePassword } from '#contract/accounts.ts'
+import type { changePassword } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isStrongPassword } from '#contract/fields.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail } from './accounts.mails.ts'
 import { findAccount, replacePasswordHash } from './accounts.store.ts'
+import { limits } from './limits.ts'
 import { isSamePassword } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
 
@@ -27,7 +28,7 @@ export function passwordChange(context: AccountsContext): ChangePassword {
     const now = clock.now()
     // No password of the product looks like this, so it is a slip worth telling apart, and not worth a hash.
     if (!isStrongPassword(original)) throw new AppError('original-password-format', { field: 'original' })
-    await countAttempts(db, now, attemptLimitsOf(changePassword, { account: caller.account.id }))
+    await countAttempts(db, now, limits.changePassword(caller.account.id))
     const wrong = new AppError('original-password-wrong', { field: 'original' })
     const account = await findAccount(db, caller.account.id)
     const origin = { accountId: caller.account.id, at: now, ...originOf(request) }

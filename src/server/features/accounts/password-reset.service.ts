@@ -1,14 +1,15 @@
 /** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
 import type { FastifyRequest } from 'fastify'
-import { checkResetCode, resetPassword, type sendResetCode } from '#contract/accounts.ts'
+import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
 import { hashToken, isSameText, newToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
 import { findAccountByEmail, replacePasswordHash } from './accounts.store.ts'
+import { limits } from './limits.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
 import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.store.ts'
 import type { ProofsService } from './proofs.service.ts'
@@ -44,7 +45,7 @@ export function passwordResetService(
 
     async checkCode({ email, code }, request) {
       const now = clock.now()
-      await countAttempts(db, now, attemptLimitsOf(checkResetCode, { address: request.ip }))
+      await countAttempts(db, now, limits.handInCode(request.ip))
       const codeId = await mailCodes.check({ email, purpose: 'reset', code, field: 'code' })
       const ticket = newToken()
       await db.transaction(async (tx) => {
@@ -64,7 +65,7 @@ export function passwordResetService(
     async reset({ email, ticket, password }, request) {
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
-      await countAttempts(db, now, attemptLimitsOf(resetPassword, { address: request.ip }))
+      await countAttempts(db, now, limits.handInCode(request.ip))
       const live = await findLiveCode(db, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
       const account = await findAccountByEmail(db, email)

@@ -1,11 +1,11 @@
 /** The proof of work, and the limits, of forms that would tell or do something for any e-mail. */
 import { lt } from 'drizzle-orm'
-import { sendSignUpCode } from '#contract/accounts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
 import { usedProofs } from './accounts.tables.ts'
+import { limits } from './limits.ts'
 import { type Challenge, createChallenge, readProof } from './proof-of-work.ts'
 import { serverSecret } from './server-secrets.store.ts'
 
@@ -29,8 +29,7 @@ export function proofsService(db: Queryable, clock: Clock): ProofsService {
         .onConflictDoNothing()
         .returning({ proofHash: usedProofs.proofHash })
       if (used.length === 0) throw new AppError('challenge-wrong', { field: 'proof' })
-      // All forms that send a mail share one counter.
-      await countAttempts(db, now, attemptLimitsOf(sendSignUpCode, { email, address: ip }))
+      await countAttempts(db, now, limits.sendMail(email, ip))
     },
   }
 }

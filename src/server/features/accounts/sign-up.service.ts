@@ -1,13 +1,14 @@
 /** Sign-up: a code by mail, then invitation, code, account and session in one transaction. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, type sendSignUpCode, signUp } from '#contract/accounts.ts'
+import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
 import { addAccount, findAccountByEmail } from './accounts.store.ts'
+import { limits } from './limits.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
 import { spendCode } from './mail-codes.store.ts'
 import type { ProofsService } from './proofs.service.ts'
@@ -42,7 +43,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const { email, invitationCode } = form
       const locale = forceLocale ?? form.locale
       const now = clock.now()
-      await countAttempts(db, now, attemptLimitsOf(signUp, { address: request.ip }))
+      await countAttempts(db, now, limits.handInCode(request.ip))
       await context.checkInvitation(db, invitationCode, email, now)
       const codeId = await mailCodes.check({ email, purpose: 'sign-up', code: form.emailCode, field: 'emailCode' })
       const passwordHash = await passwords.hash(form.password)

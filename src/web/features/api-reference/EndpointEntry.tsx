@@ -5,6 +5,7 @@ import { useFormat } from '#web/platform/format.ts'
 import styles from './api-reference.module.css'
 import { ErrorTable } from './ErrorTable.tsx'
 import { FieldTable } from './FieldTable.tsx'
+import { useDeclared } from './use-declared.ts'
 
 interface EndpointEntryProps {
   endpoint: Endpoint
@@ -14,6 +15,7 @@ interface EndpointEntryProps {
 export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
   const { parts } = phrases
   const format = useFormat()
+  const declared = useDeclared(endpoint, phrases)
   const { id, method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
   const status = endpoint.status ?? (reply === 'empty' ? 204 : 200)
   const contents = [
@@ -39,6 +41,7 @@ export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
         {parts.access(phrases.access[access])} · {parts.status(status)}
         {endpoint.idempotent && ` · ${parts.idempotent}`}
       </p>
+      {declared.length > 0 && <p className={styles.small}>{declared.join(' · ')}</p>}
       <details className={styles.details}>
         <summary>{contents.join(' · ')}</summary>
         {params && (
