@@ -97,7 +97,7 @@ async function fill({ database: { db, pool } }: App): Promise<{ accountId: strin
 async function ask(app: App, accountId: string, botId: string): Promise<void> {
   for (;;) {
     try {
-      await app.features.answerIndexes.similar(accountId, botId, 'Where do I find my order?')
+      await app.features.answerIndexes.similar(accountId, botId, 'corpus', 'Where do I find my order?')
       return
     } catch (error) {
       if (!(error instanceof Error) || error.message !== 'answers-preparing') throw error
@@ -106,10 +106,10 @@ async function ask(app: App, accountId: string, botId: string): Promise<void> {
 }
 
 async function untilKept({ database: { db, pool } }: App, accountId: string, botId: string): Promise<void> {
-  const version = (await findBot(db, accountId, botId))?.corpusVersion
+  const version = (await findBot(db, accountId, botId))?.contentVersion
   for (;;) {
-    const { rows } = await pool.query('select corpus_version from answer_snapshots')
-    if (Number(rows[0]?.corpus_version) === version) return
+    const { rows } = await pool.query('select content_version from answer_snapshots')
+    if (Number(rows[0]?.content_version) === version) return
     await delay(100)
   }
 }

@@ -64,6 +64,10 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
     get byteLength() {
       return index.byteLength
     },
+    sourceOf(id) {
+      const slot = index.store.slotOf(id)
+      return slot === undefined ? undefined : index.textsOf(slot).source
+    },
     put: (entry) => index.put(entry),
     remove: (id) => index.remove(id),
     ask: (text, options) => ask(index, text, options ?? {}),

@@ -2,12 +2,12 @@
 
 import type { Evidence } from './ranking/evidence.ts'
 
-/** Where an answer is kept, and so where its owner edits it. */
-export type AnswerSource = 'corpus' | 'knowledge' | 'bot-information' | 'custom-reply'
+/** Where an answer is kept, and so where its owner edits it: a name that the source gives itself, such as `corpus`. */
+export type AnswerSource = string
 
 /** One answer with the ways of asking for it. */
 export interface EngineEntry {
-  /** Unique within one index; a second `put` of the same id replaces the first. */
+  /** Unique within one index, whatever the source; a second `put` of the same id replaces the first. */
   id: string
   source: AnswerSource
   question: string
@@ -105,6 +105,8 @@ export interface AskOptions {
 export interface AnswerIndex {
   /** Number of entries. */
   readonly size: number
+  /** Where the entry is kept; undefined when there is none with this id. */
+  sourceOf(id: string): AnswerSource | undefined
   /** Adds an entry, or replaces the one with its id. Visible to the next `ask`. */
   put(entry: EngineEntry): void
   /** Returns false when there was none. */

@@ -85,7 +85,7 @@ function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   const custom = findCustomisedReply(text, replies.customised)
   note('customised', replies.customised.length === 0 ? 'off' : custom ? 'matched' : 'passed', custom?.reply.match)
   if (custom) {
-    const source = { kind: 'custom-reply' as const, id: String(custom.index) }
+    const source = { kind: 'custom-reply', id: String(custom.index) }
     return { decided: { kind: 'custom', text: custom.reply.answer, source, confidence: 1, suggestions: [] } }
   }
   return decideByChoice(input, note)
@@ -114,11 +114,10 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
     return {}
   }
   note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
-  // The index knows the entry by its question, and so where it came from.
   const { question, id } = choice.suggestion
   const asked = input.ask(question)
   const known = asked.candidates.find((candidate) => candidate.id === id)
-  const source = { kind: known?.source ?? ('corpus' as const), id }
+  const source = { kind: answer.source, id }
   const decided: Decided = { kind: 'answer', text: answer.text, source, confidence: 1, suggestions: [] }
   if (!known) return { decided }
   // It was chosen, whatever its words.

@@ -2,16 +2,17 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
-import { countChangesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { BotIndex } from './bot-index.ts'
 import { type BotIndexes, createBotIndexes, indexMemoryMbByDefault } from './bot-indexes.ts'
-import { changedItemsReader } from './changed-items.ts'
+import { changedEntriesReader } from './changed-entries.ts'
+import { countChangesAfter } from './entries-read.store.ts'
 import { createIndexBuilder } from './index-builder.ts'
 import { mostChangesHere } from './indexed-bot.ts'
 import { ownLexicon } from './lexicon.ts'
+import { entriesPurge } from './purge-entries.ts'
 import { learnedVersionReader, renewLater, renewSnapshotJobs } from './renew-snapshots.jobs.ts'
 
-export interface SimilarItem {
+export interface SimilarEntry {
   readonly id: string
   readonly question: string
   readonly confidence: number
@@ -20,17 +21,22 @@ export interface SimilarItem {
 export interface AnswerIndexes {
   readonly feature: Feature
   readonly indexes: BotIndexes
-  /** The corpus items a question is close to, nearest first; none when there is no such bot. */
-  similar(accountId: string, botId: string, question: string): Promise<SimilarItem[]>
-  /** The answers of a bot in memory, caught up with its corpus; undefined when there is no such bot. */
+  /** The entries of a source that a question is close to, nearest first; none when there is no such bot. */
+  similar(accountId: string, botId: string, source: string, question: string): Promise<SimilarEntry[]>
+  /** The answers of a bot in memory, caught up with its content; undefined when there is no such bot. */
   answersOf(accountId: string, botId: string): Promise<BotIndex | undefined>
   dropIndex(botId: string): void
+  /** What the hourly job does. */
+  purgeDropped(): Promise<void>
   /** The bots whose index is in the memory of this node. */
   loadedBotIds(): readonly string[]
 }
 
 /** What is less likely than this is not worth showing as similar. */
 const leastSimilar = 0.15
+const mostSimilar = 5
+/** Those of other sources among them are left out. */
+const mostCompared = 20
 
 const busyWithinMs = 24 * 3600_000
 const mostWarmed = 50
@@ -48,7 +54,7 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const builder = createIndexBuilder({ connectionString, log })
   const indexes = createBotIndexes(
     {
-      readItems: changedItemsReader(database),
+      readEntries: changedEntriesReader(database),
       clock,
       log,
       meaning: lexicon,
@@ -59,6 +65,8 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     },
     { mostBytes },
   )
+
+  const purgeDropped = entriesPurge(database, clock)
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
     const bot = await findBot(db, accountId, botId)
@@ -78,7 +86,10 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   return {
     feature: {
       routes: [],
-      jobs: renewSnapshotJobs(database, builder),
+      jobs: [
+        ...renewSnapshotJobs(database, builder),
+        { name: 'purge-dropped-entries', schedule: '33 * * * *', run: purgeDropped },
+      ],
       warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       async close() {
         indexes.close()
@@ -87,14 +98,16 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     },
     indexes,
     answersOf,
-    async similar(accountId, botId, question) {
+    async similar(accountId, botId, wanted, question) {
       const index = await answersOf(accountId, botId)
-      const { candidates } = index?.ask(question, { limit: 5 }) ?? { candidates: [] }
+      const { candidates } = index?.ask(question, { limit: mostCompared }) ?? { candidates: [] }
       return candidates
-        .filter(({ source, confidence }) => source === 'corpus' && confidence >= leastSimilar)
+        .filter(({ source, confidence }) => source === wanted && confidence >= leastSimilar)
+        .slice(0, mostSimilar)
         .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
     dropIndex: (botId) => indexes.drop(botId),
+    purgeDropped,
     loadedBotIds: () => indexes.botIds,
   }
 }

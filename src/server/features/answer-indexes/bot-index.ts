@@ -7,54 +7,36 @@ import {
   type Meaning,
   type Outcome,
 } from '#engine/answer.ts'
-
-/** A corpus item as the index reads it. */
-export interface IndexedItem {
-  readonly id: string
-  /** The bot's corpus version of its last change. */
-  readonly version: number
-  /** Neither disabled nor deleted. */
-  readonly isLive: boolean
-  readonly question: string
-  readonly variants: readonly string[]
-  readonly keywords: readonly string[]
-  readonly intent: string
-  /** The first `answerStartLength` characters. */
-  readonly answerStart: string
-  readonly isAnswerCut: boolean
-}
-
-/** The engine looks at the first 600 characters of an answer; the rest of a long one is read from the database when it is given. */
-export const answerStartLength = 1000
+import type { IndexedEntry } from './entries-read.store.ts'
 
 /** Of a text and its place in a map, apart from its characters. */
 const bytesPerAnswer = 150
 
-export function entryOf({ id, question, variants, keywords, intent, answerStart }: IndexedItem): EngineEntry {
-  return { id, source: 'corpus', question, variants, keywords, intent, answer: answerStart }
+export function entryOf({ id, source, question, variants, keywords, intent, answerStart }: IndexedEntry): EngineEntry {
+  return { id, source, question, variants, keywords, intent, answer: answerStart }
 }
 
 export class BotIndex {
   readonly accountId: string
   readonly botId: string
   readonly language: 'zh' | 'en'
-  /** The corpus version it has caught up with; -1 until it was loaded. */
+  /** The content version it has caught up with; -1 until it was loaded. */
   version = -1
   usedAtMs = 0
   /** Set while it catches up. */
   catchUp: Promise<void> | undefined
-  /** Items changed since the index was last kept in the database. */
+  /** Entries changed since the index was last kept in the database. */
   changesSinceKept = 0
   /** How much of a load is done, 0 to 1. */
   share = 0
-  /** The corpus version whose items with many wordings it has learned; -1 for none. */
+  /** The content version whose entries with many wordings it has learned; -1 for none. */
   learnedVersion = -1
   /** When it was last asked whether more has been learned. */
   lookedAtMs = 0
 
   #index: AnswerIndex
   #isFromSnapshot = false
-  /** Of items that were put one by one; those of a snapshot are read from the database when they are given. */
+  /** Of entries that were put one by one; those of a snapshot are read from the database when they are given. */
   #answers = new Map<string, { readonly start: string; readonly isCut: boolean }>()
   #answerBytes = 0
 
@@ -85,15 +67,15 @@ export class BotIndex {
     this.changesSinceKept = 0
   }
 
-  apply(item: IndexedItem): void {
-    this.#forget(item.id)
-    if (!item.isLive) {
-      this.#index.remove(item.id)
+  apply(entry: IndexedEntry): void {
+    this.#forget(entry.id)
+    if (!entry.isLive) {
+      this.#index.remove(entry.id)
       return
     }
-    this.#index.put(entryOf(item))
-    this.#answers.set(item.id, { start: item.answerStart, isCut: item.isAnswerCut })
-    this.#answerBytes += bytesOf(item.answerStart)
+    this.#index.put(entryOf(entry))
+    this.#answers.set(entry.id, { start: entry.answerStart, isCut: entry.isAnswerCut })
+    this.#answerBytes += bytesOf(entry.answerStart)
   }
 
   ask(text: string, options?: AskOptions): Outcome {
@@ -101,10 +83,9 @@ export class BotIndex {
   }
 
   /** The start of the answer; empty, and cut, when it is only known to the database. */
-  answerOf(id: string): { text: string } | undefined {
-    const answer = this.#answers.get(id)
-    if (answer !== undefined) return { text: answer.start }
-    return this.#isFromSnapshot ? { text: '' } : undefined
+  answerOf(id: string): { text: string; source: string } | undefined {
+    const source = this.#index.sourceOf(id)
+    return source === undefined ? undefined : { text: this.#answers.get(id)?.start ?? '', source }
   }
 
   isAnswerCut(id: string): boolean {

@@ -1,22 +1,23 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Clock } from '#server/platform/clock.ts'
-import type { IndexedItem } from './bot-index.ts'
 import { createBotIndexes } from './bot-indexes.ts'
+import type { IndexedEntry } from './entries-read.store.ts'
 import { BuilderCrashed } from './index-builder.ts'
-import type { IndexedBot, ReadItems } from './indexed-bot.ts'
+import type { IndexedBot, ReadEntries } from './indexed-bot.ts'
 
 const log = pino({ level: 'silent' })
 const clock: Clock = { now: () => new Date('2026-11-21T08:00:00Z') }
 
-function botOf(id: string, corpusVersion: number, more: Partial<IndexedBot> = {}): IndexedBot {
-  return { accountId: 'account', id, language: 'en', itemCount: 2, corpusVersion, purgedVersion: 0, ...more }
+function botOf(id: string, contentVersion: number, more: Partial<IndexedBot> = {}): IndexedBot {
+  return { accountId: 'account', id, language: 'en', entryCount: 2, contentVersion, purgedVersion: 0, ...more }
 }
 
-function itemOf(id: string, version: number, more: Partial<IndexedItem> = {}): IndexedItem {
+function itemOf(id: string, version: number, more: Partial<IndexedEntry> = {}): IndexedEntry {
   const question = `What about ${id}?`
   return {
     id,
+    source: 'test',
     version,
     isLive: true,
     question,
@@ -30,9 +31,9 @@ function itemOf(id: string, version: number, more: Partial<IndexedItem> = {}): I
 }
 
 /** A corpus in memory that counts how often it is read. */
-function createCorpus(items: IndexedItem[]) {
+function createCorpus(items: IndexedEntry[]) {
   const reads: { botId: string; version: number }[] = []
-  const read: ReadItems = async (_accountId, botId, version, take) => {
+  const read: ReadEntries = async (_accountId, botId, version, take) => {
     reads.push({ botId, version })
     await new Promise((resolve) => setTimeout(resolve, 5))
     const changed = items.filter((item) => item.version > version && (version >= 0 || item.isLive))
@@ -43,16 +44,16 @@ function createCorpus(items: IndexedItem[]) {
 
 test('parallel questions to a sleeping bot share one load', async () => {
   const corpus = createCorpus([itemOf('tea', 1)])
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log })
   const found = await Promise.all(Array.from({ length: 20 }, () => indexes.caughtUp(botOf('bot', 1))))
   expect(corpus.reads).toEqual([{ botId: 'bot', version: -1 }])
   expect(new Set(found).size).toBe(1)
-  expect(found[0]?.answerOf('tea')).toEqual({ text: 'About tea.' })
+  expect(found[0]?.answerOf('tea')).toEqual({ text: 'About tea.', source: 'test' })
 })
 
 test('only what changed since is read, and what was disabled goes', async () => {
   const corpus = createCorpus([itemOf('tea', 1), itemOf('coffee', 2)])
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log })
   await indexes.caughtUp(botOf('bot', 2))
   await indexes.caughtUp(botOf('bot', 2))
   expect(corpus.reads).toHaveLength(1)
@@ -66,7 +67,7 @@ test('only what changed since is read, and what was disabled goes', async () => 
 
 test('who asks after an edit does not get the catch-up that began before it', async () => {
   const corpus = createCorpus([itemOf('tea', 1)])
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log })
   const early = indexes.caughtUp(botOf('bot', 1))
   await new Promise((resolve) => setTimeout(resolve, 8))
   corpus.items.push(itemOf('milk', 2))
@@ -78,7 +79,7 @@ test('who asks after an edit does not get the catch-up that began before it', as
 
 test('an index that slept through a purge is made anew', async () => {
   const corpus = createCorpus([itemOf('tea', 1), itemOf('milk', 2)])
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log })
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log })
   await indexes.caughtUp(botOf('bot', 2))
   corpus.items.splice(0, 1)
   const index = await indexes.caughtUp(botOf('bot', 3, { purgedVersion: 3 }))
@@ -90,9 +91,12 @@ test('an index that slept through a purge is made anew', async () => {
 
 test('the least recently used bots are dropped to stay within the memory, never the one that is asked', async () => {
   const corpus = createCorpus(Array.from({ length: 10 }, (_, i) => itemOf(`item-${i}`, 1)))
-  const whatOneTakes = createBotIndexes({ readItems: corpus.read, clock, log })
+  const whatOneTakes = createBotIndexes({ readEntries: corpus.read, clock, log })
   await whatOneTakes.caughtUp(botOf('a', 1))
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log }, { mostBytes: whatOneTakes.byteLength * 2.5 })
+  const indexes = createBotIndexes(
+    { readEntries: corpus.read, clock, log },
+    { mostBytes: whatOneTakes.byteLength * 2.5 },
+  )
   for (const id of ['a', 'b']) await indexes.caughtUp(botOf(id, 1))
   await indexes.caughtUp(botOf('a', 1))
   await indexes.caughtUp(botOf('c', 1))
@@ -106,11 +110,11 @@ test('the least recently used bots are dropped to stay within the memory, never 
 test('a load that failed is tried again by the next question', async () => {
   let isDown = true
   const corpus = createCorpus([itemOf('tea', 1)])
-  const readItems: ReadItems = async (accountId, botId, version, take) => {
+  const readEntries: ReadEntries = async (accountId, botId, version, take) => {
     if (isDown) throw new Error('database away')
     await corpus.read(accountId, botId, version, take)
   }
-  const indexes = createBotIndexes({ readItems, clock, log })
+  const indexes = createBotIndexes({ readEntries, clock, log })
   await expect(indexes.caughtUp(botOf('bot', 1))).rejects.toThrow('database away')
   isDown = false
   expect((await indexes.caughtUp(botOf('bot', 1))).size).toBe(1)
@@ -118,7 +122,11 @@ test('a load that failed is tried again by the next question', async () => {
 
 test('a server that ends does not wait for a load', async () => {
   const items = Array.from({ length: 20_000 }, (_, i) => itemOf(`item-${i}`, 1))
-  const indexes = createBotIndexes({ readItems: async (_accountId, _botId, _version, take) => take(items), clock, log })
+  const indexes = createBotIndexes({
+    readEntries: async (_accountId, _botId, _version, take) => take(items),
+    clock,
+    log,
+  })
   const loading = indexes.caughtUp(botOf('bot', 1))
   indexes.close()
   await expect(loading).rejects.toThrow('ending')
@@ -126,7 +134,11 @@ test('a server that ends does not wait for a load', async () => {
 
 test('a big load lets other work through', async () => {
   const items = Array.from({ length: 5000 }, (_, i) => itemOf(`some longer words about the number ${i}`, 1))
-  const indexes = createBotIndexes({ readItems: async (_accountId, _botId, _version, take) => take(items), clock, log })
+  const indexes = createBotIndexes({
+    readEntries: async (_accountId, _botId, _version, take) => take(items),
+    clock,
+    log,
+  })
   await indexes.caughtUp(botOf('warm-up', 1))
   const turns: number[] = []
   let last = performance.now()
@@ -145,8 +157,8 @@ test('a big load lets other work through', async () => {
 test('a thread that dies again and again leaves the work to the server itself', async () => {
   const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
   const builder = { build: () => Promise.reject(new BuilderCrashed('dead')) }
-  const indexes = createBotIndexes({ readItems: corpus.read, clock, log, builder }, { fewestBuilt: 10 })
-  const index = await indexes.caughtUp(botOf('bot', 1, { itemCount: 20 }))
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log, builder }, { fewestBuilt: 10 })
+  const index = await indexes.caughtUp(botOf('bot', 1, { entryCount: 20 }))
   expect(index.size).toBe(20)
   expect(corpus.reads).toEqual([{ botId: 'bot', version: -1 }])
 })
@@ -157,11 +169,11 @@ test('who would wait too long is told that the answers are being prepared, and g
   const door = new Promise<void>((resolve) => {
     open = resolve
   })
-  const readItems: ReadItems = async (...asked) => {
+  const readEntries: ReadEntries = async (...asked) => {
     await door
     await corpus.read(...asked)
   }
-  const indexes = createBotIndexes({ readItems, clock, log }, { mostWaitMs: 20 })
+  const indexes = createBotIndexes({ readEntries, clock, log }, { mostWaitMs: 20 })
   await expect(indexes.caughtUp(botOf('bot', 1))).rejects.toMatchObject({ code: 'answers-preparing' })
   open()
   await expect.poll(() => indexes.caughtUp(botOf('bot', 1)).then(({ size }) => size)).toBe(1)
@@ -172,13 +184,13 @@ test('many changes ask for a new snapshot, once', async () => {
   const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
   const asked: number[] = []
   const indexes = createBotIndexes(
-    { readItems: corpus.read, clock, log, onRenewalDue: ({ corpusVersion }) => asked.push(corpusVersion) },
+    { readEntries: corpus.read, clock, log, onRenewalDue: ({ contentVersion }) => asked.push(contentVersion) },
     { fewestBuilt: 10 },
   )
-  await indexes.caughtUp(botOf('bot', 1, { itemCount: 20 }))
+  await indexes.caughtUp(botOf('bot', 1, { entryCount: 20 }))
   for (const version of [2, 3, 4]) {
     corpus.items.push(...Array.from({ length: 300 }, (_, i) => itemOf(`item-${version}-${i}`, version)))
-    await indexes.caughtUp(botOf('bot', version, { itemCount: corpus.items.length }))
+    await indexes.caughtUp(botOf('bot', version, { entryCount: corpus.items.length }))
   }
   expect(asked).toEqual([3])
 })

@@ -1,7 +1,7 @@
 /**
- * The answer indexes of this node. One is made when its bot is asked, and before every answer it catches up with the bot's `corpus_version`,
- * which is read for each message anyway: any node answers from an edit at once, and no message between nodes is needed. A large corpus is
- * indexed in a thread, or comes as a snapshot that some node has left in the database.
+ * The answer indexes of this node. One is made when its bot is asked, and before every answer it catches up with the bot's `content_version`,
+ * which is read for each message anyway: any node answers from an edit at once, and no message between nodes is needed. Many entries are
+ * indexed in a thread, or come as a snapshot that some node has left in the database.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { BotIndex } from './bot-index.ts'
 import { BuilderCrashed, type IndexBuilder } from './index-builder.ts'
-import { type IndexedBot, mostChangesHere, type ReadItems } from './indexed-bot.ts'
+import { type IndexedBot, mostChangesHere, type ReadEntries } from './indexed-bot.ts'
 import { createPauses } from './pauses.ts'
 import { createTurns } from './turns.ts'
 
@@ -31,7 +31,7 @@ export interface BotIndexes {
 }
 
 interface Needs {
-  readonly readItems: ReadItems
+  readonly readEntries: ReadEntries
   readonly clock: Clock
   readonly log: Logger
   readonly meaning?: Meaning
@@ -39,7 +39,7 @@ interface Needs {
   readonly builder?: Pick<IndexBuilder, 'build'>
   /** Changes after a version, counted no further than a few more than what is caught up with here. */
   readonly countChanges?: (bot: IndexedBot, version: number) => Promise<number>
-  /** The corpus version that the kept index has learned, -1 for none. */
+  /** The content version that the kept index has learned, -1 for none. */
   readonly findLearned?: (bot: IndexedBot) => Promise<number>
   /** The kept index should be renewed: catching up with it would take the next node a while, or there is something to learn. */
   readonly onRenewalDue?: (bot: IndexedBot) => void
@@ -57,11 +57,11 @@ export const indexMemoryMbByDefault = 512
 const idleMsByDefault = 6 * 3600_000
 /** How soon a node takes up what another has learned. */
 const lookEveryMs = 15_000
-/** Fewer items are indexed in the time that a thread needs to start. */
+/** Fewer entries are indexed in the time that a thread needs to start. */
 const fewestBuiltByDefault = 500
 /** Loads share the connections of the pool with the messages themselves. */
 const mostLoadsAtOnce = 4
-/** So many changes, and this share of the corpus, are put on a snapshot before it is renewed. */
+/** So many changes, and this share of the entries, are put on a snapshot before it is renewed. */
 const fewestChangesToRenew = 500
 const changedShareToRenew = 0.05
 /** A question waits for its index so long; then it is asked to come again. */
@@ -69,7 +69,7 @@ const mostWaitMsByDefault = 20_000
 const askAgainAfterSeconds = 5
 
 export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes {
-  const { readItems, clock, log, meaning, builder, countChanges, findLearned, onRenewalDue } = needs
+  const { readEntries, clock, log, meaning, builder, countChanges, findLearned, onRenewalDue } = needs
   const {
     mostBytes = indexMemoryMbByDefault * 2 ** 20,
     idleMs = idleMsByDefault,
@@ -87,17 +87,17 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
 
   async function read(index: BotIndex, bot: IndexedBot): Promise<void> {
     const isFirstLoad = index.version < 0
-    let newest = bot.corpusVersion
+    let newest = bot.contentVersion
     let count = 0
     let hasLearnable = false
-    await readItems(bot.accountId, bot.id, index.version, async (items) => {
+    await readEntries(bot.accountId, bot.id, index.version, async (entries) => {
       const isDue = createPauses()
-      for (const item of items) {
-        index.apply(item)
-        newest = Math.max(newest, item.version)
+      for (const entry of entries) {
+        index.apply(entry)
+        newest = Math.max(newest, entry.version)
         count += 1
-        hasLearnable ||= item.isLive && item.variants.length + 1 >= FEWEST_FORMS_LEARNED
-        if (isFirstLoad) index.share = Math.min(0.99, count / Math.max(1, bot.itemCount))
+        hasLearnable ||= entry.isLive && entry.variants.length + 1 >= FEWEST_FORMS_LEARNED
+        if (isFirstLoad) index.share = Math.min(0.99, count / Math.max(1, bot.entryCount))
         if (!isDue()) continue
         await pause()
         isDue.restart()
@@ -110,17 +110,17 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     onRenewalDue?.(bot)
   }
 
-  function isFarFromKept({ changesSinceKept }: BotIndex, { itemCount }: IndexedBot): boolean {
-    if (itemCount < fewestBuilt) return false
-    return changesSinceKept >= Math.max(fewestChangesToRenew, itemCount * changedShareToRenew)
+  function isFarFromKept({ changesSinceKept }: BotIndex, { entryCount }: IndexedBot): boolean {
+    if (entryCount < fewestBuilt) return false
+    return changesSinceKept >= Math.max(fewestChangesToRenew, entryCount * changedShareToRenew)
   }
 
   async function isForThread(index: BotIndex, bot: IndexedBot): Promise<boolean> {
     if (builder === undefined) return false
     if (index.version >= 0) {
-      return bot.itemCount >= fewestBuilt && ((await countChanges?.(bot, index.version)) ?? 0) > mostChangesHere
+      return bot.entryCount >= fewestBuilt && ((await countChanges?.(bot, index.version)) ?? 0) > mostChangesHere
     }
-    return bot.itemCount >= fewestBuilt || ((await findLearned?.(bot)) ?? -1) >= 0
+    return bot.entryCount >= fewestBuilt || ((await findLearned?.(bot)) ?? -1) >= 0
   }
 
   /** False when the thread could not be had: then it is done here. */
@@ -156,9 +156,9 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     const isFirstLoad = index.version < 0
     try {
       if (await isForThread(index, bot)) await takeBuilt(index, bot)
-      if (index.version < bot.corpusVersion) await inTurn(() => read(index, bot))
+      if (index.version < bot.contentVersion) await inTurn(() => read(index, bot))
     } catch (error) {
-      // A first load reads live items only, so a half-loaded index could keep what is deleted before the next try.
+      // A first load reads live entries only, so a half-loaded index could keep what is dropped before the next try.
       if (isFirstLoad && indexes.get(index.botId) === index) indexes.delete(index.botId)
       throw error
     } finally {
@@ -202,7 +202,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
   async function prepare(bot: IndexedBot): Promise<BotIndex> {
     const index = find(bot)
     // A catch-up that others began may have read before this bot row was written: look again after it.
-    while (index.version < bot.corpusVersion) {
+    while (index.version < bot.contentVersion) {
       index.catchUp ??= catchUp(index, bot)
       await index.catchUp
     }
@@ -229,7 +229,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
 
   async function caughtUp(bot: IndexedBot): Promise<BotIndex> {
     const known = findUsable(bot)
-    if (known && known.version >= bot.corpusVersion) return await prepare(bot)
+    if (known && known.version >= bot.contentVersion) return await prepare(bot)
     const over = new AbortController()
     const tooLong = delay(mostWaitMs, undefined, { signal: over.signal, ref: false }).then(() => {
       throw new AppError('answers-preparing', { retryAfterSeconds: askAgainAfterSeconds })
@@ -246,7 +246,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     prepare,
     preparedShare(bot) {
       const known = findUsable(bot)
-      if (bot.itemCount < fewestBuilt || (known && known.version >= bot.corpusVersion)) return 1
+      if (bot.entryCount < fewestBuilt || (known && known.version >= bot.contentVersion)) return 1
       prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       return known?.share ?? 0
     },

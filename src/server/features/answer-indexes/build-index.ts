@@ -1,10 +1,10 @@
-/** Builds a bot's index beside the server's own thread: from the last snapshot where there is one, else from the whole corpus. */
+/** Builds a bot's index beside the server's own thread: from the last snapshot where there is one, else from all entries. */
 import { type AnswerIndex, createAnswerIndex, loadAnswerIndex, type Meaning } from '#engine/answer.ts'
 import { SNAPSHOT_VERSION } from '#engine/retrieval/snapshot.ts'
-import { countChangesAfter } from '#server/features/corpus/corpus.public.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { entryOf } from './bot-index.ts'
-import { changedItemsReader } from './changed-items.ts'
+import { changedEntriesReader } from './changed-entries.ts'
+import { countChangesAfter } from './entries-read.store.ts'
 import { type IndexedBot, mostChangesHere } from './indexed-bot.ts'
 import { type KeptIndex, readSnapshot, type SnapshotVersion, writeSnapshot } from './snapshots.store.ts'
 
@@ -18,9 +18,9 @@ export interface BuildTask {
 
 export interface BuiltIndex {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The corpus version it has caught up with. */
+  /** The content version it has caught up with. */
   readonly version: number
-  /** The one whose items with many wordings it has learned, or -1. */
+  /** The one whose entries with many wordings it has learned, or -1. */
   readonly learnedVersion: number
 }
 
@@ -50,9 +50,9 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
   const kept = task.mayUseSnapshot ? await readKept(context, task.bot) : undefined
   let changes = 0
   if (kept !== undefined) {
-    changes = await countChangesAfter(database.db, accountId, botId, kept.corpusVersion, task.bot.itemCount)
+    changes = await countChangesAfter(database.db, accountId, botId, kept.contentVersion, task.bot.entryCount)
     if (task.isWanted && changes <= mostChangesHere) {
-      reports.onBuilt({ bytes: kept.bytes, version: kept.corpusVersion, learnedVersion: kept.learnedVersion })
+      reports.onBuilt({ bytes: kept.bytes, version: kept.contentVersion, learnedVersion: kept.learnedVersion })
       return
     }
     if (!task.isWanted && changes === 0) return
@@ -61,23 +61,23 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
   const options = { language, meaning }
   const loaded = kept && loadKept(kept, options)
   const index = loaded?.index ?? createAnswerIndex(options)
-  const total = Math.max(1, loaded === undefined ? task.bot.itemCount : changes)
+  const total = Math.max(1, loaded === undefined ? task.bot.entryCount : changes)
   let done = 0
-  let version = task.bot.corpusVersion
-  await changedItemsReader(database)(accountId, botId, loaded?.version ?? -1, async (items) => {
-    for (const item of items) {
-      if (item.isLive) index.put(entryOf(item))
-      else index.remove(item.id)
-      version = Math.max(version, item.version)
+  let version = task.bot.contentVersion
+  await changedEntriesReader(database)(accountId, botId, loaded?.version ?? -1, async (entries) => {
+    for (const entry of entries) {
+      if (entry.isLive) index.put(entryOf(entry))
+      else index.remove(entry.id)
+      version = Math.max(version, entry.version)
     }
-    done += items.length
+    done += entries.length
     reports.onShare(Math.min(1, done / total) * (1 - savingShare))
   })
   if (task.isWanted) reports.onBuilt({ bytes: ownBytes(index), version, learnedVersion: loaded?.learnedVersion ?? -1 })
   // After the answers, as it takes seconds: nodes that have the index already come for what was learned later.
   const learnedVersion = index.train() ? version : -1
   // Saved a second time, as the bytes have been given away by now: twice the memory would be worse.
-  await keep(context, task.bot, { corpusVersion: version, learnedVersion }, index)
+  await keep(context, task.bot, { contentVersion: version, learnedVersion }, index)
 }
 
 async function readKept({ database, meaning }: BuildContext, { accountId, id, purgedVersion }: IndexedBot) {
@@ -91,11 +91,11 @@ async function readKept({ database, meaning }: BuildContext, { accountId, id, pu
 }
 
 function loadKept(
-  { bytes, corpusVersion, learnedVersion }: KeptIndex,
+  { bytes, contentVersion, learnedVersion }: KeptIndex,
   options: { language: 'zh' | 'en'; meaning: Meaning },
 ): { index: AnswerIndex; version: number; learnedVersion: number } | undefined {
   try {
-    return { index: loadAnswerIndex(bytes, options), version: corpusVersion, learnedVersion }
+    return { index: loadAnswerIndex(bytes, options), version: contentVersion, learnedVersion }
   } catch {
     return undefined
   }

@@ -8,8 +8,8 @@ const bot = {
   accountId: 'account',
   id: 'bot',
   language: 'en',
-  itemCount: 1,
-  corpusVersion: 1,
+  entryCount: 1,
+  contentVersion: 1,
   purgedVersion: 0,
 } as const
 const task = { bot, mayUseSnapshot: true }

@@ -46,7 +46,7 @@ interface Settings {
 
 /** After a big build its memory is worth having back; the next build starts a thread in less than a second. */
 const idleMsByDefault = 20_000
-/** Ids, words and pages of items at 100,000 items, three times over. What lies in typed arrays is not counted by it. */
+/** Ids, words and pages of entries at 100,000 entries, three times over. What lies in typed arrays is not counted by it. */
 const mostHeapMb = 1024
 
 export function createIndexBuilder(settings: Settings): IndexBuilder {

@@ -72,14 +72,14 @@ async function ask(node: TestApp, bot: TestBot, text: string): Promise<string> {
 }
 
 async function keptVersion(bot: TestBot): Promise<number | undefined> {
-  const { rows } = await app.database.pool.query('select corpus_version from answer_snapshots where bot_id = $1', [
+  const { rows } = await app.database.pool.query('select content_version from answer_snapshots where bot_id = $1', [
     bot.id,
   ])
-  return rows[0] && Number(rows[0].corpus_version)
+  return rows[0] && Number(rows[0].content_version)
 }
 
 async function currentVersion(bot: TestBot): Promise<number | undefined> {
-  return (await findBot(app.database.db, owner.account.id, bot.id))?.corpusVersion
+  return (await findBot(app.database.db, owner.account.id, bot.id))?.contentVersion
 }
 
 async function untilKept(bot: TestBot): Promise<void> {
@@ -87,9 +87,9 @@ async function untilKept(bot: TestBot): Promise<void> {
   await expect.poll(() => keptVersion(bot), { timeout: 15_000 }).toBe(version)
 }
 
-/** Behind the back of the versions: only a node that reads the corpus itself would notice. */
+/** Behind the back of the versions: only a node that reads the entries themselves would notice. */
 async function rewriteInSecret(bot: TestBot, itemId: string | undefined, question: string): Promise<void> {
-  await app.database.pool.query('update corpus_items set question = $3 where bot_id = $1 and id = $2', [
+  await app.database.pool.query('update answer_entries set question = $3 where bot_id = $1 and id = $2', [
     bot.id,
     itemId,
     question,
@@ -140,7 +140,7 @@ test.each([
   ],
   ['with a part of something else', `update answer_snapshot_parts set bytes = 'nonsense' where bot_id = $1`],
   ['without its parts', 'delete from answer_snapshot_parts where bot_id = $1'],
-  ['that is older than the last purge', 'update answer_snapshots set corpus_version = -1 where bot_id = $1'],
+  ['that is older than the last purge', 'update answer_snapshots set content_version = -1 where bot_id = $1'],
 ])('a snapshot %s is built anew, and nobody notices', async (_what, harm) => {
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
@@ -192,7 +192,7 @@ test('a renewed snapshot holds what changed, and an older one never takes its pl
   const builder = createIndexBuilder({ connectionString: app.connectionString, log: pino({ level: 'silent' }) })
   await builder.renew(after)
   await builder.close()
-  expect(await keptVersion(bot)).toBe(after.corpusVersion)
+  expect(await keptVersion(bot)).toBe(after.contentVersion)
   const node = await startNode()
   await rewriteInSecret(bot, bot.itemIds[5], 'Nobody has read this yet')
   expect(await ask(node, bot, questionOf(20_001))).toBe('Thing 20001.')
@@ -230,9 +230,9 @@ test('what a background job learns of many wordings reaches every node, and goes
     return (await node.features.answerIndexes.answersOf(owner.account.id, bot.id))?.learnedVersion
   }
   const node = await startNode()
-  expect(await learnedBy(node)).toBe(row.corpusVersion)
+  expect(await learnedBy(node)).toBe(row.contentVersion)
   app.clock.skip(20_000)
-  await expect.poll(() => learnedBy(app), { timeout: 10_000 }).toBe(row.corpusVersion)
+  await expect.poll(() => learnedBy(app), { timeout: 10_000 }).toBe(row.contentVersion)
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
   await call(node, updateCorpusItem, { params, body: { answer: 'Sorry for that.' } }, owner)
   for (const each of [app, node]) expect(await ask(each, bot, 'parcel is late')).toBe('Sorry for that.')

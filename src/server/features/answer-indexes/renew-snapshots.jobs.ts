@@ -22,7 +22,7 @@ export function renewLater({ db }: Database, log: Logger): (bot: IndexedBot) => 
   }
 }
 
-/** Tells which corpus version the kept index has learned; one of another engine has learned nothing. */
+/** Tells which content version the kept index has learned; one of another engine has learned nothing. */
 export function learnedVersionReader({ db }: Database, meaning: Meaning): (bot: IndexedBot) => Promise<number> {
   const engine = engineOf(meaning)
   return async ({ accountId, id }) => {

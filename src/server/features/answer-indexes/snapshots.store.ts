@@ -11,13 +11,13 @@ const partBytes = 4 * 2 ** 20
 const compression = { level: 1 }
 
 export interface SnapshotVersion {
-  readonly corpusVersion: number
+  readonly contentVersion: number
   readonly learnedVersion: number
   readonly engine: string
 }
 
 export interface KeptIndex {
-  readonly corpusVersion: number
+  readonly contentVersion: number
   readonly learnedVersion: number
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -27,9 +27,9 @@ function isOfBot(table: typeof answerSnapshots | typeof answerSnapshotParts, acc
 }
 
 export async function findSnapshot(db: Queryable, accountId: string, botId: string) {
-  const { corpusVersion, engine, byteLength, learnedVersion } = answerSnapshots
+  const { contentVersion, engine, byteLength, learnedVersion } = answerSnapshots
   const [row] = await db
-    .select({ corpusVersion, engine, byteLength, learnedVersion })
+    .select({ contentVersion, engine, byteLength, learnedVersion })
     .from(answerSnapshots)
     .where(isOfBot(answerSnapshots, accountId, botId))
   return row
@@ -45,7 +45,7 @@ export async function readSnapshot(
   return await db.transaction(
     async (tx) => {
       const found = await findSnapshot(tx, accountId, botId)
-      if (found === undefined || found.engine !== engine || found.corpusVersion < leastVersion) return undefined
+      if (found === undefined || found.engine !== engine || found.contentVersion < leastVersion) return undefined
       const bytes = new Uint8Array(found.byteLength)
       for (let part = 0, at = 0; at < bytes.length; part += 1) {
         const [row] = await tx
@@ -57,7 +57,7 @@ export async function readSnapshot(
         bytes.set(inflated, at)
         at += inflated.length
       }
-      return { corpusVersion: found.corpusVersion, learnedVersion: found.learnedVersion, bytes }
+      return { contentVersion: found.contentVersion, learnedVersion: found.learnedVersion, bytes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -87,17 +87,17 @@ async function claimPlace(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { corpusVersion, engine, learnedVersion }: SnapshotVersion,
+  { contentVersion, engine, learnedVersion }: SnapshotVersion,
   byteLength: number,
 ): Promise<boolean> {
-  const fields = { corpusVersion, engine, byteLength, learnedVersion, writtenAt: sql`now()` }
+  const fields = { contentVersion, engine, byteLength, learnedVersion, writtenAt: sql`now()` }
   const claimed = await tx
     .insert(answerSnapshots)
     .values({ accountId, botId, ...fields })
     .onConflictDoUpdate({
       target: [answerSnapshots.accountId, answerSnapshots.botId],
       set: fields,
-      setWhere: sql`${answerSnapshots.engine} <> ${engine} or ${answerSnapshots.corpusVersion} <= ${corpusVersion}::bigint`,
+      setWhere: sql`${answerSnapshots.engine} <> ${engine} or ${answerSnapshots.contentVersion} <= ${contentVersion}::bigint`,
     })
     .returning({ botId: answerSnapshots.botId })
   return claimed.length > 0

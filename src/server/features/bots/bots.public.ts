@@ -3,7 +3,9 @@
 export type { AskedBot, AskedBots, KeyedBot } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export {
-  advanceCorpus,
+  advanceContent,
+  changeEntryCount,
+  changeItemCount,
   type FirstStep,
   findBot,
   findBotWithKey,

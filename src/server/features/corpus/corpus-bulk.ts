@@ -1,10 +1,11 @@
 /** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
-import { advanceCorpus, lockBot } from '#server/features/bots/bots.public.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets.ts'
+import { advanceCorpus } from './corpus.entries.ts'
 import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
 import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
 import { countSelected, markDeleted, type Selected } from './corpus-deletions.store.ts'

@@ -2,9 +2,10 @@
 import type { CorpusSelection } from '#contract/corpus.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { advanceCorpus, lockBot, notePurge } from '#server/features/bots/bots.public.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { advanceCorpus } from './corpus.entries.ts'
 import { itemFilterOf } from './corpus.rules.ts'
 import { questionExists, removeSelected } from './corpus-bulk.ts'
 import { bringBack, countDeleted, findInTheWay, findPurgeable, purge } from './corpus-deletions.store.ts'
@@ -52,8 +53,7 @@ export function deletionsService({ database: { db }, clock, log }: FeatureContex
       for (const { accountId, botId } of await findPurgeable(db, before)) {
         await db.transaction(async (tx) => {
           if (!(await lockBot(tx, accountId, botId))) return
-          const version = await purge(tx, accountId, botId, before)
-          if (version !== undefined) await notePurge(tx, accountId, botId, version)
+          await purge(tx, accountId, botId, before)
         })
       }
     },

@@ -10,11 +10,12 @@ import {
   updateCorpusItem,
 } from '#contract/corpus.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
+import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { addHits, insertItems, overwriteItems, questionKeyOf, readEntriesAfter, removeItems } from './corpus.public.ts'
+import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from './corpus.public.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
 
 let app: TestApp
@@ -143,8 +144,12 @@ it('can be undone for a day; then the items go for good, and old indexes are tol
   await app.features.corpus.purgeDeleted()
   expect(await app.database.db.$count(corpusItems, eq(corpusItems.botId, params.botId))).toBe(seedCount - 3)
   expect(await app.database.db.$count(corpusHits, eq(corpusHits.botId, params.botId))).toBe(0)
-  const [bot] = await app.database.db.select().from(bots).where(eq(bots.id, params.botId))
-  expect(bot?.purgedVersion).toBe(bot?.corpusVersion)
+  const readBot = async () => (await app.database.db.select().from(bots).where(eq(bots.id, params.botId)))[0]
+  expect((await readBot())?.purgedVersion).toBe(0)
+  app.clock.skip(7 * 24 * hourMs)
+  await app.features.answerIndexes.purgeDropped()
+  const bot = await readBot()
+  expect(bot?.purgedVersion).toBe(bot?.contentVersion)
 })
 
 it('lets an index catch up: each change once, deletions included, in the order of versions', async () => {
@@ -167,9 +172,9 @@ it('lets an index catch up: each change once, deletions included, in the order o
   const removed = first[0]?.id ?? ''
   await remove({ ids: [removed] })
   const changes = await changesAfter(seen, 1)
-  expect(changes.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
-    [added.id, false],
-    [removed, true],
+  expect(changes.map(({ id, isLive }) => [id, isLive])).toEqual([
+    [added.id, true],
+    [removed, false],
   ])
   expect((await changesAfter(0, 7)).some(({ id }) => id === removed)).toBe(false)
 })
@@ -187,7 +192,7 @@ it('takes 20,000 items in as one version, in their order, all or none', async ()
   await expect(insertMany(3)).rejects.toMatchObject({ code: 'question-exists' })
   await expect(insertMany(100_000, 'More')).rejects.toMatchObject({ code: 'corpus-full' })
   const [bot] = await db.select().from(bots).where(eq(bots.id, params.botId))
-  expect([bot?.itemCount, bot?.corpusVersion]).toEqual([seedCount + 20_000, 2])
+  expect([bot?.itemCount, bot?.entryCount, bot?.contentVersion]).toEqual([seedCount + 20_000, seedCount + 20_000, 2])
 }, 120_000)
 
 it('overwrites and removes items for imports', async () => {

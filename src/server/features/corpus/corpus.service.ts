@@ -3,12 +3,13 @@ import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus
 import { corpusLimits } from '#contract/corpus.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { advanceCorpus, findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
 import { readCursor, writeCursor } from './corpus.cursor.ts'
+import { advanceCorpus, corpusSource } from './corpus.entries.ts'
 import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 import {
   countItems,
@@ -30,8 +31,8 @@ export interface SimilarItem {
 
 /** What the corpus needs of other features. */
 export interface CorpusDependencies {
-  /** The items a question is close to, nearest first. */
-  readonly similar: (accountId: string, botId: string, question: string) => Promise<SimilarItem[]>
+  /** The entries of a source that a question is close to, nearest first. */
+  readonly similar: (accountId: string, botId: string, source: string, question: string) => Promise<SimilarItem[]>
 }
 
 interface ListQuery extends CorpusFilter {
@@ -144,7 +145,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     async findSimilar(accountId: string, botId: string, question: string, except: string | undefined) {
       await requireBot(accountId, botId)
       if (question.trim() === '') return { items: [] }
-      const items = await similar(accountId, botId, question)
+      const items = await similar(accountId, botId, corpusSource, question)
       return { items: items.filter(({ id }) => id !== except) }
     },
   }

@@ -43,7 +43,7 @@ afterAll(() => app.close())
 
 async function stateOf({ botId }: { botId: string }) {
   const [row] = await app.database.db.select().from(bots).where(eq(bots.id, botId))
-  return { itemCount: row?.itemCount, version: row?.corpusVersion }
+  return { itemCount: row?.itemCount, version: row?.contentVersion }
 }
 
 describe('adding an item', () => {

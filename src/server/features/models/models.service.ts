@@ -48,14 +48,14 @@ export function createModelsService({ context, services, embedding, local, start
       readService(db, 'chat'),
       listBotSizes(db),
     ])
-    const small = sizes.filter(({ itemCount }) => itemCount <= mostItems)
+    const small = sizes.filter(({ entryCount }) => entryCount <= mostItems)
     return {
       embeddings: {
         ...describe('embeddings', embeddings),
         isLocal: embeddings?.isLocal ?? false,
         localModel: embeddings?.localModel ?? null,
         itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(db, embeddings.spaceId),
-        itemsTotal: small.reduce((sum, { itemCount }) => sum + itemCount, 0),
+        itemsTotal: small.reduce((sum, { entryCount }) => sum + entryCount, 0),
         botsTooLarge: sizes.length - small.length,
       },
       chat: describe('chat', chat),

@@ -66,9 +66,9 @@ async function waitForVectors(bot: TestBot): Promise<void> {
     .poll(
       async () => {
         const [row] = await app.database.db.select().from(botVectors).where(eq(botVectors.botId, bot.id))
-        const { corpusVersion } = (await readVersion(bot)) ?? { corpusVersion: -1 }
+        const { contentVersion } = (await readVersion(bot)) ?? { contentVersion: -1 }
         const [service] = await app.database.db.select().from(modelServices).where(eq(modelServices.kind, 'embeddings'))
-        return row?.spaceId === service?.spaceId && row?.version === corpusVersion
+        return row?.spaceId === service?.spaceId && row?.version === contentVersion
       },
       { timeout: 15_000 },
     )
@@ -77,9 +77,9 @@ async function waitForVectors(bot: TestBot): Promise<void> {
 
 async function readVersion(bot: TestBot) {
   const { rows } = await app.database.db.execute<{ version: string }>(
-    sql`select corpus_version as version from bots where id = ${bot.id}`,
+    sql`select content_version as version from bots where id = ${bot.id}`,
   )
-  return rows[0] && { corpusVersion: Number(rows[0].version) }
+  return rows[0] && { contentVersion: Number(rows[0].version) }
 }
 
 test('the key goes out with each call, lies encrypted in the database, and comes back to nobody', async () => {

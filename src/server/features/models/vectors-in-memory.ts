@@ -1,6 +1,6 @@
 /** The vectors of the bots that are asked on this node. Like the answer indexes they catch up by version, and the least recently used make room. */
+import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
-import { readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { BotVectors } from './bot-vectors.ts'
 import { readProgress, readVectors } from './vectors.store.ts'

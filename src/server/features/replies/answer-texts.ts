@@ -2,9 +2,9 @@
 import { RecentMap } from '#server/platform/recent-map.ts'
 
 export interface AnswerTexts {
-  /** Undefined when the entry is gone or switched off. */
+  /** Undefined when the entry is gone. */
   of(
-    bot: { readonly accountId: string; readonly id: string; readonly corpusVersion: number },
+    bot: { readonly accountId: string; readonly id: string; readonly contentVersion: number },
     entryId: string,
   ): Promise<string | undefined>
 }
@@ -18,8 +18,8 @@ export function createAnswerTexts(
 ): AnswerTexts {
   const kept = new RecentMap<string, string>(maxKept)
   return {
-    async of({ accountId, id, corpusVersion }, entryId) {
-      const key = `${id} ${corpusVersion} ${entryId}`
+    async of({ accountId, id, contentVersion }, entryId) {
+      const key = `${id} ${contentVersion} ${entryId}`
       const known = kept.get(key)
       if (known !== undefined) return known
       const text = await read(accountId, id, entryId)

@@ -80,7 +80,7 @@ async function decideWith(
     if (decision.kind !== 'answer' || id === undefined || !index.isAnswerCut(id)) return decision
     const answer = await texts.of(bot, id)
     if (answer !== undefined) return { ...decision, text: answer }
-    // Deleted or switched off a moment ago: decide again without it.
+    // Dropped a moment ago: decide again without it.
     gone.add(id)
   }
 }

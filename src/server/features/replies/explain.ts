@@ -31,6 +31,6 @@ export function createExplaining({ db, indexes, texts }: Needs) {
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }
       : { step: 'quota', outcome: 'passed' }
     const why = whyOf(decision, [quota], trace?.tookMs ?? 0)
-    return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.corpusVersion }
+    return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.contentVersion }
   }
 }

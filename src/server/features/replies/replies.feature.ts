@@ -1,8 +1,8 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { type BotIndexes, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
-import { addHits, readItem } from '#server/features/corpus/corpus.public.ts'
+import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/caller.ts'
 import { createAnswerTexts } from './answer-texts.ts'
@@ -24,10 +24,7 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
   const { clock, database, log, secretKey } = context
   const { db } = database
   const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const texts = createAnswerTexts(async (accountId, botId, entryId) => {
-    const item = await readItem(db, accountId, botId, entryId)
-    return item?.isEnabled ? item.answer : undefined
-  })
+  const texts = createAnswerTexts((...key) => readAnswer(db, ...key))
   const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
   const service = createAskingService({
     context,

@@ -13,6 +13,7 @@ import {
   readContexts,
   sealContactId,
 } from '#server/features/conversations/conversations.public.ts'
+import { corpusSource } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { createBatches } from '#server/platform/batches.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
@@ -196,7 +197,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
         step: stepOf(decision),
       },
       trace: {
-        contentVersion: bot.corpusVersion,
+        contentVersion: bot.contentVersion,
         tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
         nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
       },
@@ -221,7 +222,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
   }
 
   function countHit({ accountId, id }: BotRow, { kind, source }: ReplyDecision, now: Date): void {
-    if (kind === 'answer' && source.kind === 'corpus' && source.id !== undefined)
+    if (kind === 'answer' && source.kind === corpusSource && source.id !== undefined)
       hits.count({ accountId, botId: id, itemId: source.id }, now)
   }
 
@@ -254,7 +255,7 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
 function wordsOf(bot: BotRow, decision: ReplyDecision): string {
   // An owner may leave a reply empty, but a customer is never answered with silence.
   const said = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
-  // The owner's own sentences may name the bot; what stands in the corpus is said as it was written.
+  // The owner's own sentences may name the bot; what stands in an entry is said as it was written.
   return decision.kind === 'answer' ? said : said.replaceAll('{bot}', bot.name)
 }
 

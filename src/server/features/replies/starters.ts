@@ -9,7 +9,7 @@ export interface Starters {
 }
 
 interface Kept {
-  readonly corpusVersion: number
+  readonly contentVersion: number
   readonly readAtMs: number
   readonly questions: string[]
 }
@@ -23,13 +23,13 @@ const starterCount = 4
 export function createStarters(db: Queryable, clock: Clock): Starters {
   const kept = new Map<string, Kept>()
   return {
-    async of({ accountId, id, corpusVersion }) {
+    async of({ accountId, id, contentVersion }) {
       const nowMs = clock.now().getTime()
       const known = kept.get(id)
-      if (known?.corpusVersion === corpusVersion && nowMs - known.readAtMs < freshForMs) return known.questions
+      if (known?.contentVersion === contentVersion && nowMs - known.readAtMs < freshForMs) return known.questions
       const questions = await readStarters(db, accountId, id, starterCount)
       kept.delete(id)
-      kept.set(id, { corpusVersion, readAtMs: nowMs, questions })
+      kept.set(id, { contentVersion, readAtMs: nowMs, questions })
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
       return questions

@@ -14,6 +14,9 @@ type SampleTurn = Omit<Turn, 'suggestions' | 'answeredBy'> & { readonly answered
 
 type SampleItem = (typeof chinese)['items'][number]
 
+/** Its owner would edit it there, as every bot's. */
+const source = 'corpus'
+
 function createSampleBot(locale: Locale) {
   const { items, openingWords } = contents[locale]
   const index = createAnswerIndex({ language: locale, meaning: ownLexicon() })
@@ -21,7 +24,7 @@ function createSampleBot(locale: Locale) {
   for (const item of items) {
     const { topic: id, question, variants, keywords, intent, answer } = item
     itemById.set(id, item)
-    index.put({ id, source: 'corpus', question, variants, keywords, intent, answer })
+    index.put({ id, source, question, variants, keywords, intent, answer })
   }
   const replies: ReplySettings = { ...defaultReplies[locale], openingWords, customised: [], chitChatEnabled: false }
 
@@ -40,7 +43,7 @@ function createSampleBot(locale: Locale) {
       ask: (asked, options) => index.ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => {
         const item = itemById.get(id)
-        return item && { text: item.answer }
+        return item && { text: item.answer, source }
       },
       previous: { suggestions: previousSuggestions },
       turns: turns.map(turnOf),
