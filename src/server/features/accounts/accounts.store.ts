@@ -1,5 +1,5 @@
 /** Queries over accounts. An e-mail is folded by the contract before it comes here. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
@@ -47,27 +47,6 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).limit(1)
   return row !== undefined
-}
-
-/** Suspends an account, or with null takes that back; false when there is none. */
-export async function setSuspendedAt(tx: Transaction, accountId: string, suspendedAt: Date | null): Promise<boolean> {
-  const changed = await tx
-    .update(accounts)
-    .set({ suspendedAt })
-    .where(eq(accounts.id, accountId))
-    .returning({ id: accounts.id })
-  return changed.length > 0
-}
-
-/** Whether an account is the only ADMIN who can log in. Holds the ADMINs' rows until the transaction ends, so two cannot go at once. */
-export async function isLastActiveAdmin(tx: Transaction, accountId: string): Promise<boolean> {
-  const admins = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isNull(accounts.suspendedAt)))
-    .orderBy(accounts.id)
-    .for('no key update')
-  return admins.length === 1 && admins[0]?.id === accountId
 }
 
 /** Sets a new hash if the old one still stands; false when another change was first. */

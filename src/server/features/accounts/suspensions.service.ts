@@ -4,14 +4,14 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { isLastActiveAdmin, setSuspendedAt } from './accounts.store.ts'
 import { endSessions } from './sessions.store.ts'
+import { isLastActiveAdmin, setSuspendedAt } from './suspensions.house.store.ts'
 
 export interface Suspensions {
   /** `not-allowed` for the last ADMIN: nobody could undo it. `actorId` null: the installation itself. */
-  suspend(accountId: string, actorId: string | null): Promise<void>
+  readonly suspend: (accountId: string, actorId: string | null) => Promise<void>
   /** Keys work again; people log in anew. */
-  reinstate(accountId: string, actorId: string | null): Promise<void>
+  readonly reinstate: (accountId: string, actorId: string | null) => Promise<void>
 }
 
 export function suspensions({ db }: Database, clock: Clock): Suspensions {

@@ -1,8 +1,8 @@
 /** Wires the audit and gives it to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AuditSink } from '#server/platform/http/audit-sink.ts'
+import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
 import { auditRetentionEnd } from './audit.rules.ts'
-import { forgetOldEvents, insertEvents } from './audit.store.ts'
 import { createRefusals } from './refusals.ts'
 
 export interface Audit extends Feature, AuditSink {
@@ -16,9 +16,9 @@ export function createAudit({ database: { db }, clock, log }: FeatureContext): A
     routes: [],
     jobs: [
       {
-        name: 'forget-old-audit-events',
+        name: 'delete-old-audit-events',
         schedule: '53 3 * * *',
-        run: () => forgetOldEvents(db, auditRetentionEnd(clock.now())),
+        run: () => deleteOldEvents(db, auditRetentionEnd(clock.now())),
       },
     ],
     recordCall: (event) => insertEvents(db, [{ ...event, at: clock.now() }]),

@@ -1,5 +1,4 @@
-/** Queries over the audit: rows are added, and deleted when they are old enough. */
-import { lt } from 'drizzle-orm'
+/** How services add to the audit. Rows are never changed. */
 import type { AuditAction, ServiceAction } from '#contract/audit-actions.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
@@ -29,14 +28,5 @@ export async function recordEvent(
   db: Queryable,
   event: AuditEvent & { readonly action: ServiceAction },
 ): Promise<void> {
-  await insertEvents(db, [event])
-}
-
-export async function insertEvents(db: Queryable, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await db.insert(auditEvents).values(events.map((event) => ({ actorId: event.accountId, ...event, id: newId() })))
-}
-
-export async function forgetOldEvents(db: Queryable, before: Date): Promise<void> {
-  await db.delete(auditEvents).where(lt(auditEvents.at, before))
+  await db.insert(auditEvents).values({ actorId: event.accountId, ...event, id: newId() })
 }

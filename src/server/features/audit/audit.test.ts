@@ -11,8 +11,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot } from '#tests/support/bots.ts'
 import { type As, call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
+import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
 import { auditRetentionDays, auditRetentionEnd } from './audit.rules.ts'
-import { forgetOldEvents, insertEvents } from './audit.store.ts'
 import { auditEvents } from './audit.tables.ts'
 import { maxKinds } from './refusals.ts'
 
@@ -183,7 +183,7 @@ test('events stay as they were written, and as long as they are to be kept, whoe
   expect(await codeOf(`update audit_events set target = 'nothing'`)).toBe('23001')
   expect(await codeOf('delete from audit_events')).toBe('23001')
   expect(await codeOf('truncate audit_events')).toBe('23001')
-  await forgetOldEvents(db, auditRetentionEnd(now))
+  await deleteOldEvents(db, auditRetentionEnd(now))
   const left = (await db.select().from(auditEvents))
     .map((event) => event.target)
     .filter((each) => each.startsWith(target))

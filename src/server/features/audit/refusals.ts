@@ -18,9 +18,9 @@ interface Counted {
 }
 
 export interface Refusals {
-  note(refusal: Refusal): void
-  flush(): Promise<void>
-  close(): Promise<void>
+  readonly note: (refusal: Refusal) => void
+  readonly flush: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export function createRefusals(
