@@ -42,7 +42,7 @@ async function measure(connectionString: string): Promise<void> {
     log,
     requestsPerMinute: 1_000_000,
   })
-  const { db } = app.database
+  const { house: db } = app.database
   const now = new Date()
   const account = await addAccount(db, {
     email: 'owner@example.com',
@@ -105,6 +105,7 @@ async function measure(connectionString: string): Promise<void> {
   }
   await addHits(
     db,
+    [account.id],
     sample.map(({ id }, i) => ({ accountId: account.id, botId: created.bot.id, itemId: id, hits: i, lastHitAt: now })),
   )
   const pick = () => sample[Math.floor(random() * sample.length)]?.id

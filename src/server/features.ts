@@ -34,11 +34,11 @@ export interface Features {
 }
 
 export function createFeatures(context: FeatureContext): Features {
-  const { db } = context.database
+  const { database } = context
   const audit = createAudit(context)
-  const system: Feature = { routes: systemRoutes(db, version) }
+  const system: Feature = { routes: systemRoutes(database.house, version) }
   const accounts = createAccounts(context, {
-    callsToday: (accountId, day) => readCalls(db, accountId, day),
+    callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
     reveals: context.revealsAccounts,

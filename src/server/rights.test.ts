@@ -14,7 +14,7 @@ import { type As, call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
 import { uploadFile } from '#tests/support/upload.ts'
 import { accounts } from './features/accounts/accounts.tables.ts'
-import { addApplication, listApplications } from './features/invitations/invitations.store.ts'
+import { addApplication, listApplications } from './features/invitations/invitations.house.store.ts'
 import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.matrix.ts'
 
 /** A person with one bot and one of everything that a path can name. */
@@ -52,7 +52,7 @@ async function createTenant(name: string): Promise<Tenant> {
 }
 
 async function setPlan({ person }: Tenant, change: Partial<typeof accounts.$inferInsert>): Promise<void> {
-  await app.database.db.update(accounts).set(change).where(eq(accounts.id, person.account.id))
+  await app.database.house.update(accounts).set(change).where(eq(accounts.id, person.account.id))
 }
 
 beforeAll(async () => {
@@ -70,8 +70,8 @@ beforeAll(async () => {
   await setPlan(tenants.expired, { planUntil: new Date(app.clock.now().getTime() - 1000) })
   await app.features.accounts.suspend(tenants.suspended.person.account.id, admin.account.id)
   const form = { email: 'applicant@example.com', purpose: 'To test', locale: 'en', createdAt: app.clock.now() } as const
-  await app.database.db.transaction((tx) => addApplication(tx, form))
-  const { rows } = await listApplications(app.database.db, { status: undefined, text: '', cursor: undefined })
+  await app.database.house.transaction((tx) => addApplication(tx, form))
+  const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
   applicationId = rows[0]?.id ?? ''
 }, 120_000)
 afterAll(() => app.close())

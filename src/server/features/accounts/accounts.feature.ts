@@ -30,8 +30,9 @@ export interface Accounts
 
 export function createAccounts(featureContext: FeatureContext, dependencies: AccountsDependencies): Accounts {
   const context = accountsContext(featureContext, dependencies)
-  const { database, clock } = context
-  const proofs = proofsService(database.db, clock)
+  const { clock } = context
+  const { house } = context.database
+  const proofs = proofsService(house, clock)
   const mailCodes = mailCodesService(context)
   const logIns = logInService(context)
   const ownerSetup = ownerSetupService(context)
@@ -44,13 +45,13 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       resets: passwordResetService(context, proofs, mailCodes),
       changePassword: passwordChange(context),
     }),
-    jobs: accountsJobs(database.db, clock),
+    jobs: accountsJobs(house, clock),
     session: logIns.session,
     describe: context.describe,
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
     reveals: context.reveals,
-    ...suspensions(database, clock),
+    ...suspensions(context.database, clock),
   }
 }

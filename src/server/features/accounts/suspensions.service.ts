@@ -14,11 +14,11 @@ export interface Suspensions {
   readonly reinstate: (accountId: string, actorId: string | null) => Promise<void>
 }
 
-export function suspensions({ db }: Database, clock: Clock): Suspensions {
+export function suspensions({ house }: Database, clock: Clock): Suspensions {
   return {
     async suspend(accountId, actorId) {
       const at = clock.now()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (await isLastActiveAdmin(tx, accountId)) throw new AppError('not-allowed')
         if (!(await setSuspendedAt(tx, accountId, at))) throw new AppError('account-missing')
         await endSessions(tx, accountId)
@@ -28,7 +28,7 @@ export function suspensions({ db }: Database, clock: Clock): Suspensions {
 
     async reinstate(accountId, actorId) {
       const at = clock.now()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (!(await setSuspendedAt(tx, accountId, null))) throw new AppError('account-missing')
         await recordEvent(tx, { accountId, actorId, action: 'account-reinstated', at })
       })

@@ -81,7 +81,7 @@ test('Who suspended whom is on record', async () => {
   const person = await createUserSession(app)
   await app.features.accounts.suspend(person.account.id, admin.account.id)
   await tryLogIn(person)
-  const events = (await app.database.db.select().from(auditEvents)).filter(
+  const events = (await app.database.house.select().from(auditEvents)).filter(
     ({ accountId }) => accountId === person.account.id,
   )
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([

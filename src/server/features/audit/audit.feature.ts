@@ -10,18 +10,18 @@ export interface Audit extends Feature, AuditSink {
   storeRefusals(): Promise<void>
 }
 
-export function createAudit({ database: { db }, clock, log }: FeatureContext): Audit {
-  const refusals = createRefusals((events) => insertEvents(db, events), clock, log)
+export function createAudit({ database: { house }, clock, log }: FeatureContext): Audit {
+  const refusals = createRefusals((events) => insertEvents(house, events), clock, log)
   return {
     routes: [],
     jobs: [
       {
         name: 'delete-old-audit-events',
         schedule: '53 3 * * *',
-        run: () => deleteOldEvents(db, auditRetentionEnd(clock.now())),
+        run: () => deleteOldEvents(house, auditRetentionEnd(clock.now())),
       },
     ],
-    recordCall: (event) => insertEvents(db, [{ ...event, at: clock.now() }]),
+    recordCall: (event) => insertEvents(house, [{ ...event, at: clock.now() }]),
     noteRefusal: refusals.note,
     storeRefusals: refusals.flush,
     close: refusals.close,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallOrigin } from './audit.store.ts'
 
-/** For how long events are kept. The database refuses to delete younger ones: migration 0014 says the same number. */
+/** For how long events are kept. The database refuses to delete younger ones: migration 0015 says the same number. */
 export const auditRetentionDays = 365
 
 const dayMs = 24 * 3600_000

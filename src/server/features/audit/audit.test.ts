@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function eventsOf(accountId: string) {
-  return await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
+  return await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
 }
 
 async function refusals() {
   await app.features.audit.storeRefusals()
-  const rows = await app.database.db
+  const rows = await app.database.house
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'call-refused'))
@@ -142,7 +142,7 @@ test('refused calls are on record, one row for many of a kind', async () => {
 
 test('a flood of refused calls from everywhere fills no disk', async () => {
   await refusals()
-  const before = await app.database.db.$count(auditEvents)
+  const before = await app.database.house.$count(auditEvents)
   for (let from = 0; from < 1000; from += 1)
     app.features.audit.noteRefusal({
       endpointId: 'getBot',
@@ -152,7 +152,7 @@ test('a flood of refused calls from everywhere fills no disk', async () => {
       requestId: 'none',
     })
   const rows = (await refusals()).slice(0, maxKinds + 1)
-  expect((await app.database.db.$count(auditEvents)) - before).toBe(maxKinds + 1)
+  expect((await app.database.house.$count(auditEvents)) - before).toBe(maxKinds + 1)
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1000)
   expect(rows.find(({ target }) => target === 'others')?.count).toBe(1000 - maxKinds)
 })
@@ -169,7 +169,7 @@ test('a failed log-in is on record once, as what it is', async () => {
 const dayMs = 24 * 3600_000
 
 test('events stay as they were written, and as long as they are to be kept, whoever asks the database', async () => {
-  const { db } = app.database
+  const { house: db } = app.database
   const now = app.clock.now()
   const target = 'of the retention'
   const ageOf = (days: number) => ({

@@ -57,7 +57,7 @@ async function ask(bot: TestBot, text: string) {
 }
 
 async function vectorsOf(bot: TestBot) {
-  return await app.database.db.select().from(itemVectors).where(eq(itemVectors.botId, bot.id))
+  return await app.database.house.select().from(itemVectors).where(eq(itemVectors.botId, bot.id))
 }
 
 /** The bot's vectors have caught up with its corpus. */
@@ -65,9 +65,12 @@ async function waitForVectors(bot: TestBot): Promise<void> {
   await expect
     .poll(
       async () => {
-        const [row] = await app.database.db.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+        const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
         const { contentVersion } = (await readVersion(bot)) ?? { contentVersion: -1 }
-        const [service] = await app.database.db.select().from(modelServices).where(eq(modelServices.kind, 'embeddings'))
+        const [service] = await app.database.house
+          .select()
+          .from(modelServices)
+          .where(eq(modelServices.kind, 'embeddings'))
         return row?.spaceId === service?.spaceId && row?.version === contentVersion
       },
       { timeout: 15_000 },
@@ -76,7 +79,7 @@ async function waitForVectors(bot: TestBot): Promise<void> {
 }
 
 async function readVersion(bot: TestBot) {
-  const { rows } = await app.database.db.execute<{ version: string }>(
+  const { rows } = await app.database.house.execute<{ version: string }>(
     sql`select content_version as version from bots where id = ${bot.id}`,
   )
   return rows[0] && { contentVersion: Number(rows[0].version) }
@@ -87,7 +90,7 @@ test('the key goes out with each call, lies encrypted in the database, and comes
   expect(saved.status).toBe(200)
   expect(saved.reply.embeddings).toMatchObject({ isOn: true, hasKey: true, state: 'ready', faultCount: 0 })
   expect(saved.response.body).not.toContain('sk-very-secret')
-  const rows = await app.database.db.select().from(modelServices)
+  const rows = await app.database.house.select().from(modelServices)
   expect(JSON.stringify(rows)).not.toContain('sk-very-secret')
 
   const body = { baseUrl: server.baseUrl, model: 'tiny' }

@@ -3,7 +3,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { proposeVariants } from '#contract/models.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { complete, ModelError } from './model-client.ts'
@@ -15,12 +15,18 @@ const timeoutMs = 30_000
 
 export type VariantProposals = ReturnType<typeof createVariantProposals>
 
-export function createVariantProposals({ db, services }: { readonly db: Queryable; readonly services: Services }) {
+export function createVariantProposals({
+  database,
+  services,
+}: {
+  readonly database: Pick<Database, 'of'>
+  readonly services: Services
+}) {
   return {
     isOffered: async (): Promise<boolean> => (await services.current('chat')) !== undefined,
 
     async propose({ account }: SessionCaller, botId: string, draft: BodyOf<typeof proposeVariants>): Promise<string[]> {
-      const bot = await findBot(db, account.id, botId)
+      const bot = await findBot(database.of(account.id), account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
       const service = await services.current('chat')
       if (service === undefined) throw new AppError('model-off')
