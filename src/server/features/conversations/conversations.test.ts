@@ -142,7 +142,7 @@ test("a program's name for a person is sealed, and one person is one contact how
 })
 
 test('what an older version stored in the clear is sealed', async () => {
-  const { pool, house: db } = app.database
+  const { pool } = app.database
   await talkAs('from-before')
   await pool.query(
     `update contacts set external_id_sealed = 'plain:from-before'

@@ -8,7 +8,6 @@ import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
-  type ContextRequest,
   type ConversationContext,
   type Exchange,
   readContexts,
