@@ -35,6 +35,7 @@ export const errorStatus = {
   'account-unregistered': 404,
   'account-missing': 404,
   'account-unverified': 403,
+  'account-suspended': 403,
   'sign-in-failed': 401,
   'setup-link-wrong': 403,
   'setup-done': 409,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
 export const getHealth = defineEndpoint({
+  id: 'getHealth',
   method: 'GET',
   path: '/healthz',
   access: 'public',
@@ -11,6 +12,7 @@ export const getHealth = defineEndpoint({
 })
 
 export const getReadiness = defineEndpoint({
+  id: 'getReadiness',
   method: 'GET',
   path: '/readyz',
   access: 'public',

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { watchSilence } from './platform/database/silence.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
+import { refuseUndeclaredRoutes } from './platform/http/declared-routes.ts'
 import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
 import { registerImplementations } from './platform/http/implementation.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -107,11 +108,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
     log,
     requestsPerMinute: settings.requestsPerMinute ?? 12_000,
   })
+  refuseUndeclaredRoutes(http, settings.webFolder)
   registerImplementations(
     http,
     features.all.flatMap((feature) => feature.routes),
     allEndpoints,
-    { authentication: features.authentication, baseUrl },
+    { authentication: features.authentication, baseUrl, clock, audit: features.audit },
   )
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
   if (settings.webFolder !== undefined) {

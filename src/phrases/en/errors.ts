@@ -44,6 +44,7 @@ export const errors = {
   'account-unregistered': 'This user is unregistered',
   'account-missing': 'The user does not exist',
   'account-unverified': 'User not verified',
+  'account-suspended': 'This account is suspended. Please contact the administrator of this site.',
   'sign-in-failed': 'Sign in failed',
   'setup-link-wrong': 'This set-up link is not valid. Use the newest one that the server printed at its start.',
   'setup-done': 'The owner account already exists. Please log in.',

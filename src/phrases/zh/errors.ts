@@ -41,6 +41,7 @@ export const errors = {
   'account-unregistered': '该用户未注册',
   'account-missing': '用户不存在',
   'account-unverified': '用户未验证',
+  'account-suspended': '这个账号已被停用，请联系本站管理员',
   'sign-in-failed': '登录失败',
   'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
   'setup-done': '已经设置过管理员，请直接登录',

@@ -26,7 +26,7 @@ export function createModels(context: FeatureContext): ModelHelp {
   const corpus = createCorpusEmbedding(database, services, embedding)
   const local = createLocalModels(modelsFolder, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ database, clock, services })
+  const proposals = createVariantProposals({ database, services })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {

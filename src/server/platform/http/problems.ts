@@ -105,6 +105,7 @@ export function sendProblem(thrown: Error | FastifyError, request: FastifyReques
     error = new AppError('network-busy')
     void reply.header('retry-after', '2')
   }
+  request.problemCode = error.code
   const wait = error.details.retryAfterSeconds
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
   return reply.status(error.status).type('application/problem+json').send(problemOf(error, request.id))

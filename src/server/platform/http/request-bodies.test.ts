@@ -6,17 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
+import { systemClock } from '../clock.ts'
 import type { BotKeyCaller } from './caller.ts'
 import { implement, registerImplementations } from './implementation.ts'
 import { closeServer, createServer } from './server.ts'
 
 const note = z.object({ lines: z.array(z.unknown()) })
 const common = { method: 'POST', summary: 'Write notes.', body: note, reply: 'empty' } as const
-const writeOwn = defineEndpoint({ ...common, path: '/own', access: 'session' })
-const writePublic = defineEndpoint({ ...common, path: '/public', access: 'public' })
-const writeLong = defineEndpoint({ ...common, path: '/long', access: 'public', maxBodyBytes: 100_000 })
+const writeOwn = defineEndpoint({ ...common, id: 'writeOwn', path: '/own', access: 'session' })
+const writePublic = defineEndpoint({ ...common, id: 'writePublic', path: '/public', access: 'public' })
+const writeLong = defineEndpoint({ ...common, id: 'writeLong', path: '/long', access: 'public', maxBodyBytes: 100_000 })
 const writeByKey = defineEndpoint({
   ...common,
+  id: 'writeByKey',
   path: '/bots/:botId/notes',
   access: 'botKey',
   params: z.object({ botId: z.string() }),
@@ -42,7 +44,12 @@ beforeAll(async () => {
     app,
     endpoints.map((endpoint) => implement(endpoint, () => Promise.resolve(undefined))),
     endpoints,
-    { authentication, baseUrl: 'http://127.0.0.1:3000' },
+    {
+      authentication,
+      baseUrl: 'http://127.0.0.1:3000',
+      clock: systemClock,
+      audit: { recordCall: () => Promise.resolve(), noteRefusal: () => undefined },
+    },
   )
   app.setNotFoundHandler((_request, reply) => reply.status(404).send())
   await app.listen({ host: '127.0.0.1', port: 0 })
