@@ -28,6 +28,8 @@ export interface Database {
  * two nodes, their job runners and a tool fit.
  */
 const poolSizes = { house: 8, tenants: 11, batches: 5 }
+/** Of a thread that does nothing but load indexes, four at a time. */
+export const poolSizesOfThread: typeof poolSizes = { house: 1, tenants: 4, batches: 1 }
 
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
   const house = openPool(connectionString, log, sizes.house)
