@@ -111,11 +111,19 @@ async function warmUp(server: Server): Promise<string> {
   let reply = ''
   // The first question to a bot loads its index.
   for (const { botId, apiKey } of [...server.ofManyAccounts, ...server.ofOneAccount]) {
-    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/bots/${botId}/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'How long does delivery take?' }),
-    })
+    const ask = () =>
+      fetch(`http://127.0.0.1:${server.port}/api/v1/bots/${botId}/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'How long does delivery take?' }),
+      })
+    let response = await ask()
+    // On a busy machine an index takes its time.
+    for (let tries = 0; response.status === 503 && tries < 60; tries++) {
+      await response.arrayBuffer()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      response = await ask()
+    }
     reply = await response.text()
     if (!response.ok) throw new Error(`${response.status}: ${reply}`)
     acknowledged++

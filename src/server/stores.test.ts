@@ -49,15 +49,16 @@ const withoutRows = ['corpus-write.store.ts sizePendingList', 'corpus-write.stor
 /** Those that are told the account in another way, each with how. */
 const toldOtherwise: Readonly<Record<string, string>> = {
   'audit.store.ts recordEvent': 'the event names it',
-  'conversations.store.ts listBusyBots': 'to be moved to a house store',
-  'usage.store.ts forgetQuotaNotices': 'to be moved to a house store',
+  'conversation-context.store.ts readContexts': 'each request names it',
+  'record-exchanges.store.ts recordExchanges': 'each exchange names it',
+  'usage.store.ts openUsageDays': 'each day names it',
 }
 
 test('every function of a store takes the tenant right after the connection', () => {
   const without = tenantStores.flatMap((source) =>
     exportedFunctions(source)
       .filter(({ parameters: [connection = '', tenant = ''] }) => {
-        const isQuery = /: (Queryable|Transaction|Database)$/.test(connection)
+        const isQuery = /: (Queryable|Transaction|Database|Pick<pg\.ClientBase)$/.test(connection)
         return isQuery && !/^accountIds?\b|: ImportKey$/.test(tenant)
       })
       .map(({ name }) => `${basename(source.name)} ${name}`),
@@ -73,6 +74,7 @@ const houseWork = [
   'uncountAttempts',
   'forgetOldAttempts',
   'forgetIdempotentReplies',
+  'forgetExpiredProofs',
   'forgetOldMails',
   'recordEvent',
   // Wiring.
@@ -82,16 +84,12 @@ const houseWork = [
   'systemRoutes',
 ]
 
-const mayHaveHouse = new Set([
-  ...houseWork,
-  ...Object.keys(toldOtherwise).map((name) => name.split(' ')[1]),
-  ...houseStores.flatMap(exportedFunctions).map(({ name }) => name),
-])
+const mayHaveHouse = new Set([...houseWork, ...houseStores.flatMap(exportedFunctions).map(({ name }) => name)])
 
 /** Whether a mention of the connection, with the code on both sides of it, is one that can be followed here. */
 function isFollowed(before: string, after: string): boolean {
   const callee = /(\w+)\(\s*(?:\w+\.)*$/.exec(before)?.[1]
-  if (callee !== undefined && mayHaveHouse.has(callee) && /^[,)]/.test(after)) return true
+  if (callee !== undefined && /^[,)]/.test(after)) return mayHaveHouse.has(callee)
   if (/^\s*\.(transaction|insert|delete)\(/.test(after)) return true
   // Taken out of the database, handed on as a property, or declared, always under its own name.
   return /[{,(;]\s*(readonly )?$/.test(before)
@@ -112,7 +110,7 @@ test('the connection that sees every account is handed to house stores alone', (
   expect(mayHaveHouse.size).toBeGreaterThan(30)
 })
 
-test('only the start and the job runner hold the pool of the login', () => {
+test('only the start, the job runner and the look-up of asked bots hold the pool of the login', () => {
   const holders = sources.filter(({ code }) => /\b(database|probe)\.pool\b/.test(code)).map(({ name }) => name)
-  expect(holders.sort()).toEqual(['app.ts', 'main.ts'])
+  expect(holders.sort()).toEqual(['app.ts', 'features/bots/asked-bots.ts', 'main.ts'])
 })

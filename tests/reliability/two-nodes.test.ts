@@ -180,7 +180,7 @@ test('a node is killed or restarted again and again while both are talked to: no
   await load.stop()
   const { acknowledged, ...faults } = await balance(nodeOf(0), bot, load.acknowledged)
   // The owner's calls of other tests are counted for the same account.
-  expect({ ...faults, miscounted: 0 }).toEqual({ missing: 0, doubled: 0, miscounted: 0, changedReplies: 0 })
+  expect({ ...faults, miscounted: 0 }).toEqual({ missing: 0, doubled: 0, halved: 0, miscounted: 0, changedReplies: 0 })
   expect(acknowledged).toBeGreaterThan(80)
 })
 

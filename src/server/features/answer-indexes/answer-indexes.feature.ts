@@ -75,7 +75,7 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
         ...renewSnapshotJobs(database, engine),
         { name: 'purge-dropped-entries', schedule: '33 * * * *', run: purgeDropped },
       ],
-      warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
+      warmUp: () => warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
       close: () => engine.close(),
     },
     engine,

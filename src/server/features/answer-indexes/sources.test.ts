@@ -35,11 +35,15 @@ afterAll(async () => {
 const price: SourceEntry = { id: 'info:price', question: 'What does a ticket cost?', answer: 'Twelve euros.' }
 
 async function put(bot: TestBot, entries: readonly SourceEntry[], source = 'info'): Promise<number> {
-  return await app.database.house.transaction((tx) => putEntries(tx, owner.account.id, bot.id, source, entries))
+  return await app.database
+    .of(owner.account.id)
+    .transaction((tx) => putEntries(tx, owner.account.id, bot.id, source, entries))
 }
 
 async function drop(bot: TestBot, ids: readonly string[] | 'all', source = 'info'): Promise<number> {
-  return await app.database.house.transaction((tx) => dropEntries(tx, owner.account.id, bot.id, source, ids))
+  return await app.database
+    .of(owner.account.id)
+    .transaction((tx) => dropEntries(tx, owner.account.id, bot.id, source, ids))
 }
 
 async function ask(at: TestApp, bot: TestBot, text: string, conversationId?: string) {
@@ -75,7 +79,7 @@ test('what a source writes answers the next message on every node, under its own
 test('a transaction that ends in an error leaves the bot as it was', async () => {
   const bot = await createTestBot(app, owner, { items })
   const before = await readRow(bot)
-  const failing = app.database.house.transaction(async (tx) => {
+  const failing = app.database.of(owner.account.id).transaction(async (tx) => {
     await putEntries(tx, owner.account.id, bot.id, 'info', [price])
     throw new Error('The rest of the use case failed')
   })
@@ -151,14 +155,20 @@ test('an id belongs to one source, and one with a colon names it', async () => {
   await expect(put(bot, [{ ...price, id: 'product:1' }])).rejects.toThrow()
   await put(bot, [price])
   await drop(bot, ['info:price', itemId, 'info:nothing'])
+  await drop(bot, ['info:price'])
   expect(await readRow(bot)).toMatchObject({ itemCount: 1, entryCount: 1 })
+  await put(bot, [price])
+  await put(bot, [price])
+  expect((await readRow(bot)).entryCount).toBe(2)
   expect((await ask(app, bot, 'When do you open?')).answer.text).toBe('At nine.')
 })
 
 test("another account cannot write into a bot, and the plan's limit counts the corpus alone", async () => {
   const bot = await createTestBot(app, owner, { items: [] })
   const other = await createUserSession(app)
-  const foreign = app.database.house.transaction((tx) => putEntries(tx, other.account.id, bot.id, 'info', [price]))
+  const foreign = app.database
+    .of(other.account.id)
+    .transaction((tx) => putEntries(tx, other.account.id, bot.id, 'info', [price]))
   await expect(foreign).rejects.toMatchObject({ code: 'not-found' })
 
   await put(bot, [price, { id: 'info:phone', question: 'What is your phone number?', answer: '555 0100' }])

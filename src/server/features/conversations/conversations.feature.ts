@@ -6,7 +6,7 @@ import { deleteOldTraces } from './conversations.house.store.ts'
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
-export function createConversations({ database: { house }, clock, secretKey }: FeatureContext): Feature {
+export function createConversations({ database, clock, secretKey }: FeatureContext): Feature {
   return {
     routes: [],
     jobs: [
@@ -14,10 +14,10 @@ export function createConversations({ database: { house }, clock, secretKey }: F
         name: 'delete-old-traces',
         schedule: '23 2 * * *',
         async run() {
-          await deleteOldTraces(house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
+          await deleteOldTraces(database.house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
         },
       },
-      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(house, secretKey) },
+      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(database, secretKey) },
     ],
   }
 }

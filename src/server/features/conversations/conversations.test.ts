@@ -142,14 +142,14 @@ test("a program's name for a person is sealed, and one person is one contact how
 })
 
 test('what an older version stored in the clear is sealed', async () => {
-  const { pool, house: db } = app.database
+  const { pool } = app.database
   await talkAs('from-before')
   await pool.query(
     `update contacts set external_id_sealed = 'plain:from-before'
      where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
   )
-  await sealContactIds(db, secretKey)
+  await sealContactIds(app.database, secretKey)
   const { rows } = await pool.query(
     `select external_id_sealed as sealed from contacts where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],

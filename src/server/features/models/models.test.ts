@@ -4,6 +4,7 @@ import { testBot } from '#contract/answers.ts'
 import { deleteBot, getBot } from '#contract/bots.ts'
 import { deleteCorpusItems, updateCorpusItem } from '#contract/corpus.ts'
 import { getModels, type ModelKind, saveModel, testModel } from '#contract/models.ts'
+import { dropEntries, putEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
@@ -183,6 +184,23 @@ test('switched on, the model finds what no word tells, and why says so; edits an
   const { name } = (await call(app, getBot, { params: { botId: bot.id } }, owner)).reply
   await call(app, deleteBot, { params: { botId: bot.id }, body: { name } }, owner)
   expect(await vectorsOf(bot)).toEqual([])
+})
+
+test('an entry of any source gets vectors, is found by its meaning, and loses them when it is dropped', async () => {
+  await save('embeddings')
+  const bot = await createTestBot(app, owner, { items: items.slice(2) })
+  const db = app.database.of(owner.account.id)
+  const entry = { id: 'info:parcel', question: 'Where is my parcel?', answer: 'Look under Orders.' }
+  await db.transaction((tx) => putEntries(tx, owner.account.id, bot.id, 'info', [entry]))
+  await save('embeddings')
+  await waitForVectors(bot)
+  const [best] = (await ask(bot, 'zorble')).why.candidates
+  expect(best).toMatchObject({ id: 'info:parcel', source: 'info' })
+  expect(best?.contributions[0]?.part).toBe('model')
+  await db.transaction((tx) => dropEntries(tx, owner.account.id, bot.id, 'info', ['info:parcel']))
+  await ask(bot, 'anything at all')
+  await waitForVectors(bot)
+  expect((await vectorsOf(bot)).map(({ itemId }) => itemId).toSorted()).toEqual(bot.itemIds.toSorted())
 })
 
 test('the ADMIN sees how many items are ready, and another model begins anew', async () => {

@@ -1,7 +1,7 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import { forgetQuotaNotices } from './usage.store.ts'
+import { forgetQuotaNotices } from './usage.house.store.ts'
 
 export function createQuotas({ database: { house }, clock }: FeatureContext): Feature {
   return {

@@ -11,11 +11,9 @@ import {
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
-import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
-import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
@@ -40,10 +38,6 @@ const historyLength = 50
 export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
   const { clock, log } = context
   const { database } = context
-  const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
-  const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
-  // Several visitors may share an address, but tokens cost nothing to make up.
-  const byAddress = new TokenBuckets({ burst: 60, perSecond: 3 }, clock)
 
   const ticking = new Set<string>()
 
@@ -73,7 +67,6 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
-      byKey.take(caller.botId)
       const asked = askedBy(caller)
       if (asked === undefined) throw new AppError('key-wrong')
       const { text, contactId, conversationId } = body
@@ -91,14 +84,11 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
 
     async askAsVisitor(
       caller: VisitorCaller,
-      address: string,
       botId: string,
       { text, visitorToken }: { text: string; visitorToken: string },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       const keyHash = hashToken(visitorToken)
-      byAddress.take(addressGroup(address))
-      byVisitor.take(keyHash)
       const asked = found(await askedBots.byId(botId), botId)
       noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.

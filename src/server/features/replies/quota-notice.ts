@@ -24,10 +24,8 @@ export function createQuotaNotice({ record, clock, database }: Needs) {
     refusal: AppError,
   ): Promise<MessageReply> => {
     const now = clock.now()
-    if (
-      contact === undefined ||
-      !(await claimQuotaNotice(database.of(bot.accountId), bot.accountId, bot.id, contact.keyHash, dayOf(now)))
-    )
+    const db = database.of(bot.accountId)
+    if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, dayOf(now))))
       throw refusal
     const questionId = newTimeId(now)
     const answerText = defaultReplies[bot.language].quotaReply

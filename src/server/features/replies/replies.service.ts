@@ -3,12 +3,11 @@
  * holds neither transaction nor connection, *record* stores and charges.
  */
 import type { MessageReply, Why } from '#contract/answers.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
-  type ContextRequest,
   type ConversationContext,
   type Exchange,
   readContexts,
@@ -73,10 +72,11 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
   const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database)
-  const contextOf = createBatches(async (requests: readonly ContextRequest[]) => {
-    const client = database.clientOfMany(requests.map(({ accountId }) => accountId))
-    return await readContexts(client, requests)
-  }, readLimits)
+  const contextOf = createBatches(
+    (requests: Parameters<typeof readContexts>[1]) =>
+      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
+    readLimits,
+  )
   const inTurn = createKeyedTurns()
   const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
 
@@ -97,9 +97,9 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   }
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
-    const { idempotency, platform } = request
-    const first =
-      idempotency && (await firstReplyTo<MessageReply>(database.of(request.asked.bot.accountId), idempotency))
+    const { idempotency, platform, asked } = request
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first !== undefined) return { reply: first, why: undefined }
     try {
       return await answer(request)
@@ -129,7 +129,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     if (platform !== platforms.test) {
       if (asked.bot.status === 'closed') throw new AppError('bot-closed')
       // Refuses early and cheaply; the charge is what counts.
-      const limit = limitOf(request)
+      const limit = callLimitOf(request)
       if (limit !== null && asked.callsToday >= limit) throw quotaSpent(now)
     }
     const context = await readContext(request, now)
@@ -200,7 +200,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
         tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
         nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
       },
-      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: limitOf(request) },
+      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: callLimitOf(request) },
     }
   }
 
@@ -214,8 +214,9 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     }
   }
 
-  async function firstReply({ asked, idempotency }: ReplyRequest): Promise<MessageReply> {
-    const first = idempotency && (await firstReplyTo<MessageReply>(database.of(asked.bot.accountId), idempotency))
+  async function firstReply({ idempotency, asked }: ReplyRequest): Promise<MessageReply> {
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
     return first
   }
@@ -228,8 +229,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   return { replyTo }
 }
 
-function limitOf({ asked }: ReplyRequest): number | null {
-  return entitlementsOfTier[asked.tier].callsPerDay
+function callLimitOf({ asked }: ReplyRequest): number | null {
+  return limitOf(asked.tier, 'callsPerDay')
 }
 
 function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): string[] {
@@ -241,7 +242,7 @@ function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotenc
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
-  const isUnlimited = entitlementsOfTier[asked.tier].callsPerDay === null
+  const isUnlimited = limitOf(asked.tier, 'callsPerDay') === null
   const quota =
     platform === platforms.test
       ? ({ step: 'quota', outcome: 'skipped', detail: 'test' } as const)

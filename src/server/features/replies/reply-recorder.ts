@@ -29,7 +29,8 @@ export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): R
     let left = exchanges
     for (let tries = 1; left.length > 0; tries += 1) {
       await open(left, tries > 1)
-      const recorded = await recordExchanges(database.clientOfMany(left.map(({ accountId }) => accountId)), left)
+      const client = database.clientOfMany(left.map(({ accountId }) => accountId))
+      const recorded = await recordExchanges(client, left)
       for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
       if (tries === maxTries) break
       // A repeat took up a unit of the quota for nothing: what was refused for it has another try.

@@ -12,13 +12,15 @@ export interface Database {
   readonly connectionString: string
   /** Connections of the login: of the installation itself. */
   readonly pool: pg.Pool
+  /** Every pool of this node. */
+  readonly pools: readonly pg.Pool[]
   /** Sees every account: for `*.house.store.ts` alone. */
   readonly house: NodePgDatabase
   /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */
   ofMany(accountIds: readonly string[]): NodePgDatabase
-  /** As `ofMany`, for named statements in plain SQL. */
+  /** As `ofMany`, for statements that are written by hand and prepared by name. */
   clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
   close(): Promise<void>
 }
@@ -27,17 +29,25 @@ export interface Database {
  * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
  * two nodes, their job runners and a tool fit.
  */
-const poolSizes = { house: 8, tenants: 11, batches: 5 }
+const poolSizes = { house: 9, tenants: 12, batches: 4 }
 /** Of a thread that does nothing but load indexes, four at a time. */
 export const poolSizesOfThread: typeof poolSizes = { house: 1, tenants: 4, batches: 1 }
 
+/** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
+export const connectionMaxMs = 10_000
+/** A query that outlives every request is a bug, or a lock nobody will release. */
+const statementMaxMs = 120_000
+/** Batches are what customers wait for: who waits longer for one statement has gone. */
+const batchStatementMaxMs = 5000
+
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
-  const house = openPool(connectionString, log, sizes.house)
-  const tenants = openPool(connectionString, log, sizes.tenants)
-  const batches = openPool(connectionString, log, sizes.batches)
+  const house = openPool(connectionString, log, sizes.house, statementMaxMs)
+  const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
+  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs)
   return {
     connectionString,
     pool: house,
+    pools: [house, tenants, batches],
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
@@ -48,14 +58,13 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   }
 }
 
-function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
+function openPool(connectionString: string, log: Logger, max: number, statement_timeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A query that outlives every request is a bug or a lock nobody will release.
-    statement_timeout: 120_000,
+    connectionTimeoutMillis: connectionMaxMs,
+    statement_timeout,
     idle_in_transaction_session_timeout: 60_000,
   })
   // Without a listener a connection that breaks while idle would end the process.

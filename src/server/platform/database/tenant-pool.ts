@@ -31,7 +31,8 @@ export class TenantPool {
   }
 
   static ofMany(pool: pg.Pool, accountIds: readonly string[]): TenantPool {
-    return new TenantPool(pool, batchRole, accountsSetting, accountIds)
+    // In one order, so that the same accounts find a connection that is set to them.
+    return new TenantPool(pool, batchRole, accountsSetting, [...new Set(accountIds)].sort())
   }
 
   async connect(): Promise<pg.PoolClient> {

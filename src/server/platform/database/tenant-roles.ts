@@ -129,8 +129,8 @@ export async function secureTenantTables(client: pg.Client): Promise<void> {
 
 async function secure(client: pg.Client, { name, column, owner, ownerName, secured }: TenantTable): Promise<void> {
   const privileges = narrowGrants[name] ?? 'select, insert, update, delete'
-  // The roles are of the whole server: the login of another database on it may become them too, and sees nothing here.
-  const isOurs = `pg_has_role(session_user, ${ownerName}, 'member')`
+  // The roles are of the whole server: the login of another database on it may become them too, and sees nothing here. Asked once a query.
+  const isOurs = `(select pg_has_role(session_user, ${ownerName}, 'member'))`
   const policies = [
     { policy: 'tenant', role: tenantRole, rows: `${ofTenant(column)} and ${isOurs}` },
     { policy: 'batch', role: batchRole, rows: `${ofBatch(column)} and ${isOurs}` },
