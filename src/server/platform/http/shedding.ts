@@ -13,7 +13,7 @@ export const admissionSettings = {
   waitMs: 100,
   maxBurst: 400,
   burstEndsAfter: { served: 100, ms: 1000 },
-  maxWaitMs: 6000,
+  maxWaitMs: 10_000,
   maxStandstillMs: 2500,
   maxLagMs: 100,
 }
