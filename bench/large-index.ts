@@ -59,7 +59,7 @@ function mb(bytes: number | undefined): string {
   return ((bytes ?? 0) / 2 ** 20).toFixed(0)
 }
 
-async function fill({ database: { db, pool } }: App): Promise<{ accountId: string; botId: string }> {
+async function fill({ database: { house: db, pool } }: App): Promise<{ accountId: string; botId: string }> {
   const at = new Date()
   const person = {
     email: 'owner@example.com',
@@ -105,7 +105,7 @@ async function ask(app: App, accountId: string, botId: string): Promise<void> {
   }
 }
 
-async function untilKept({ database: { db, pool } }: App, accountId: string, botId: string): Promise<void> {
+async function untilKept({ database: { house: db, pool } }: App, accountId: string, botId: string): Promise<void> {
   const version = (await findBot(db, accountId, botId))?.contentVersion
   for (;;) {
     const { rows } = await pool.query('select content_version from answer_snapshots')

@@ -54,7 +54,7 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
     log,
     requestsPerMinute,
   })
-  const { db } = app.database
+  const { house: db } = app.database
   const now = new Date()
 
   // An ADMIN has no daily limit: what is measured would end at it.

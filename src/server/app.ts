@@ -110,9 +110,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
     name: 'forget-old-traces',
     schedule: '17 * * * *',
     async run() {
-      await forgetOldAttempts(database.db, clock.now())
-      await forgetIdempotentReplies(database.db, clock.now())
-      await forgetOldMails(database.db, clock.now())
+      await forgetOldAttempts(database.house, clock.now())
+      await forgetIdempotentReplies(database.house, clock.now())
+      await forgetOldMails(database.house, clock.now())
     },
   }
   let jobs: JobRunner | undefined
@@ -124,7 +124,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
       for (const feature of features.all) feature.warmUp?.()
       jobs = await startJobs(database.pool, log, [
         ...features.all.flatMap((feature) => feature.jobs ?? []),
-        ...mailJobs(database.db, mailSettings),
+        ...mailJobs(database.house, mailSettings),
         forgetting,
       ])
     },

@@ -32,10 +32,10 @@ export interface Features {
 }
 
 export function createFeatures(context: FeatureContext): Features {
-  const { db } = context.database
-  const system: Feature = { routes: systemRoutes(db, version) }
+  const { database } = context
+  const system: Feature = { routes: systemRoutes(database.house, version) }
   const accounts = createAccounts(context, {
-    callsToday: (accountId, day) => readCalls(db, accountId, day),
+    callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
     reveals: context.revealsAccounts,

@@ -11,6 +11,7 @@ CREATE TABLE "answer_entries" (
 	"intent" text NOT NULL,
 	"answer" text NOT NULL,
 	"dropped_at" timestamp (3) with time zone,
+	"was_live" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "answer_entries_account_id_bot_id_id_pk" PRIMARY KEY("account_id","bot_id","id"),
 	CONSTRAINT "answer_entries_id" CHECK (strpos("answer_entries"."id", ':') = 0 or starts_with("answer_entries"."id", "answer_entries"."source" || ':')),
 	CONSTRAINT "answer_entries_source" CHECK ("answer_entries"."source" <> '' and strpos("answer_entries"."source", ':') = 0)

@@ -28,8 +28,9 @@ export interface Accounts
 
 export function createAccounts(featureContext: FeatureContext, dependencies: AccountsDependencies): Accounts {
   const context = accountsContext(featureContext, dependencies)
-  const { database, clock } = context
-  const proofs = proofsService(database.db, clock)
+  const { clock } = context
+  const { house } = context.database
+  const proofs = proofsService(house, clock)
   const mailCodes = mailCodesService(context)
   const logIns = logInService(context)
   const ownerSetup = ownerSetupService(context)
@@ -42,7 +43,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       resets: passwordResetService(context, proofs, mailCodes),
       changePassword: passwordChange(context),
     }),
-    jobs: accountsJobs(database.db, clock),
+    jobs: accountsJobs(house, clock),
     session: logIns.session,
     describe: context.describe,
     openOwnerSetup: ownerSetup.openOwnerSetup,

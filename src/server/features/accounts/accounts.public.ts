@@ -1,7 +1,8 @@
 /** What other features may use of accounts. */
 
 export { type Accounts, createAccounts } from './accounts.feature.ts'
-export { addAccount, findAccount, findAccountByEmail, lockAccount } from './accounts.store.ts'
+export { addAccount, findAccountByEmail } from './accounts.house.store.ts'
+export { findAccount, lockAccount } from './accounts.store.ts'
 export { recordEvent } from './audit.store.ts'
 export { hashPassword } from './passwords.ts'
 export { openSession } from './sessions.store.ts'

@@ -6,11 +6,13 @@ import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.t
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import { findAccountByEmail } from './accounts.house.store.ts'
 import { callerOf } from './accounts.rules.ts'
-import { findAccountByEmail, lockWithPassword } from './accounts.store.ts'
+import { lockWithPassword } from './accounts.store.ts'
 import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
-import { endSession, findSessionAccount, openSession } from './sessions.store.ts'
+import { endSession, findSessionAccount } from './sessions.house.store.ts'
+import { openSession } from './sessions.store.ts'
 
 export interface LogInService {
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
@@ -21,25 +23,25 @@ export interface LogInService {
 }
 
 export function logInService(context: AccountsContext): LogInService {
-  const { database, clock, cookie, passwords } = context
-  const { db } = database
+  const { clock, cookie, passwords } = context
+  const { house } = context.database
 
   async function checkPassword({ email, password }: { email: string; password: string }, ip: string) {
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
     const counted = limits.logIn(email, ip)
-    await countAttempts(db, now, counted)
-    const account = await findAccountByEmail(db, email)
+    await countAttempts(house, now, counted)
+    const account = await findAccountByEmail(house, email)
     const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
-      await uncountAttempts(db, now, counted)
+      await uncountAttempts(house, now, counted)
       throw error
     })
     if (account === undefined || !isRight) {
       const event = { accountId: account?.id ?? null, subject: email, address: ip, at: now }
-      await recordEvent(db, { action: 'log-in-failed', ...event })
+      await recordEvent(house, { action: 'log-in-failed', ...event })
       throw new AppError('credentials-wrong')
     }
-    const token = await db.transaction(async (tx) => {
+    const token = await house.transaction(async (tx) => {
       // A password that was changed while this one was checked must not let the old one in.
       if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
       await recordEvent(tx, { accountId: account.id, action: 'log-in', address: ip, at: now })
@@ -55,7 +57,7 @@ export function logInService(context: AccountsContext): LogInService {
       if (token === undefined) return null
       const now = clock.now()
       const sessionHash = hashToken(token)
-      const account = await findSessionAccount(db, sessionHash, now)
+      const account = await findSessionAccount(house, sessionHash, now)
       return account === undefined ? null : { account: callerOf(account, now), sessionHash }
     },
 
@@ -79,7 +81,7 @@ export function logInService(context: AccountsContext): LogInService {
       const token = cookie.read(request)
       cookie.clear(reply)
       if (token === undefined) return
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const accountId = await endSession(tx, hashToken(token))
         if (accountId === undefined) return
         await recordEvent(tx, { accountId, action: 'log-out', address: request.ip, at: clock.now() })

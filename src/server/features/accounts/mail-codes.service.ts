@@ -13,8 +13,8 @@ import {
   type MailCodePurpose,
   takeTry,
   tryLockAddress,
-} from './mail-codes.store.ts'
-import { serverSecret } from './server-secrets.store.ts'
+} from './mail-codes.house.store.ts'
+import { serverSecret } from './server-secrets.house.store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -38,9 +38,8 @@ export interface MailCodes {
   check(guess: { email: string; purpose: MailCodePurpose; code: string; field: string }): Promise<string>
 }
 
-export function mailCodesService({ database, clock, mailer }: FeatureContext): MailCodes {
-  const { db } = database
-  const secret = serverSecret(db, 'mail-codes')
+export function mailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
+  const secret = serverSecret(house, 'mail-codes')
 
   // Six digits are soon tried: without the key a copied table of plain hashes would be as good as the codes.
   async function hashOf(email: string, purpose: MailCodePurpose, code: string): Promise<string> {
@@ -54,7 +53,7 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
       const now = clock.now()
       const code = newMailCode()
       const codeHash = await hashOf(email, purpose, mail === undefined ? newToken() : code)
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         await assertMaySend(tx, email, now)
         const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
         await addCode(tx, { email, purpose, codeHash, triesLeft: maxTries, expiresAt, createdAt: now })
@@ -64,19 +63,19 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
 
     async check({ email, purpose, code, field }) {
       const now = clock.now()
-      const live = await findLiveCode(db, email, purpose)
+      const live = await findLiveCode(house, email, purpose)
       if (live === undefined) throw new AppError('code-wrong', { field })
       if (live.expiresAt <= now) throw new AppError('code-expired', { field })
-      const triesLeft = await takeTry(db, live.id, now)
+      const triesLeft = await takeTry(house, live.id, now)
       if (triesLeft === undefined) {
-        const isStillLive = (await findLiveCode(db, email, purpose))?.id === live.id
+        const isStillLive = (await findLiveCode(house, email, purpose))?.id === live.id
         throw new AppError(isStillLive ? 'code-tries-spent' : 'code-wrong', { field })
       }
       if (!isSameText(live.codeHash, await hashOf(email, purpose, code))) {
         if (triesLeft === 0) throw new AppError('code-tries-spent', { field })
         throw new AppError('code-wrong', { field, triesLeft })
       }
-      await giveTryBack(db, live.id)
+      await giveTryBack(house, live.id)
       return live.id
     },
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp()
   owner = await createOwnerSession(app)
   const begun = Date.parse('2026-11-21T08:00:00Z')
-  await app.database.db.insert(outboxMails).values(
+  await app.database.house.insert(outboxMails).values(
     Array.from({ length: 120 }, (_, index) => ({
       id: newId(),
       recipient: `reader-${index}@example.com`,

@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
-import { addAccount, hasAdmin } from './accounts.store.ts'
+import { addAccount, hasAdmin } from './accounts.house.store.ts'
 import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
-import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
+import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 import { openSession } from './sessions.store.ts'
 
 export interface OwnerSetupService {
@@ -23,14 +23,14 @@ export interface OwnerSetupService {
 }
 
 export function ownerSetupService(context: AccountsContext): OwnerSetupService {
-  const { database, clock, cookie, passwords, forceLocale } = context
-  const { db } = database
+  const { clock, cookie, passwords, forceLocale } = context
+  const { house } = context.database
 
   return {
-    isOpen: async () => !(await hasAdmin(db)),
+    isOpen: async () => !(await hasAdmin(house)),
 
     openOwnerSetup() {
-      return db.transaction(async (tx) => {
+      return house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return null
         return `/register?setup=${await renewSetupToken(tx, clock.now())}`
@@ -38,9 +38,9 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
     },
 
     async createOwner(email, password) {
-      if (await hasAdmin(db)) return false
+      if (await hasAdmin(house)) return false
       const passwordHash = await passwords.hash(password)
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return false
         const now = clock.now()
@@ -53,14 +53,14 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
 
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
-      await countAttempts(db, now, limits.setUp(request.ip))
+      await countAttempts(house, now, limits.setUp(request.ip))
       // The link first: who finds it used also finds the ADMIN that used it.
-      const isOpenLink = await isSetupToken(db, token)
-      if (await hasAdmin(db)) throw new AppError('setup-done')
+      const isOpenLink = await isSetupToken(house, token)
+      if (await hasAdmin(house)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')
       const passwordHash = await passwords.hash(password)
       const locale = localeOf(request, forceLocale)
-      const { accountId, sessionToken } = await db.transaction(async (tx) => {
+      const { accountId, sessionToken } = await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')

@@ -22,14 +22,14 @@ export type ChangePassword = (
 /** Changes the password of who is logged in; the session it was done from stays, all others end. */
 export function passwordChange(context: AccountsContext): ChangePassword {
   const { database, clock, passwords, mailer } = context
-  const { db } = database
 
   return async ({ original, password }, caller, request) => {
     const now = clock.now()
     // No password of the product looks like this, so it is a slip worth telling apart, and not worth a hash.
     if (!isStrongPassword(original)) throw new AppError('original-password-format', { field: 'original' })
-    await countAttempts(db, now, limits.changePassword(caller.account.id))
+    await countAttempts(database.house, now, limits.changePassword(caller.account.id))
     const wrong = new AppError('original-password-wrong', { field: 'original' })
+    const db = database.of(caller.account.id)
     const account = await findAccount(db, caller.account.id)
     if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) throw wrong
     if (isSamePassword(original, password)) throw new AppError('password-same', { field: 'password' })

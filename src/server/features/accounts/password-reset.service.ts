@@ -6,12 +6,13 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { hashToken, isSameText, newToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import { findAccountByEmail } from './accounts.house.store.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
-import { findAccountByEmail, replacePasswordHash } from './accounts.store.ts'
+import { replacePasswordHash } from './accounts.store.ts'
 import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
+import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
-import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.store.ts'
 import type { ProofsService } from './proofs.service.ts'
 import { endSessions } from './sessions.store.ts'
 
@@ -28,15 +29,15 @@ export function passwordResetService(
   proofs: ProofsService,
   mailCodes: MailCodes,
 ): PasswordResetService {
-  const { database, clock, passwords, mailer, forceLocale } = context
-  const { db } = database
+  const { clock, passwords, mailer, forceLocale } = context
+  const { house } = context.database
 
   return {
     async sendCode(form, request) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
-      const account = await findAccountByEmail(db, email)
+      const account = await findAccountByEmail(house, email)
       if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
       await mailCodes.send({ email, purpose: 'reset', ...(account === undefined ? {} : { mail }) })
@@ -45,10 +46,10 @@ export function passwordResetService(
 
     async checkCode({ email, code }, request) {
       const now = clock.now()
-      await countAttempts(db, now, limits.handInCode(request.ip))
+      await countAttempts(house, now, limits.handInCode(request.ip))
       const codeId = await mailCodes.check({ email, purpose: 'reset', code, field: 'code' })
       const ticket = newToken()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'code' })
         await addCode(tx, {
           email,
@@ -65,15 +66,15 @@ export function passwordResetService(
     async reset({ email, ticket, password }, request) {
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
-      await countAttempts(db, now, limits.handInCode(request.ip))
-      const live = await findLiveCode(db, email, 'reset-ticket')
+      await countAttempts(house, now, limits.handInCode(request.ip))
+      const live = await findLiveCode(house, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
-      const account = await findAccountByEmail(db, email)
+      const account = await findAccountByEmail(house, email)
       if (account === undefined) throw expired
       if (await passwords.isRight(account.passwordHash, password))
         throw new AppError('password-same', { field: 'password' })
       const newHash = await passwords.hash(password)
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (!(await spendCode(tx, live.id, now))) throw expired
         if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
         await endSessions(tx, account.id)

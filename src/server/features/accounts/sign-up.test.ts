@@ -18,7 +18,7 @@ beforeEach(() => startFreshHour(app))
 afterAll(() => app.close())
 
 async function countRows() {
-  const { db } = app.database
+  const { house: db } = app.database
   const [account] = await db.select({ rows: count() }).from(accounts)
   const [session] = await db.select({ rows: count() }).from(sessions)
   const [used] = await db.select({ rows: count(invitationCodes.usedAt) }).from(invitationCodes)
@@ -34,7 +34,7 @@ test('With an invitation and the mailed code a person signs up and is logged in'
   expect((await call(app, getSession, {}, { cookie })).reply.account?.id).toBe(reply.account.id)
   const mails = await mailsTo(app, 'newcomer@example.com')
   expect(mails.map(({ subject }) => subject)).toEqual(['Your sign-up code', 'Welcome to Huida'])
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, reply.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, reply.account.id))
   expect(events.map(({ action }) => action)).toEqual(['sign-up'])
 })
 
@@ -48,7 +48,7 @@ test('Mails come in the language of the form', async () => {
 
 test('The mailed code is not in the table of codes', async () => {
   const code = await mailSignUpCode(app, 'hashed@example.com')
-  const rows = await app.database.db.select().from(mailCodes).where(eq(mailCodes.email, 'hashed@example.com'))
+  const rows = await app.database.house.select().from(mailCodes).where(eq(mailCodes.email, 'hashed@example.com'))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(code)
 })

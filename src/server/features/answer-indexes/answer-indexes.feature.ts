@@ -45,10 +45,7 @@ const mostWarmedShare = 0.5
 
 export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
-  const { db } = database
-  const { connectionString } = database.pool.options
-  if (connectionString === undefined)
-    throw new Error('The thread that builds indexes needs to know how to reach the database')
+  const { connectionString } = database
   const mostBytes = indexMemoryMb * 2 ** 20
   const lexicon = ownLexicon()
   const builder = createIndexBuilder({ connectionString, log })
@@ -59,7 +56,8 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
       log,
       meaning: lexicon,
       builder,
-      countChanges: (bot, version) => countChangesAfter(db, bot.accountId, bot.id, version, mostChangesHere),
+      countChanges: (bot, version) =>
+        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, mostChangesHere),
       findLearned: learnedVersionReader(database, lexicon),
       onRenewalDue: renewLater(database, log),
     },
@@ -69,16 +67,16 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const purgeDropped = entriesPurge(database, clock)
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
-    const bot = await findBot(db, accountId, botId)
+    const bot = await findBot(database.of(accountId), accountId, botId)
     return bot && (await indexes.caughtUp(bot))
   }
 
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
-    for (const botId of await listBusyBots(db, since, mostWarmed)) {
+    for (const botId of await listBusyBots(database.house, since, mostWarmed)) {
       if (indexes.byteLength > mostBytes * mostWarmedShare) return
-      const bot = await findPublicBot(db, botId)
+      const bot = await findPublicBot(database.house, botId)
       if (bot !== undefined) await indexes.prepare(bot)
     }
   }

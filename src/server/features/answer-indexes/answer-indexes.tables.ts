@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   foreignKey,
@@ -34,6 +35,8 @@ export const answerEntries = pgTable(
     answer: text('answer').notNull(),
     /** Since when it answers no more. Its texts are empty then; the row stays for a while, so that indexes learn that it is gone. */
     droppedAt: moment('dropped_at'),
+    /** Whether it answered before its last change: what a write needs to know to count, without looking each entry up. */
+    wasLive: boolean('was_live').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.id] }),

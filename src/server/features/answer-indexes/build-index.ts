@@ -50,7 +50,13 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
   const kept = task.mayUseSnapshot ? await readKept(context, task.bot) : undefined
   let changes = 0
   if (kept !== undefined) {
-    changes = await countChangesAfter(database.db, accountId, botId, kept.contentVersion, task.bot.entryCount)
+    changes = await countChangesAfter(
+      database.of(accountId),
+      accountId,
+      botId,
+      kept.contentVersion,
+      task.bot.entryCount,
+    )
     if (task.isWanted && changes <= mostChangesHere) {
       reports.onBuilt({ bytes: kept.bytes, version: kept.contentVersion, learnedVersion: kept.learnedVersion })
       return

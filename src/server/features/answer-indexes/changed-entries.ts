@@ -7,10 +7,10 @@ import type { ReadEntries } from './indexed-bot.ts'
 const pageSize = 500
 
 /** All pages are of one snapshot: an entry that is dropped while a first load runs, which reads live ones only, is met by the next catch-up. */
-export function changedEntriesReader({ db }: Database): ReadEntries {
+export function changedEntriesReader(database: Database): ReadEntries {
   return async (accountId, botId, version, take) => {
     const isFirstLoad = version < 0
-    await db.transaction(
+    await database.of(accountId).transaction(
       async (tx) => {
         // Right after a big import the planner's statistics are old: it would take the entries for a handful and sort all of them for every
         // page (75 s instead of 4 s for 100,000). Without sorting, the index of versions is what remains.

@@ -92,33 +92,25 @@ export async function writeEntries(
   { source, version }: EntryStamp,
   rows: SQL,
 ): Promise<number> {
-  const result = await tx.execute<{ rows: number; change: number; meant: number; written: number }>(sql`
+  const { rows: counts } = await tx.execute<{ given: number; foreign: number; change: number }>(sql`
     with given (id, is_live, question, variants, keywords, intent, answer) as (${rows}),
-    compared as materialized (
-      -- A scalar query for each row: statistics are old in the middle of a big write, and a join could then take minutes.
-      select given.*, (select known.dropped_at is null from ${answerEntries} known
-        where known.account_id = ${accountId}::uuid and known.bot_id = ${botId}::uuid and known.id = given.id) as was_live
-      from given),
     written as (
       insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, dropped_at)
       select ${accountId}::uuid, ${botId}::uuid, id, ${source}::text, ${version}::bigint,
         case when is_live then question else '' end, case when is_live then variants else '{}' end,
         case when is_live then keywords else '{}' end, case when is_live then intent else '' end,
         case when is_live then answer else '' end, case when is_live then null else now() end
-      from compared where is_live or was_live
+      from given
       on conflict (account_id, bot_id, id) do update set version = excluded.version, question = excluded.question,
         variants = excluded.variants, keywords = excluded.keywords, intent = excluded.intent, answer = excluded.answer,
-        dropped_at = excluded.dropped_at
-      where ${answerEntries.source} = excluded.source
-      returning 1)
-    select count(*)::int as rows, count(*) filter (where is_live or was_live)::int as meant, (select count(*)::int from written) as written,
-      (count(*) filter (where is_live and was_live is not true) - count(*) filter (where not is_live and was_live))::int as change
-    from compared`)
-  const [counted] = result.rows
-  if (counted === undefined) throw new Error('Entries were written and not counted')
-  if (counted.written !== counted.meant) throw new Error(`An id of the source ${source} belongs to another source`)
-  await changeEntryCount(tx, accountId, botId, counted.change)
-  return counted.rows
+        dropped_at = excluded.dropped_at, was_live = ${answerEntries.droppedAt} is null
+      returning ${answerEntries.source} as source, (${answerEntries.droppedAt} is null)::int - ${answerEntries.wasLive}::int as change)
+    select count(*)::int as given, count(*) filter (where source <> ${source}::text)::int as foreign, coalesce(sum(change), 0)::int as change
+    from written`)
+  const { given = 0, foreign = 0, change = 0 } = counts[0] ?? {}
+  if (foreign > 0) throw new Error(`An id of the source ${source} belongs to another source`)
+  await changeEntryCount(tx, accountId, botId, change)
+  return given
 }
 
 /** Removes for good what was dropped before a moment; answers the newest version among it. The caller holds the bot's row. */

@@ -49,7 +49,7 @@ async function addItems(bot: TestBot, count: number, from = 0): Promise<string[]
     intent: '',
     isEnabled: true,
   }))
-  const added = await app.database.db.transaction((tx) =>
+  const added = await app.database.house.transaction((tx) =>
     insertItems(tx, owner.account.id, bot.id, items, { limit: 100_000, at: app.clock.now() }),
   )
   return added.ids
@@ -79,7 +79,7 @@ async function keptVersion(bot: TestBot): Promise<number | undefined> {
 }
 
 async function currentVersion(bot: TestBot): Promise<number | undefined> {
-  return (await findBot(app.database.db, owner.account.id, bot.id))?.contentVersion
+  return (await findBot(app.database.house, owner.account.id, bot.id))?.contentVersion
 }
 
 async function untilKept(bot: TestBot): Promise<void> {
@@ -185,9 +185,9 @@ test('a renewed snapshot holds what changed, and an older one never takes its pl
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
-  const before = await findBot(app.database.db, owner.account.id, bot.id)
+  const before = await findBot(app.database.house, owner.account.id, bot.id)
   await addItems(bot, 3, 20_000)
-  const after = await findBot(app.database.db, owner.account.id, bot.id)
+  const after = await findBot(app.database.house, owner.account.id, bot.id)
   if (before === undefined || after === undefined) throw new Error('No bot')
   const builder = createIndexBuilder({ connectionString: app.connectionString, log: pino({ level: 'silent' }) })
   await builder.renew(after)
@@ -219,7 +219,7 @@ test('what a background job learns of many wordings reaches every node, and goes
     [bot.id],
   )
   expect(rows.map(({ payload }) => payload)).toEqual([{ accountId: owner.account.id, botId: bot.id }])
-  const row = await findBot(app.database.db, owner.account.id, bot.id)
+  const row = await findBot(app.database.house, owner.account.id, bot.id)
   if (row === undefined) throw new Error('No bot')
   const builder = createIndexBuilder({ connectionString: app.connectionString, log: pino({ level: 'silent' }) })
   await builder.renew(row)

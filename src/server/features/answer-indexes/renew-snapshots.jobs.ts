@@ -13,31 +13,31 @@ const jobName = 'renew-answer-snapshot'
 /** Edits come in bursts: the last of them should be in it. */
 const quietMs = 30_000
 
-export function renewLater({ db }: Database, log: Logger): (bot: IndexedBot) => void {
+export function renewLater(database: Database, log: Logger): (bot: IndexedBot) => void {
   return ({ accountId, id: botId }) => {
     const options = { key: `${jobName} ${botId}`, queue: jobName, maxAttempts: 3, delayMs: quietMs }
-    addJob(db, jobName, { accountId, botId }, options).catch((error: unknown) =>
+    addJob(database.of(accountId), jobName, { accountId, botId }, options).catch((error: unknown) =>
       log.warn({ err: error }, 'a kept index is not renewed'),
     )
   }
 }
 
 /** Tells which content version the kept index has learned; one of another engine has learned nothing. */
-export function learnedVersionReader({ db }: Database, meaning: Meaning): (bot: IndexedBot) => Promise<number> {
+export function learnedVersionReader(database: Database, meaning: Meaning): (bot: IndexedBot) => Promise<number> {
   const engine = engineOf(meaning)
   return async ({ accountId, id }) => {
-    const kept = await findSnapshot(db, accountId, id)
+    const kept = await findSnapshot(database.of(accountId), accountId, id)
     return kept?.engine === engine ? kept.learnedVersion : -1
   }
 }
 
-export function renewSnapshotJobs({ db }: Database, builder: Pick<IndexBuilder, 'renew'>): JobDefinition[] {
+export function renewSnapshotJobs(database: Database, builder: Pick<IndexBuilder, 'renew'>): JobDefinition[] {
   return [
     {
       name: jobName,
       async run(payload) {
         const { accountId, botId } = payload as { accountId: string; botId: string }
-        const bot = await findBot(db, accountId, botId)
+        const bot = await findBot(database.of(accountId), accountId, botId)
         if (bot !== undefined) await builder.renew(bot)
       },
     },

@@ -37,12 +37,12 @@ export async function findSnapshot(db: Queryable, accountId: string, botId: stri
 
 /** Undefined when there is none of this engine, or none as new as `leastVersion`. Throws when its parts can not be put together. */
 export async function readSnapshot(
-  { db }: Database,
+  database: Database,
   accountId: string,
   botId: string,
   { engine, leastVersion }: { engine: string; leastVersion: number },
 ): Promise<KeptIndex | undefined> {
-  return await db.transaction(
+  return await database.of(accountId).transaction(
     async (tx) => {
       const found = await findSnapshot(tx, accountId, botId)
       if (found === undefined || found.engine !== engine || found.contentVersion < leastVersion) return undefined
@@ -65,14 +65,14 @@ export async function readSnapshot(
 
 /** Puts it in the place of an older one; a newer one of the same engine stays. Readers see the old or the new. */
 export async function writeSnapshot(
-  { db }: Database,
+  database: Database,
   accountId: string,
   botId: string,
   version: SnapshotVersion,
   bytes: Uint8Array,
 ): Promise<boolean> {
   if (bytes.length > mostBytes) return false
-  return await db.transaction(async (tx) => {
+  return await database.of(accountId).transaction(async (tx) => {
     if (!(await claimPlace(tx, accountId, botId, version, bytes.length))) return false
     await tx.delete(answerSnapshotParts).where(isOfBot(answerSnapshotParts, accountId, botId))
     for (let part = 0; part * partBytes < bytes.length; part += 1) {

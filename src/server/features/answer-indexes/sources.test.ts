@@ -35,11 +35,15 @@ afterAll(async () => {
 const price: SourceEntry = { id: 'info:price', question: 'What does a ticket cost?', answer: 'Twelve euros.' }
 
 async function put(bot: TestBot, entries: readonly SourceEntry[], source = 'info'): Promise<number> {
-  return await app.database.db.transaction((tx) => putEntries(tx, owner.account.id, bot.id, source, entries))
+  return await app.database
+    .of(owner.account.id)
+    .transaction((tx) => putEntries(tx, owner.account.id, bot.id, source, entries))
 }
 
 async function drop(bot: TestBot, ids: readonly string[] | 'all', source = 'info'): Promise<number> {
-  return await app.database.db.transaction((tx) => dropEntries(tx, owner.account.id, bot.id, source, ids))
+  return await app.database
+    .of(owner.account.id)
+    .transaction((tx) => dropEntries(tx, owner.account.id, bot.id, source, ids))
 }
 
 async function ask(at: TestApp, bot: TestBot, text: string, conversationId?: string) {
@@ -50,7 +54,7 @@ async function ask(at: TestApp, bot: TestBot, text: string, conversationId?: str
 }
 
 async function readRow(bot: TestBot) {
-  const row = await findBot(app.database.db, owner.account.id, bot.id)
+  const row = await findBot(app.database.house, owner.account.id, bot.id)
   if (row === undefined) throw new Error('No bot')
   return row
 }
@@ -75,7 +79,7 @@ test('what a source writes answers the next message on every node, under its own
 test('a transaction that ends in an error leaves the bot as it was', async () => {
   const bot = await createTestBot(app, owner, { items })
   const before = await readRow(bot)
-  const failing = app.database.db.transaction(async (tx) => {
+  const failing = app.database.of(owner.account.id).transaction(async (tx) => {
     await putEntries(tx, owner.account.id, bot.id, 'info', [price])
     throw new Error('The rest of the use case failed')
   })
@@ -129,7 +133,7 @@ test('a long answer that was put a moment ago is said whole', async () => {
   const answer = '票价说明。'.repeat(400)
   await put(bot, [{ ...price, answer }])
   expect((await ask(app, bot, price.question)).answer.text).toBe(answer)
-  expect(await readAnswer(app.database.db, owner.account.id, bot.id, 'info:price')).toBe(answer)
+  expect(await readAnswer(app.database.house, owner.account.id, bot.id, 'info:price')).toBe(answer)
 })
 
 test('dropping all of a source leaves the others', async () => {
@@ -151,14 +155,20 @@ test('an id belongs to one source, and one with a colon names it', async () => {
   await expect(put(bot, [{ ...price, id: 'product:1' }])).rejects.toThrow()
   await put(bot, [price])
   await drop(bot, ['info:price', itemId, 'info:nothing'])
+  await drop(bot, ['info:price'])
   expect(await readRow(bot)).toMatchObject({ itemCount: 1, entryCount: 1 })
+  await put(bot, [price])
+  await put(bot, [price])
+  expect((await readRow(bot)).entryCount).toBe(2)
   expect((await ask(app, bot, 'When do you open?')).answer.text).toBe('At nine.')
 })
 
 test("another account cannot write into a bot, and the plan's limit counts the corpus alone", async () => {
   const bot = await createTestBot(app, owner, { items: [] })
   const other = await createUserSession(app)
-  const foreign = app.database.db.transaction((tx) => putEntries(tx, other.account.id, bot.id, 'info', [price]))
+  const foreign = app.database
+    .of(other.account.id)
+    .transaction((tx) => putEntries(tx, other.account.id, bot.id, 'info', [price]))
   await expect(foreign).rejects.toMatchObject({ code: 'not-found' })
 
   await put(bot, [price, { id: 'info:phone', question: 'What is your phone number?', answer: '555 0100' }])
@@ -170,10 +180,10 @@ test("another account cannot write into a bot, and the plan's limit counts the c
     variants: [],
     isEnabled: true,
   }))
-  await app.database.db.transaction((tx) =>
+  await app.database.house.transaction((tx) =>
     insertItems(tx, owner.account.id, bot.id, room, { limit: 200, at: app.clock.now() }),
   )
-  await app.database.db.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, owner.account.id))
+  await app.database.house.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, owner.account.id))
   const add = (question: string) =>
     call(app, createCorpusItem, { params: { botId: bot.id }, body: { question, answer: 'Yes.' } }, owner)
   expect((await add('The last one?')).status).toBe(201)

@@ -6,8 +6,9 @@ import { findAccount, lockAccount } from '#server/features/accounts/accounts.pub
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
+import { findLiveKey } from './api-keys.house.store.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ApiKeyRow, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import { type ApiKeyRow, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 import type { AskedBots, KeyedBot } from './asked-bots.ts'
 import { lockBot } from './bots.store.ts'
 
@@ -20,7 +21,7 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   renewAccountKey(accountId: string): Promise<{ apiKey: string; keyPrefix: string }>
 }
 
-export function apiKeysService({ database: { db }, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
+export function apiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
   const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
   const touching = new Set<string>()
 
@@ -28,13 +29,14 @@ export function apiKeysService({ database: { db }, clock, log }: FeatureContext,
     const key = bearerKeyOf(request.headers.authorization)
     const prefix = key === undefined ? undefined : prefixOf(key)
     if (key === undefined || prefix === undefined) return undefined
-    const row = await findLiveKey(db, prefix)
+    const row = await findLiveKey(database.house, prefix)
     return row !== undefined && isSameText(row.keyHash, hashToken(key)) ? row : undefined
   }
 
   async function accountOf(key: ApiKeyRow): Promise<AccountCaller | null> {
     const now = clock.now()
-    const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key, now)])
+    const db = database.of(key.accountId)
+    const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
     if (account === undefined) return null
     return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
   }
@@ -43,7 +45,7 @@ export function apiKeysService({ database: { db }, clock, log }: FeatureContext,
   function noteUse({ account, keyId, keyUsedAt }: KeyedBot): void {
     if (touching.has(keyId)) return
     touching.add(keyId)
-    touchKey(db, { accountId: account.id, id: keyId, usedAt: keyUsedAt }, clock.now())
+    touchKey(database.of(account.id), account.id, { id: keyId, usedAt: keyUsedAt }, clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'))
       .finally(() => touching.delete(keyId))
   }
@@ -68,7 +70,7 @@ export function apiKeysService({ database: { db }, clock, log }: FeatureContext,
 
     async renewBotKey(accountId, botId) {
       const made = newApiKey()
-      await db.transaction(async (tx) => {
+      await database.of(accountId).transaction(async (tx) => {
         if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
         const now = clock.now()
         await revokeKeys(tx, accountId, botId, now)
@@ -79,7 +81,7 @@ export function apiKeysService({ database: { db }, clock, log }: FeatureContext,
 
     async renewAccountKey(accountId) {
       const made = newApiKey()
-      await db.transaction(async (tx) => {
+      await database.of(accountId).transaction(async (tx) => {
         await lockAccount(tx, accountId)
         const now = clock.now()
         await revokeKeys(tx, accountId, null, now)

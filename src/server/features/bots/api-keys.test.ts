@@ -42,7 +42,7 @@ it('speaks for the bot and the account it was made for', async () => {
 
 it('is stored as a hash only', async () => {
   const { bot, apiKey } = await addBot()
-  const [row] = await app.database.db.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
+  const [row] = await app.database.house.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
   expect(row?.keyHash).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(row)).not.toContain(apiKey.slice((bot.keyPrefix ?? '').length + 1))
 })
@@ -82,7 +82,7 @@ it('stops with its bot', async () => {
 it('notes its use at most once a minute', async () => {
   const { bot, apiKey } = await addBot()
   async function usedAt() {
-    const [row] = await app.database.db.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
+    const [row] = await app.database.house.select().from(apiKeys).where(eq(apiKeys.botId, bot.id))
     return row?.usedAt?.getTime()
   }
   expect(await usedAt()).toBeUndefined()

@@ -38,15 +38,15 @@ export interface AskedBots {
 const limits = { maxSize: 100, maxRunning: 2, gatherMs: 1 }
 const maxKept = 2000
 
-export function createAskedBots({ pool, db }: Database, clock: Clock): AskedBots {
+export function createAskedBots(database: Database, clock: Clock): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
-    const rows = await findBotsByKey(pool, prefixes, dayOf(clock.now()))
+    const rows = await findBotsByKey(database.pool, prefixes, dayOf(clock.now()))
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
     return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
   }, limits)
   const idRows = createBatches(async (ids: readonly string[]) => {
-    const rows = await findBotsById(pool, ids, dayOf(clock.now()))
+    const rows = await findBotsById(database.pool, ids, dayOf(clock.now()))
     const byId = new Map(rows.map((row) => [row.botId, row]))
     return ids.map((id): AskedBotRow | undefined => byId.get(id))
   }, limits)
@@ -54,7 +54,7 @@ export function createAskedBots({ pool, db }: Database, clock: Clock): AskedBots
   async function botOf({ accountId, botId, revision }: AskedBotRow): Promise<BotRow | undefined> {
     const known = kept.get(botId)
     if (known?.revision === revision) return known.bot
-    const found = await findBotWithRevision(db, accountId, botId)
+    const found = await findBotWithRevision(database.of(accountId), accountId, botId)
     if (found === undefined) {
       kept.delete(botId)
       return undefined

@@ -2,6 +2,7 @@
 
 export type { AskedBot, AskedBots, KeyedBot } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
+export { findPublicBot, listBotSizes } from './bots.house.store.ts'
 export {
   advanceContent,
   changeEntryCount,
@@ -9,8 +10,6 @@ export {
   type FirstStep,
   findBot,
   findBotWithKey,
-  findPublicBot,
-  listBotSizes,
   listBots,
   lockBot,
   noteFirstStep,

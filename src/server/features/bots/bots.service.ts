@@ -58,13 +58,21 @@ const recentMs = 7 * 24 * 3600_000
 
 export type BotsService = ReturnType<typeof botsService>
 
-export function botsService({ database: { db }, clock, log }: FeatureContext, dependencies: BotsDependencies) {
+export function botsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
   function countRecent(accountId: string, botIds: readonly string[]) {
-    return dependencies.countChats(db, accountId, botIds, new Date(clock.now().getTime() - recentMs))
+    return dependencies.countChats(
+      database.of(accountId),
+      accountId,
+      botIds,
+      new Date(clock.now().getTime() - recentMs),
+    )
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
-    const [row, recent] = await Promise.all([findBotWithKey(db, accountId, botId), countRecent(accountId, [botId])])
+    const [row, recent] = await Promise.all([
+      findBotWithKey(database.of(accountId), accountId, botId),
+      countRecent(accountId, [botId]),
+    ])
     if (row === undefined) throw new AppError('not-found')
     return describeBot(row.bot, row.keyPrefix, recent.get(botId))
   }
@@ -94,7 +102,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     getBot,
 
     async listBots(account: AccountCaller) {
-      const rows = await listBots(db, account.id)
+      const rows = await listBots(database.of(account.id), account.id)
       const recent = await countRecent(
         account.id,
         rows.map(({ bot }) => bot.id),
@@ -108,6 +116,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined) {
       if (input.template === 'coin' && !entitlementsOfTier[account.tier].hasCoinTemplate)
         throw new AppError('vip-only', { field: 'template' })
+      const db = database.of(account.id)
       try {
         if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input))
         const stored = await db.transaction((tx) =>
@@ -129,11 +138,12 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
       botId: string,
       change: { name?: string | undefined; status?: BotRow['status'] | undefined },
     ): Promise<Bot> {
-      if (!(await changeBot(db, accountId, botId, change))) throw new AppError('not-found')
+      if (!(await changeBot(database.of(accountId), accountId, botId, change))) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
     async deleteBot(accountId: string, botId: string, typedName: string): Promise<void> {
+      const db = database.of(accountId)
       const bot = await findBot(db, accountId, botId)
       if (bot === undefined) throw new AppError('not-found')
       if (!isTypedName(typedName, bot.name)) throw new AppError('bot-name-mismatch', { field: 'name' })
@@ -150,7 +160,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     },
 
     async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {
-      await noteFirstStep(db, accountId, botId, 'snippet-copied', clock.now())
+      await noteFirstStep(database.of(accountId), accountId, botId, 'snippet-copied', clock.now())
       return await getBot(accountId, botId)
     },
   }

@@ -1,5 +1,5 @@
 /** Queries over bots. Another account's bot is nobody's: every function takes the tenant. */
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -47,18 +47,6 @@ export async function findBotWithRevision(
     .select({ bot: bots, revision: sql<string>`${bots}.xmin::text` })
     .from(bots)
     .where(isBot(accountId, botId))
-  return row
-}
-
-/** Every bot that has something to answer with, for work that the house does in the background: the one list without a tenant. */
-export async function listBotSizes(db: Queryable) {
-  const { accountId, id, entryCount, contentVersion } = bots
-  return await db.select({ accountId, id, entryCount, contentVersion }).from(bots).where(gt(entryCount, 0))
-}
-
-/** A bot by its public id alone: for the hosted page, where nobody is logged in. Its `accountId` is the tenant from here on. */
-export async function findPublicBot(db: Queryable, botId: string): Promise<BotRow | undefined> {
-  const [row] = await db.select().from(bots).where(eq(bots.id, botId))
   return row
 }
 

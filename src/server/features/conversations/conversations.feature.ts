@@ -6,7 +6,7 @@ import { deleteOldTraces } from './conversations.house.store.ts'
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
-export function createConversations({ database: { db }, clock, secretKey }: FeatureContext): Feature {
+export function createConversations({ database, clock, secretKey }: FeatureContext): Feature {
   return {
     routes: [],
     jobs: [
@@ -14,10 +14,10 @@ export function createConversations({ database: { db }, clock, secretKey }: Feat
         name: 'delete-old-traces',
         schedule: '23 2 * * *',
         async run() {
-          await deleteOldTraces(db, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
+          await deleteOldTraces(database.house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
         },
       },
-      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(db, secretKey) },
+      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(database, secretKey) },
     ],
   }
 }

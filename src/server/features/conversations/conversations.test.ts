@@ -35,7 +35,7 @@ async function talkAs(contactId: string) {
 }
 
 test("a person's reply, a note, a file and an event stand in the order in which they were said", async () => {
-  const { db } = app.database
+  const { house: db } = app.database
   const { conversationId, messageId } = await talkAs('mia')
   const [question] = await listUtterances(db, accountId, bot.id, conversationId)
   const base = { conversationId, platform: 'API', at: app.clock.now() }
@@ -82,7 +82,7 @@ test("a person's reply, a note, a file and an event stand in the order in which 
 })
 
 test('of two people who take a conversation over at once, one has it, and it can be handed back', async () => {
-  const { db } = app.database
+  const { house: db } = app.database
   const { conversationId } = await talkAs('noah')
   const at = app.clock.now()
   const taken = await Promise.all(
@@ -101,7 +101,7 @@ test('of two people who take a conversation over at once, one has it, and it can
 })
 
 test('how far a message got on its way is stored with the platform fault', async () => {
-  const { db } = app.database
+  const { house: db } = app.database
   const { conversationId, messageId } = await talkAs('ada')
   const at = app.clock.now()
   await setDelivery(db, accountId, bot.id, messageId, { delivery: 'failed', fault: '45015', at })
@@ -128,7 +128,7 @@ test('a call that names no contact leaves no row of a conversation until it goes
   expect(await count(conversationId)).toBe(0)
   expect((await ask(conversationId)).reply.conversationId).toBe(conversationId)
   expect(await count(conversationId)).toBe(1)
-  expect(await listUtterances(app.database.db, accountId, bot.id, conversationId)).toHaveLength(4)
+  expect(await listUtterances(app.database.house, accountId, bot.id, conversationId)).toHaveLength(4)
 })
 
 test("a program's name for a person is sealed, and one person is one contact however many messages come at once", async () => {
@@ -142,14 +142,14 @@ test("a program's name for a person is sealed, and one person is one contact how
 })
 
 test('what an older version stored in the clear is sealed', async () => {
-  const { pool, db } = app.database
+  const { pool } = app.database
   await talkAs('from-before')
   await pool.query(
     `update contacts set external_id_sealed = 'plain:from-before'
      where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
   )
-  await sealContactIds(db, secretKey)
+  await sealContactIds(app.database, secretKey)
   const { rows } = await pool.query(
     `select external_id_sealed as sealed from contacts where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
@@ -160,7 +160,7 @@ test('what an older version stored in the clear is sealed', async () => {
 test('a person reply does not show up as an exchange of the visitor with the bot', async () => {
   const body = { text: 'When do you open?', visitorToken: 'a-visitor-of-this-test' }
   const { reply } = await call(app, sendPublicMessage, { params: { botId: bot.id }, body })
-  await addUtterance(app.database.db, accountId, bot.id, {
+  await addUtterance(app.database.house, accountId, bot.id, {
     conversationId: reply.conversationId,
     platform: 'FACTORY_WEBSITE_v2',
     at: app.clock.now(),
@@ -176,7 +176,7 @@ test('a person reply does not show up as an exchange of the visitor with the bot
 
 test('traces go with age, messages stay', async () => {
   const { conversationId, messageId } = await talkAs('old')
-  const { pool, db } = app.database
+  const { pool, house: db } = app.database
   await pool.query(`update message_traces set at = now() - interval '91 days' where message_id = $1`, [messageId])
   await deleteOldTraces(db, new Date(Date.now() - 90 * 86_400_000))
   expect((await pool.query('select from message_traces where message_id = $1', [messageId])).rowCount).toBe(0)

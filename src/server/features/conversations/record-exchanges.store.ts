@@ -74,8 +74,8 @@ ranked as materialized (
   from input i left join quota q on q.account_id = i.account_id and q.day = i.day
 ),
 claimed as (
-  insert into idempotent_replies (scope, key, request_hash, reply, created_at)
-  select i.scope, i.key, i.request_hash, i.reply, i.at from input i join ranked r on r.n = i.n
+  insert into idempotent_replies (account_id, scope, key, request_hash, reply, created_at)
+  select i.account_id, i.scope, i.key, i.request_hash, i.reply, i.at from input i join ranked r on r.n = i.n
   where i.key is not null and r.fits
   order by i.scope, i.key
   on conflict do nothing

@@ -81,14 +81,6 @@ export async function bringBack(
   return written
 }
 
-/** Bots with items deleted before a moment. The purge runs for the whole house, so it is the one query without a tenant. */
-export async function findPurgeable(db: Queryable, before: Date): Promise<{ accountId: string; botId: string }[]> {
-  return await db
-    .selectDistinct({ accountId: corpusItems.accountId, botId: corpusItems.botId })
-    .from(corpusItems)
-    .where(lt(corpusItems.deletedAt, before))
-}
-
 /** Removes what was deleted before a moment, for good. */
 export async function purge(tx: Transaction, accountId: string, botId: string, before: Date): Promise<void> {
   await tx.execute(sql`

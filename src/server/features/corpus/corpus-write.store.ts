@@ -69,7 +69,7 @@ export async function sizePendingList(tx: Transaction, rowCount: number): Promis
 
 /** Takes in what waits, so that the next search does not read through it. */
 export async function sortPendingList(tx: Transaction, rowCount: number): Promise<void> {
-  if (rowCount >= 1000) await tx.execute(sql`select gin_clean_pending_list('corpus_items_grams')`)
+  if (rowCount >= 1000) await tx.execute(sql`select clean_corpus_search()`)
 }
 
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],

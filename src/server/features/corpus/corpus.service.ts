@@ -42,15 +42,15 @@ interface ListQuery extends CorpusFilter {
 
 export type CorpusService = ReturnType<typeof corpusService>
 
-export function corpusService({ database: { db }, clock }: FeatureContext, { similar }: CorpusDependencies) {
+export function corpusService({ database, clock }: FeatureContext, { similar }: CorpusDependencies) {
   async function requireBot(accountId: string, botId: string) {
-    const bot = await findBot(db, accountId, botId)
+    const bot = await findBot(database.of(accountId), accountId, botId)
     if (bot === undefined) throw new AppError('not-found')
     return bot
   }
 
   async function requireItem(accountId: string, botId: string, itemId: string): Promise<CorpusItem> {
-    const item = await readItem(db, accountId, botId, itemId)
+    const item = await readItem(database.of(accountId), accountId, botId, itemId)
     if (item === undefined) throw new AppError('not-found')
     return item
   }
@@ -62,7 +62,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     itemId: string,
     edit: (tx: Transaction, item: CorpusItem) => Promise<CorpusItemInput> | CorpusItemInput,
   ): Promise<CorpusItem> {
-    return await db.transaction(async (tx) => {
+    return await database.of(accountId).transaction(async (tx) => {
       if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
       const before = await readItem(tx, accountId, botId, itemId)
       if (before === undefined) throw new AppError('not-found')
@@ -95,7 +95,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
 
     async listIntents(accountId: string, botId: string) {
       await requireBot(accountId, botId)
-      return { items: await listIntents(db, accountId, botId) }
+      return { items: await listIntents(database.of(accountId), accountId, botId) }
     },
 
     getItem: requireItem,
@@ -107,7 +107,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
       claim: IdempotencyClaim | undefined,
     ): Promise<CorpusItem> {
       const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
-      return await db.transaction((tx) =>
+      return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })
           const created = await readItem(tx, account.id, botId, ids[0] ?? '')
@@ -157,6 +157,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     page: Parameters<typeof listItems>[4],
     itemCount: number,
   ) {
+    const db = database.of(accountId)
     if (filter.q?.trim()) {
       const { total, ids } = await searchItems(db, accountId, botId, filter, page)
       return { rows: await readItems(db, accountId, botId, ids), total }

@@ -12,8 +12,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { type Accounts, findAccountByEmail, recordEvent } from '#server/features/accounts/accounts.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { addInvitationCode } from './invitation-codes.store.ts'
-import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
+import { addInvitationCode } from './invitation-codes.house.store.ts'
 import {
   type ApplicationRow,
   addApplication,
@@ -21,7 +20,8 @@ import {
   decide,
   hasApplication,
   listApplications,
-} from './invitations.store.ts'
+} from './invitations.house.store.ts'
+import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
 
 export interface InvitationsService {
   apply(form: BodyOf<typeof applyForInvitation>, request: FastifyRequest): Promise<void>
@@ -37,20 +37,18 @@ export interface InvitationsService {
 }
 
 export function invitationsService(
-  { database, clock, mailer, forceLocale, baseUrl }: FeatureContext,
+  { database: { house }, clock, mailer, forceLocale, baseUrl }: FeatureContext,
   accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
 ): InvitationsService {
-  const { db } = database
-
   return {
     async apply(form, request) {
       await accounts.guardMailForm(form, request.ip)
       const { email, purpose } = form
       const locale = forceLocale ?? form.locale
-      const isRegistered = (await findAccountByEmail(db, email)) !== undefined
+      const isRegistered = (await findAccountByEmail(house, email)) !== undefined
       if (isRegistered && accounts.reveals) throw new AppError('account-exists', { field: 'email' })
       if (isRegistered) return
-      const isNew = await db.transaction(async (tx) => {
+      const isNew = await house.transaction(async (tx) => {
         if (!(await addApplication(tx, { email, purpose, locale, createdAt: clock.now() }))) return false
         await mailer.send(tx, receivedMail(email, locale))
         return true
@@ -60,8 +58,8 @@ export function invitationsService(
 
     async list({ status, q, cursor }) {
       const text = cleanText(q ?? '').trim()
-      const { rows, nextCursor, total } = await listApplications(db, { status, text, cursor })
-      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(db) }
+      const { rows, nextCursor, total } = await listApplications(house, { status, text, cursor })
+      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(house) }
     },
 
     async decide(applicationId, decision, admin, request) {
@@ -69,7 +67,7 @@ export function invitationsService(
       const isApproved = decision.decision === 'approve'
       const status = isApproved ? 'approved' : 'not-approved'
       const reason = isApproved ? null : decision.reason
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         // Of two parallel decisions the second waits here and then finds the application decided, so one mail goes out.
         const decided = await decide(tx, applicationId, { status, reason, decidedAt: now, decidedBy: admin.id })
         if (decided === undefined) {
@@ -90,7 +88,7 @@ export function invitationsService(
 
     async mint(note, admin, request) {
       const now = clock.now()
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
         const event = { accountId: admin.id, subject: note, address: request.ip, at: now }
         await recordEvent(tx, { action: 'invitation-code-minted', ...event })

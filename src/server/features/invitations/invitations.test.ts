@@ -30,7 +30,7 @@ async function apply(email: string, locale: 'zh' | 'en' = 'en', purpose = 'A bot
 }
 
 async function applicationOf(email: string) {
-  const rows = await app.database.db
+  const rows = await app.database.house
     .select()
     .from(invitationApplications)
     .where(eq(invitationApplications.email, email))
@@ -72,7 +72,7 @@ test('An applicant who is not approved gets the reason, in the language of the a
   const mails = await mailsTo(app, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['邀请申请已收到', '邀请申请未通过'])
   expect(mails[1]?.body).toContain('名额已满')
-  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  const codes = await app.database.house.select().from(invitationCodes).where(eq(invitationCodes.email, email))
   expect(codes).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('Ten parallel decisions are one decision with one mail and one code', async
   for (const { problem } of answers.filter(({ status }) => status !== 200))
     expect(problem.code).toBe('application-decided')
   expect(await mailsTo(app, email)).toHaveLength(2)
-  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  const codes = await app.database.house.select().from(invitationCodes).where(eq(invitationCodes.email, email))
   const isApproved = (await applicationOf(email))?.status === 'approved'
   expect(codes).toHaveLength(isApproved ? 1 : 0)
 })
@@ -127,7 +127,7 @@ test('A code that was mailed to one person is wrong for another, and is not in t
   const code = await codeMailedTo(app, email)
   const { problem } = await trySignUp('thief@example.com', code)
   expect([problem.code, problem.field]).toEqual(['invitation-wrong', 'invitationCode'])
-  expect(JSON.stringify(await app.database.db.select().from(invitationCodes))).not.toContain(code)
+  expect(JSON.stringify(await app.database.house.select().from(invitationCodes))).not.toContain(code)
   expect((await trySignUp(email, code)).status).toBe(201)
 })
 
@@ -138,7 +138,7 @@ test('An open code is shown once to the ADMIN, and whoever has it signs up', asy
   expect(reply.code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
   expect(Date.parse(reply.expiresAt) - app.clock.now().getTime()).toBeGreaterThan(13.9 * 24 * 3600_000)
   expect((await trySignUp('anyone@example.com', reply.code)).status).toBe(201)
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
   const minted = events.find(({ action }) => action === 'invitation-code-minted')
   expect(minted?.subject).toBe('For the fair')
   expect(JSON.stringify(events)).not.toContain(reply.code)
@@ -150,7 +150,7 @@ test('The list pages newest first, filters by state, searches literally, and say
   const aside = await createTestApp()
   const admin = await createOwnerSession(aside)
   const begun = Date.parse('2026-11-01T00:00:00Z')
-  await aside.database.db.insert(invitationApplications).values(
+  await aside.database.house.insert(invitationApplications).values(
     Array.from({ length: 130 }, (_, index) => ({
       id: crypto.randomUUID(),
       email: `person-${index}@example.com`,

@@ -9,10 +9,10 @@ import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Embedding } from './embed-texts.ts'
 import { ModelError } from './model-client.ts'
 import type { ServiceInUse, Services } from './services.ts'
+import { listProgress } from './vectors.house.store.ts'
 import {
   addVectors,
   keepVectors,
-  listProgress,
   mostItems,
   readProgress,
   readTextHashes,
@@ -48,18 +48,25 @@ export interface CorpusEmbedding {
   readonly start: (bot: BotKey) => Promise<void>
 }
 
-export function createCorpusEmbedding({ db }: Database, services: Services, embedding: Embedding): CorpusEmbedding {
+export function createCorpusEmbedding(database: Database, services: Services, embedding: Embedding): CorpusEmbedding {
   async function start({ accountId, botId }: BotKey): Promise<void> {
     // One after another: the service is often a single machine.
-    await addJob(db, 'embed-corpus', { accountId, botId }, { key: `embed ${botId}`, queue: 'embeddings' })
+    await addJob(
+      database.of(accountId),
+      'embed-corpus',
+      { accountId, botId },
+      { key: `embed ${botId}`, queue: 'embeddings' },
+    )
   }
 
   async function startAll(): Promise<void> {
     const service = await services.current('embeddings')
     await embedding.keepOnly(service)
     if (service === undefined) return
-    const versions = new Map((await listProgress(db, service.spaceId)).map(({ botId, version }) => [botId, version]))
-    for (const { accountId, id: botId, entryCount, contentVersion } of await listBotSizes(db)) {
+    const versions = new Map(
+      (await listProgress(database.house, service.spaceId)).map(({ botId, version }) => [botId, version]),
+    )
+    for (const { accountId, id: botId, entryCount, contentVersion } of await listBotSizes(database.house)) {
       if (entryCount <= mostItems && (versions.get(botId) ?? -1) < contentVersion) await start({ accountId, botId })
     }
   }
@@ -67,6 +74,7 @@ export function createCorpusEmbedding({ db }: Database, services: Services, embe
   /** Whether there is more to do. */
   async function embedPage({ accountId, botId }: BotKey, service: ServiceInUse, signal: AbortSignal | undefined) {
     const { spaceId } = service
+    const db = database.of(accountId)
     // Before the items: what is written meanwhile has a later version and comes next time.
     const bot = await findBot(db, accountId, botId)
     if (bot === undefined || bot.entryCount > mostItems) return false
@@ -109,7 +117,7 @@ export function createCorpusEmbedding({ db }: Database, services: Services, embe
   ): Promise<TextVector[]> {
     const live = entries.filter(({ isLive }) => isLive)
     const ids = live.map(({ id }) => id)
-    const known = await readTextHashes(db, accountId, botId, service.spaceId, ids)
+    const known = await readTextHashes(database.of(accountId), accountId, botId, service.spaceId, ids)
     const missing = live.flatMap((entry) =>
       [...wordingsOf(entry)]
         .filter(([textHash]) => !known.get(entry.id)?.has(textHash))

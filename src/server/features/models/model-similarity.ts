@@ -9,7 +9,7 @@ import type { SimilarByModel, SimilarEntry } from '#engine/ranking/blend-helper.
 import { readEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { NearestItem } from './bot-vectors.ts'
 import { wordingsOf } from './embed-corpus.ts'
 import type { Embedding } from './embed-texts.ts'
@@ -40,7 +40,7 @@ export interface ModelSimilarity {
 export type FindSimilar = (bot: BotRow, text: string, outcome: Outcome) => Promise<ModelSimilarity>
 
 interface Needs {
-  readonly db: Queryable
+  readonly database: Pick<Database, 'of'>
   readonly clock: Clock
   readonly log: Logger
   readonly services: Services
@@ -52,7 +52,15 @@ interface Needs {
 
 const nothing: ModelSimilarity = { state: 'preparing' }
 
-export function createModelSimilarity({ db, clock, log, services, embedding, vectors, start }: Needs): FindSimilar {
+export function createModelSimilarity({
+  database,
+  clock,
+  log,
+  services,
+  embedding,
+  vectors,
+  start,
+}: Needs): FindSimilar {
   const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
   let faultsInARow = 0
   let pausedUntilMs = 0
@@ -123,7 +131,7 @@ export function createModelSimilarity({ db, clock, log, services, embedding, vec
   /** Vectors may be a moment behind: what is gone is left out. */
   async function describe({ accountId, id }: BotRow, nearest: readonly NearestItem[]): Promise<SimilarEntry[]> {
     const byId = new Map(nearest.map((each) => [each.itemId, each]))
-    const entries = await readEntries(db, accountId, id, [...byId.keys()])
+    const entries = await readEntries(database.of(accountId), accountId, id, [...byId.keys()])
     return entries.flatMap((entry): SimilarEntry[] => {
       const found = byId.get(entry.id)
       if (found === undefined) return []

@@ -20,14 +20,13 @@ export interface ModelHelp {
 
 export function createModels(context: FeatureContext): ModelHelp {
   const { clock, database, log, modelsFolder, secretKey } = context
-  const { db } = database
-  const services = createServices({ db, clock, log, secretKey })
+  const services = createServices({ house: database.house, clock, log, secretKey })
   const embedder = createLocalEmbedder()
   const embedding = createEmbedding(modelsFolder, embedder)
   const corpus = createCorpusEmbedding(database, services, embedding)
   const local = createLocalModels(modelsFolder, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ db, clock, services })
+  const proposals = createVariantProposals({ database, clock, services })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {
@@ -50,12 +49,12 @@ export function createModels(context: FeatureContext): ModelHelp {
     },
     isOn: async () => (await services.current('embeddings')) !== undefined,
     findSimilar: createModelSimilarity({
-      db,
+      database,
       clock,
       log,
       services,
       embedding,
-      vectors: createVectorsInMemory(db),
+      vectors: createVectorsInMemory(database),
       start: corpus.start,
     }),
   }

@@ -11,10 +11,11 @@ import { seal, unseal } from '#server/platform/secret-key.ts'
 import type { Embedding } from './embed-texts.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import { complete, embed, ModelError } from './model-client.ts'
-import { readService, saveService } from './models.store.ts'
+import { readService, saveService } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
 import { keyPurpose, type Services } from './services.ts'
-import { countItemsWithVectors, mostItems } from './vectors.store.ts'
+import { countItemsWithVectors } from './vectors.house.store.ts'
+import { mostItems } from './vectors.store.ts'
 
 const testTimeoutMs = 15_000
 const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
@@ -32,7 +33,7 @@ export type ModelsService = ReturnType<typeof createModelsService>
 
 export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
   const { clock, secretKey } = context
-  const { db } = context.database
+  const { house } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */
   function keyFor(input: ServiceInput, stored: ModelServiceRow | undefined): string | undefined {
@@ -44,9 +45,9 @@ export function createModelsService({ context, services, embedding, local, start
 
   async function describeAll(): Promise<Models> {
     const [embeddings, chat, sizes] = await Promise.all([
-      readService(db, 'embeddings'),
-      readService(db, 'chat'),
-      listBotSizes(db),
+      readService(house, 'embeddings'),
+      readService(house, 'chat'),
+      listBotSizes(house),
     ])
     const small = sizes.filter(({ entryCount }) => entryCount <= mostItems)
     return {
@@ -54,7 +55,7 @@ export function createModelsService({ context, services, embedding, local, start
         ...describe('embeddings', embeddings),
         isLocal: embeddings?.isLocal ?? false,
         localModel: embeddings?.localModel ?? null,
-        itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(db, embeddings.spaceId),
+        itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(house, embeddings.spaceId),
         itemsTotal: small.reduce((sum, { entryCount }) => sum + entryCount, 0),
         botsTooLarge: sizes.length - small.length,
       },
@@ -81,7 +82,7 @@ export function createModelsService({ context, services, embedding, local, start
     ): Promise<Models> {
       const now = clock.now()
       const { baseUrl, model } = input
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const stored = await readService(tx, kind)
         const key = keyFor(input, stored)
         const isSameSpace = stored?.baseUrl === baseUrl && stored.model === model && !stored.isLocal
@@ -108,7 +109,7 @@ export function createModelsService({ context, services, embedding, local, start
     async saveLocal({ name, isOn }: BodyOf<typeof saveLocalModel>, admin: AccountCaller, request: FastifyRequest) {
       const sha256 = await local.sha256Of(name)
       const now = clock.now()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const stored = await readService(tx, 'embeddings')
         const isSameSpace = stored?.isLocal && stored.localModel === name && stored.localSha256 === sha256
         await saveService(tx, {
@@ -132,7 +133,7 @@ export function createModelsService({ context, services, embedding, local, start
 
     async test(kind: ModelKind, input: ServiceInput) {
       const { baseUrl, model } = input
-      const address = { baseUrl, model, key: keyFor(input, await readService(db, kind)) }
+      const address = { baseUrl, model, key: keyFor(input, await readService(house, kind)) }
       const startedMs = performance.now()
       let fault: ModelFault | null = null
       let dimensions: number | null = null

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { proposeVariants } from '#contract/models.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
@@ -18,11 +18,11 @@ const timeoutMs = 30_000
 export type VariantProposals = ReturnType<typeof createVariantProposals>
 
 export function createVariantProposals({
-  db,
+  database,
   clock,
   services,
 }: {
-  readonly db: Queryable
+  readonly database: Pick<Database, 'of'>
   readonly clock: Clock
   readonly services: Services
 }) {
@@ -32,7 +32,7 @@ export function createVariantProposals({
     isOffered: async (): Promise<boolean> => (await services.current('chat')) !== undefined,
 
     async propose({ account }: SessionCaller, botId: string, draft: BodyOf<typeof proposeVariants>): Promise<string[]> {
-      const bot = await findBot(db, account.id, botId)
+      const bot = await findBot(database.of(account.id), account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
       const service = await services.current('chat')
       if (service === undefined) throw new AppError('model-off')

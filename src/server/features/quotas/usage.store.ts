@@ -1,5 +1,5 @@
 /** What is counted: interface calls a day, quota notices. */
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { quotaNotices, usageDays } from './quotas.tables.ts'
@@ -40,9 +40,4 @@ export async function claimQuotaNotice(
     .onConflictDoNothing()
     .returning({ day: quotaNotices.day })
   return claimed.length > 0
-}
-
-/** Who was told on an earlier day may be told again. */
-export async function forgetQuotaNotices(db: Queryable, today: string): Promise<void> {
-  await db.delete(quotaNotices).where(lt(quotaNotices.day, today))
 }

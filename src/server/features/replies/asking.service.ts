@@ -39,7 +39,7 @@ const historyLength = 50
 
 export function createAskingService({ context, askedBots, askedBy, indexes, replies, explain, starters }: Needs) {
   const { clock, log } = context
-  const { db } = context.database
+  const { database } = context
   const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
   const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
   // Several visitors may share an address, but tokens cost nothing to make up.
@@ -58,7 +58,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
     const key = `${id} ${step}`
     if (ticking.has(key)) return
     ticking.add(key)
-    noteFirstStep(db, accountId, id, step, clock.now())
+    noteFirstStep(database.of(accountId), accountId, id, step, clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'first step not noted'))
       .finally(() => ticking.delete(key))
   }
@@ -123,7 +123,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
       }: { text: string; conversationId?: string | undefined; model?: string | undefined },
     ): Promise<MessageReply & { why: Why }> {
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
-      const bot = found(await findBot(db, account.id, botId), botId)
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: { bot, tier: account.tier, callsToday: 0 },
         text,
@@ -138,17 +138,21 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
     },
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
-      if (!(await setVerdict(db, account.id, botId, messageId, verdict, clock.now()))) throw new AppError('not-found')
+      if (!(await setVerdict(database.of(account.id), account.id, botId, messageId, verdict, clock.now())))
+        throw new AppError('not-found')
     },
 
     async explain({ account }: SessionCaller, botId: string, messageId: string): Promise<ExplainedMessage> {
-      const explained = await explain(found(await findBot(db, account.id, botId), botId), messageId)
+      const explained = await explain(
+        found(await findBot(database.of(account.id), account.id, botId), botId),
+        messageId,
+      )
       if (explained === undefined) throw new AppError('not-found')
       return explained
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
-      const share = indexes.preparedShare(found(await findBot(db, account.id, botId), botId))
+      const share = indexes.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
       return { isReady: share === 1, share }
     },
 
@@ -171,7 +175,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
     async readPublicConversation(botId: string, visitorToken: string) {
       const { bot } = found(await askedBots.byId(botId), botId)
       const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
-      const messages = await listContactExchanges(db, bot.accountId, bot.id, who, historyLength)
+      const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
       return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
     },
   }

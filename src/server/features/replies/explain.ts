@@ -3,13 +3,13 @@ import type { ExplainedMessage, Why } from '#contract/answers.ts'
 import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readExchange } from '#server/features/conversations/conversations.public.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { createDeciding } from './decide.ts'
 import { whyOf } from './why.rules.ts'
 
 interface Needs {
-  readonly db: Queryable
+  readonly database: Pick<Database, 'of'>
   readonly indexes: BotIndexes
   readonly texts: AnswerTexts
 }
@@ -17,10 +17,10 @@ interface Needs {
 const maxTurns = 8
 
 /** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
-export function createExplaining({ db, indexes, texts }: Needs) {
+export function createExplaining({ database, indexes, texts }: Needs) {
   const deciding = createDeciding(texts)
   return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
-    const exchange = await readExchange(db, bot.accountId, bot.id, messageId, maxTurns)
+    const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
     const { at, question: text, answer, turns, trace, isTest } = exchange
     const about = { question: text, answer, at: at.toISOString() }

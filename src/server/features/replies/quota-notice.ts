@@ -3,7 +3,7 @@ import type { MessageReply } from '#contract/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
 import { claimQuotaNotice } from '#server/features/quotas/quotas.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { defaultReplies } from './default-replies.ts'
@@ -13,17 +13,18 @@ import type { ReplyRequest } from './reply-request.ts'
 interface Needs {
   readonly record: ReplyRecorder
   readonly clock: Clock
-  readonly db: Queryable
+  readonly database: Pick<Database, 'of'>
 }
 
 /** One polite sentence a day to a contact, stored for the owner to see and charged to nothing; after that the refusal stands. */
-export function createQuotaNotice({ record, clock, db }: Needs) {
+export function createQuotaNotice({ record, clock, database }: Needs) {
   return async (
     { asked: { bot }, platform, text, contact, idempotency }: ReplyRequest,
     known: ConversationContext,
     refusal: AppError,
   ): Promise<MessageReply> => {
     const now = clock.now()
+    const db = database.of(bot.accountId)
     if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, dayOf(now))))
       throw refusal
     const questionId = newTimeId(now)

@@ -22,18 +22,20 @@ interface Needs {
 
 export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, indexes, models }: Needs): Feature {
   const { clock, database, log, secretKey } = context
-  const { db } = database
-  const hits = createHitCounter((counts) => addHits(db, counts), log)
-  const texts = createAnswerTexts((...key) => readAnswer(db, ...key))
+  const hits = createHitCounter(async (counts) => {
+    const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
+    await addHits(database.ofMany(accountIds), accountIds, counts)
+  }, log)
+  const texts = createAnswerTexts((accountId, ...key) => readAnswer(database.of(accountId), accountId, ...key))
   const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
   const service = createAskingService({
     context,
-    explain: createExplaining({ db, indexes, texts }),
+    explain: createExplaining({ database, indexes, texts }),
     askedBots,
     askedBy,
     indexes,
     replies,
-    starters: createStarters(db, clock),
+    starters: createStarters(database, clock),
   })
   return {
     routes: repliesRoutes(service),

@@ -70,15 +70,15 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 }
 
 export function createReplies({ database, clock, secretKey, indexes, texts, hits, models }: Needs): Replies {
-  const { db, pool } = database
   const deciding = createDeciding(texts)
   const record = createReplyRecorder(database)
   const contextOf = createBatches(
-    (requests: Parameters<typeof readContexts>[1]) => readContexts(pool, requests),
+    (requests: Parameters<typeof readContexts>[1]) =>
+      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
     readLimits,
   )
   const inTurn = createKeyedTurns()
-  const sayQuotaIsSpent = createQuotaNotice({ record, clock, db })
+  const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
@@ -97,7 +97,8 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
   }
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
-    const { idempotency, platform } = request
+    const { idempotency, platform, asked } = request
+    const db = database.of(asked.bot.accountId)
     const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first !== undefined) return { reply: first, why: undefined }
     try {
@@ -215,7 +216,8 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     }
   }
 
-  async function firstReply({ idempotency }: ReplyRequest): Promise<MessageReply> {
+  async function firstReply({ idempotency, asked }: ReplyRequest): Promise<MessageReply> {
+    const db = database.of(asked.bot.accountId)
     const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
     if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
     return first

@@ -13,14 +13,14 @@ export type ReplyRecorder = (exchange: Exchange) => Promise<Recorded>
 
 type Outcome = Recorded | { readonly error: unknown }
 
-export function createReplyRecorder({ pool }: Database): ReplyRecorder {
+export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): ReplyRecorder {
   const opened = new RecentMap<string, true>(10_000)
 
   async function open(exchanges: readonly Exchange[], isAnew: boolean): Promise<void> {
     const days = exchanges.flatMap(({ accountId, charge }) => (charge ? [{ accountId, day: charge.day }] : []))
     const missing = isAnew ? days : days.filter(({ accountId, day }) => opened.get(`${accountId} ${day}`) !== true)
     if (missing.length === 0) return
-    await openUsageDays(pool, missing)
+    await openUsageDays(database.clientOfMany(missing.map(({ accountId }) => accountId)), missing)
     for (const { accountId, day } of missing) opened.set(`${accountId} ${day}`, true)
   }
 
@@ -29,7 +29,8 @@ export function createReplyRecorder({ pool }: Database): ReplyRecorder {
     let left = exchanges
     for (let tries = 1; left.length > 0; tries += 1) {
       await open(left, tries > 1)
-      const recorded = await recordExchanges(pool, left)
+      const client = database.clientOfMany(left.map(({ accountId }) => accountId))
+      const recorded = await recordExchanges(client, left)
       for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
       if (tries === maxTries) break
       // A repeat took up a unit of the quota for nothing: what was refused for it has another try.

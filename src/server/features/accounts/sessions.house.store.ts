@@ -1,0 +1,39 @@
+/** Queries over sessions by who holds a token: whose it is, is what they tell. */
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { AccountRow } from './accounts.store.ts'
+import { accounts, sessions } from './accounts.tables.ts'
+import { sessionLifetimeMs } from './sessions.store.ts'
+
+/** Use moves the end of a session on, but is written down at most this often. */
+const touchEveryMs = 5 * 60_000
+
+/** The account a token speaks for, read afresh at each request: a changed role or plan holds at once. */
+export async function findSessionAccount(db: Queryable, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select({ account: accounts, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  if (row === undefined) return undefined
+  if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) {
+    await db
+      .update(sessions)
+      .set({ seenAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+      .where(eq(sessions.tokenHash, tokenHash))
+  }
+  return row.account
+}
+
+/** The account whose session ended; undefined when there was none. */
+export async function endSession(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ accountId: sessions.accountId })
+  return ended?.accountId
+}
+
+export async function forgetExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
