@@ -1,13 +1,28 @@
 /** Ties an endpoint of the contract to the code that serves it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import {
+  type BodyOf,
+  defaultMaxBodyBytes,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/endpoint.ts'
 import type { Fault } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
 import type { Authentication, CallerOf } from './caller.ts'
 import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
 import { assertSameOrigin } from './origin.ts'
 import { faultsOf, inputError } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once `admit` has let the request in. */
+    caller?: unknown
+  }
+}
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -34,11 +49,6 @@ export interface RouteContext {
   readonly baseUrl: string
 }
 
-/** JSON bodies beyond this are refused before they are parsed; the longest text of the contract fits many times. */
-const jsonBodyMaxBytes = 1024 * 1024
-/** What anyone may send is short, and reading it must cost a stranger more than us. */
-const publicBodyMaxBytes = 64 * 1024
-
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   return {
     endpoint,
@@ -47,9 +57,13 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
         method: endpoint.method,
         url: endpoint.path,
         config: { isUpload: endpoint.upload !== undefined },
-        ...(endpoint.upload === undefined ? { bodyLimit: bodyMaxBytesOf(endpoint) } : {}),
+        bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+        // Only headers are needed to know the caller: no byte of a stranger's body is read before.
+        preParsing: async (request) => {
+          request.caller = await admit(endpoint, request, context)
+        },
         handler: async (request, reply) => {
-          const caller = await admit(endpoint, request, context)
+          const { caller } = request
           const call = { ...readInput(endpoint, request), caller, request, reply } as unknown as Call<E>
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
@@ -60,10 +74,6 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       })
     },
   }
-}
-
-function bodyMaxBytesOf({ access }: Endpoint): number {
-  return access === 'public' ? publicBodyMaxBytes : jsonBodyMaxBytes
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, { authentication, baseUrl }: RouteContext) {
@@ -139,10 +149,11 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url: path,
-      handler(_request, reply) {
+      preParsing: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '))
         throw new AppError('method-not-allowed')
       },
+      handler: () => undefined,
     })
   }
 }
