@@ -2,6 +2,7 @@
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
+import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots } from './features/bots/bots.public.ts'
 import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
@@ -24,6 +25,7 @@ import { version } from './version.ts'
 export interface Features {
   readonly all: readonly Feature[]
   readonly authentication: Authentication
+  readonly audit: Audit
   readonly accounts: Accounts
   readonly invitations: Invitations
   readonly answerIndexes: AnswerIndexes
@@ -33,7 +35,8 @@ export interface Features {
 
 export function createFeatures(context: FeatureContext): Features {
   const { database } = context
-  const system: Feature = { routes: systemRoutes(database.house, version) }
+  const audit = createAudit(context)
+  const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
   const accounts = createAccounts(context, {
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
@@ -43,7 +46,7 @@ export function createFeatures(context: FeatureContext): Features {
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)
   const answerIndexes = createAnswerIndexes(context)
-  const sample = createSample(context)
+  const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
     countChats,
@@ -56,7 +59,7 @@ export function createFeatures(context: FeatureContext): Features {
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
-    indexes: answerIndexes.indexes,
+    engine: answerIndexes.engine,
     models,
   })
   const factory = createFactory(context, {
@@ -66,6 +69,7 @@ export function createFeatures(context: FeatureContext): Features {
   return {
     all: [
       system,
+      audit,
       accounts,
       invitations,
       createQuotas(context),
@@ -79,6 +83,7 @@ export function createFeatures(context: FeatureContext): Features {
       models.feature,
       factory,
     ],
+    audit,
     accounts,
     invitations,
     answerIndexes,

@@ -1,4 +1,6 @@
 /** The API page. Too long for everybody's first load: the page imports it itself. */
+import type { Limit } from '#contract/limits.ts'
+
 export const apiReference = {
   title: '接口文档',
   text: '用程序向机器人提问，或管理机器人和语料。所有接口收发 JSON，失败时按 RFC 9457 返回 code。',
@@ -47,6 +49,20 @@ export const apiReference = {
     admin: '管理员',
     botKey: '机器人的 API 密钥',
     sessionOrKey: '登录后或账户密钥',
+  },
+
+  /** What an endpoint declares beside who may call it. */
+  declared: {
+    requires: (entitlement: string) => `需要权益：${entitlement}`,
+    charges: (quota: string) => `计入额度：${quota}`,
+    perSecond: (who: string, burst: string, rate: string) => `每个${who}最多连续 ${burst} 次，之后每秒 ${rate} 次`,
+    everySeconds: (who: string, burst: string, seconds: string) =>
+      `每个${who}最多连续 ${burst} 次，之后每 ${seconds} 秒一次`,
+    withinMinutes: (who: string, max: string, minutes: string) => `每个${who} ${minutes} 分钟内最多 ${max} 次`,
+    per: { address: '网络地址', key: '机器人', account: '账户', visitor: '访客', email: '邮箱' } satisfies Record<
+      Limit['per'],
+      string
+    >,
   },
 
   parts: {

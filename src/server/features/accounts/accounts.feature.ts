@@ -13,11 +13,13 @@ import { passwordChange } from './password-change.service.ts'
 import { passwordResetService } from './password-reset.service.ts'
 import { type ProofsService, proofsService } from './proofs.service.ts'
 import { signUpService } from './sign-up.service.ts'
+import { type Suspensions, suspensions } from './suspensions.service.ts'
 
 export interface Accounts
   extends Feature,
     Pick<OwnerSetupService, 'openOwnerSetup' | 'createOwner'>,
-    Pick<ProofsService, 'guardMailForm'> {
+    Pick<ProofsService, 'guardMailForm'>,
+    Suspensions {
   /** Who a request's session cookie speaks for. */
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** An account as it may know itself: tier, plan, limits, calls of today. */
@@ -50,5 +52,6 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
     reveals: context.reveals,
+    ...suspensions(context.database, clock),
   }
 }

@@ -3,6 +3,5 @@
 export { type Accounts, createAccounts } from './accounts.feature.ts'
 export { addAccount, findAccountByEmail } from './accounts.house.store.ts'
 export { findAccount, lockAccount } from './accounts.store.ts'
-export { recordEvent } from './audit.store.ts'
 export { hashPassword } from './passwords.ts'
 export { openSession } from './sessions.store.ts'

@@ -1,6 +1,7 @@
 /** Logging in and out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/accounts.ts'
+import { type CallOrigin, originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
@@ -9,7 +10,6 @@ import type { AccountsContext } from './accounts.context.ts'
 import { findAccountByEmail } from './accounts.house.store.ts'
 import { callerOf } from './accounts.rules.ts'
 import { lockWithPassword } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
 import { endSession, findSessionAccount } from './sessions.house.store.ts'
 import { openSession } from './sessions.store.ts'
@@ -26,10 +26,10 @@ export function logInService(context: AccountsContext): LogInService {
   const { clock, cookie, passwords } = context
   const { house } = context.database
 
-  async function checkPassword({ email, password }: { email: string; password: string }, ip: string) {
+  async function checkPassword({ email, password }: { email: string; password: string }, origin: CallOrigin) {
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
-    const counted = limits.logIn(email, ip)
+    const counted = limits.logIn(email, origin.address)
     await countAttempts(house, now, counted)
     const account = await findAccountByEmail(house, email)
     const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
@@ -37,14 +37,19 @@ export function logInService(context: AccountsContext): LogInService {
       throw error
     })
     if (account === undefined || !isRight) {
-      const event = { accountId: account?.id ?? null, subject: email, address: ip, at: now }
+      const event = { accountId: account?.id ?? null, actorId: null, target: email, ...origin, at: now }
       await recordEvent(house, { action: 'log-in-failed', ...event })
       throw new AppError('credentials-wrong')
+    }
+    if (account.suspendedAt !== null) {
+      await uncountAttempts(house, now, counted)
+      await recordEvent(house, { accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
+      throw new AppError('account-suspended')
     }
     const token = await house.transaction(async (tx) => {
       // A password that was changed while this one was checked must not let the old one in.
       if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
-      await recordEvent(tx, { accountId: account.id, action: 'log-in', address: ip, at: now })
+      await recordEvent(tx, { accountId: account.id, action: 'log-in', ...origin, at: now })
       await uncountAttempts(tx, now, counted)
       return await openSession(tx, account.id, now)
     })
@@ -72,7 +77,7 @@ export function logInService(context: AccountsContext): LogInService {
     },
 
     async logIn(form, request, reply) {
-      const { accountId, token } = await passwords.admit(() => checkPassword(form, request.ip))
+      const { accountId, token } = await passwords.admit(() => checkPassword(form, originOf(request)))
       cookie.write(reply, token)
       return await context.describe(accountId)
     },
@@ -84,7 +89,7 @@ export function logInService(context: AccountsContext): LogInService {
       await house.transaction(async (tx) => {
         const accountId = await endSession(tx, hashToken(token))
         if (accountId === undefined) return
-        await recordEvent(tx, { accountId, action: 'log-out', address: request.ip, at: clock.now() })
+        await recordEvent(tx, { accountId, action: 'log-out', ...originOf(request), at: clock.now() })
       })
     },
   }

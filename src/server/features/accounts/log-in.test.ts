@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { addAccount } from './accounts.house.store.ts'
-import { auditEvents, sessions } from './accounts.tables.ts'
+import { sessions } from './accounts.tables.ts'
 import { createPasswords, hashPassword } from './passwords.ts'
 
 let app: TestApp

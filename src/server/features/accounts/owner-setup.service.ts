@@ -2,12 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, hasAdmin } from './accounts.house.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 import { openSession } from './sessions.store.ts'
@@ -46,7 +46,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         const now = clock.now()
         const locale = forceLocale ?? 'en'
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-created', subject: email, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-created', target: email, at: now })
         return true
       })
     },
@@ -65,7 +65,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', address: request.ip, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...originOf(request), at: now })
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, sessionToken)

@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getSession, getSetup, logIn, setUpOwner } from '#contract/accounts.ts'
 import { createApp } from '#server/app.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession } from '#tests/support/people.ts'
-import { accounts, auditEvents, ownerSetups } from './accounts.tables.ts'
+import { accounts, ownerSetups } from './accounts.tables.ts'
 
 let app: TestApp
 beforeEach(async () => {

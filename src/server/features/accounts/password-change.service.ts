@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { changePassword } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isStrongPassword } from '#contract/fields.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail } from './accounts.mails.ts'
 import { findAccount, replacePasswordHash } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
 import { isSamePassword } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
@@ -31,7 +31,11 @@ export function passwordChange(context: AccountsContext): ChangePassword {
     const wrong = new AppError('original-password-wrong', { field: 'original' })
     const db = database.of(caller.account.id)
     const account = await findAccount(db, caller.account.id)
-    if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) throw wrong
+    const origin = { accountId: caller.account.id, at: now, ...originOf(request) }
+    if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) {
+      await recordEvent(db, { action: 'password-change-failed', ...origin })
+      throw wrong
+    }
     if (isSamePassword(original, password)) throw new AppError('password-same', { field: 'password' })
     const newHash = await passwords.hash(password)
     await db.transaction(async (tx) => {
@@ -39,7 +43,7 @@ export function passwordChange(context: AccountsContext): ChangePassword {
       if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw wrong
       await endSessions(tx, account.id, caller.sessionHash)
       await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
-      await recordEvent(tx, { accountId: account.id, action: 'password-changed', address: request.ip, at: now })
+      await recordEvent(tx, { action: 'password-changed', ...origin })
     })
   }
 }

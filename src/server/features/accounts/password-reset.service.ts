@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { hashToken, isSameText, newToken } from '#server/platform/secrets.ts'
@@ -9,7 +10,6 @@ import type { AccountsContext } from './accounts.context.ts'
 import { findAccountByEmail } from './accounts.house.store.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
 import { replacePasswordHash } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
 import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
@@ -80,7 +80,7 @@ export function passwordResetService(
         await endSessions(tx, account.id)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
-        await recordEvent(tx, { accountId: account.id, action: 'password-reset', address: request.ip, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...originOf(request), at: now })
       })
     },
   }

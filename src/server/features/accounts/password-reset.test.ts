@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkResetCode, getSession, logIn, resetPassword, sendResetCode } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, auditEvents, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

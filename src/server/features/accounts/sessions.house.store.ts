@@ -1,5 +1,5 @@
 /** Queries over sessions by who holds a token: whose it is, is what they tell. */
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { AccountRow } from './accounts.store.ts'
 import { accounts, sessions } from './accounts.tables.ts'
@@ -8,13 +8,13 @@ import { sessionLifetimeMs } from './sessions.store.ts'
 /** Use moves the end of a session on, but is written down at most this often. */
 const touchEveryMs = 5 * 60_000
 
-/** The account a token speaks for, read afresh at each request: a changed role or plan holds at once. */
+/** The account a token speaks for, read afresh at each request: a changed role, plan or suspension holds at once. */
 export async function findSessionAccount(db: Queryable, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
   const [row] = await db
     .select({ account: accounts, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)))
   if (row === undefined) return undefined
   if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) {
     await db

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn, logOut } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { usageDays } from '#server/features/quotas/quotas.tables.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
-import { accounts, auditEvents, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('A visitor is nobody, and a session says who it is, its plan and its limits
   const user = await createUserSession(app)
   const account = await whoIs(user.cookie)
   expect(account).toMatchObject({ email: user.account.email, tier: 'FREE', plan: 'free', callsToday: 0 })
-  expect(account?.limits).toMatchObject({ bots: 1, callsPerDay: 100, corpusItemsPerBot: 200, hasExport: false })
+  expect(account?.limits).toMatchObject({ bots: 1, callsPerDay: 100, corpusItemsPerBot: 200, export: false })
 })
 
 test('An ADMIN has no limit of bots and calls', async () => {

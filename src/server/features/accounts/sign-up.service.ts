@@ -2,12 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, findAccountByEmail } from './accounts.house.store.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
-import { recordEvent } from './audit.store.ts'
 import { limits } from './limits.ts'
 import { spendCode } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
@@ -56,8 +56,8 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
         await recordEvent(tx, {
           accountId: account.id,
           action: 'sign-up',
-          subject: email,
-          address: request.ip,
+          target: email,
+          ...originOf(request),
           at: now,
         })
         return { accountId: account.id, token: await openSession(tx, account.id, now) }

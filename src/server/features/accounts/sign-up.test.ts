@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSession, sendSignUpCode, signUp } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { invitationCodes } from '#server/features/invitations/invitations.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
@@ -8,7 +9,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { mailSignUpCode, mintCode, otherCode, prepareSignUp, startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, auditEvents, mailCodes, sessions } from './accounts.tables.ts'
+import { accounts, mailCodes, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
+import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
@@ -16,9 +17,9 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   /** The bot that the look-up of a caller's key has read. */
   askedBy(caller: BotKeyCaller): KeyedBot | undefined
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
-  renewBotKey(accountId: string, botId: string): Promise<{ apiKey: string; keyPrefix: string }>
+  renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */
-  renewAccountKey(accountId: string): Promise<{ apiKey: string; keyPrefix: string }>
+  renewAccountKey(accountId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
 }
 
 export function apiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
@@ -37,7 +38,7 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
     const now = clock.now()
     const db = database.of(key.accountId)
     const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
-    if (account === undefined) return null
+    if (account === undefined || account.suspendedAt !== null) return null
     return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
   }
 
@@ -68,24 +69,27 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
       return key === undefined || key.botId !== null ? null : await accountOf(key)
     },
 
-    async renewBotKey(accountId, botId) {
+    async renewBotKey(accountId, botId, origin) {
       const made = newApiKey()
       await database.of(accountId).transaction(async (tx) => {
         if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
         const now = clock.now()
         await revokeKeys(tx, accountId, botId, now)
         await insertKey(tx, accountId, botId, made, now)
+        const target = `${botId} ${made.prefix}`
+        await recordEvent(tx, { accountId, action: 'bot-key-renewed', target, ...origin, at: now })
       })
       return { apiKey: made.key, keyPrefix: made.prefix }
     },
 
-    async renewAccountKey(accountId) {
+    async renewAccountKey(accountId, origin) {
       const made = newApiKey()
       await database.of(accountId).transaction(async (tx) => {
         await lockAccount(tx, accountId)
         const now = clock.now()
         await revokeKeys(tx, accountId, null, now)
         await insertKey(tx, accountId, null, made, now)
+        await recordEvent(tx, { accountId, action: 'account-key-renewed', target: made.prefix, ...origin, at: now })
       })
       return { apiKey: made.key, keyPrefix: made.prefix }
     },

@@ -122,7 +122,7 @@ it('of an account follows its plan', async () => {
   const { apiKeys: keys } = app.features.bots
   const until = new Date(app.clock.now().getTime() + 3600_000)
   const member = await createUserSession(app, { plan: 'vip-monthly', planUntil: until })
-  const { apiKey } = await keys.renewAccountKey(member.account.id)
+  const { apiKey } = (await call(app, renewAccountKey, {}, member)).reply
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'VIP' })
   app.clock.skip(2 * 3600_000)
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'FREE' })

@@ -13,6 +13,8 @@ export interface AskedBotRow {
   readonly plan: Plan
   readonly planUntil: Date | null
   readonly callsToday: number
+  /** Whether the owner is suspended: then the bot is closed. */
+  readonly isSuspended: boolean
 }
 
 export interface AskedKeyRow extends AskedBotRow {
@@ -23,10 +25,10 @@ export interface AskedKeyRow extends AskedBotRow {
 }
 
 const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
-  a.email, a.role, a.plan, a.plan_until as "planUntil", coalesce(u.calls, 0) as "callsToday"`
+  a.email, a.role, a.plan, a.plan_until as "planUntil", coalesce(u.calls, 0) as "callsToday", a.suspended_at is not null as "isSuspended"`
 const owner = `join accounts a on a.id = b.account_id left join usage_days u on u.account_id = b.account_id and u.day = $2`
 
-/** The bots of live keys. */
+/** The bots of live keys; those of a suspended account speak for nobody. */
 export async function findBotsByKey(
   client: Pick<pg.ClientBase, 'query'>,
   prefixes: readonly string[],
@@ -36,7 +38,7 @@ export async function findBotsByKey(
     name: 'find-bots-by-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columns}
       from api_keys k join bots b on b.account_id = k.account_id and b.id = k.bot_id ${owner}
-      where k.prefix = any($1) and k.revoked_at is null`,
+      where k.prefix = any($1) and k.revoked_at is null and a.suspended_at is null`,
     values: [prefixes, day],
   })
   return rows

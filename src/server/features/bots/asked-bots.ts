@@ -64,7 +64,8 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
   }
 
   async function asked(row: AskedBotRow): Promise<AskedBot | undefined> {
-    const bot = await botOf(row)
+    const found = await botOf(row)
+    const bot = found && row.isSuspended ? { ...found, status: 'closed' as const } : found
     return bot && { bot, tier: tierOf(row, clock.now()), callsToday: row.callsToday }
   }
 

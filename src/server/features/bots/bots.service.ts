@@ -1,9 +1,10 @@
 /** The use cases of bots. */
 import type { Bot, Template } from '#contract/bots.ts'
 import type { CorpusItemInput } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { hasFeature, limitOf } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
+import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
@@ -77,8 +78,13 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
     return describeBot(row.bot, row.keyPrefix, recent.get(botId))
   }
 
-  async function insertWhole(tx: Transaction, account: AccountCaller, { name, language, template }: NewBot) {
-    const limit = entitlementsOfTier[account.tier].bots
+  async function insertWhole(
+    tx: Transaction,
+    account: AccountCaller,
+    { name, language, template }: NewBot,
+    origin: CallOrigin,
+  ) {
+    const limit = limitOf(account.tier, 'bots')
     const botCount = await countBotsLocked(tx, account.id)
     if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit })
     const at = clock.now()
@@ -94,6 +100,7 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
     await dependencies.insertStartingItems(tx, account.id, id, startingItems(template, language), at)
     const made = newApiKey()
     await insertKey(tx, account.id, id, made, at)
+    await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
     return { bot: describeBot(bot, made.prefix, undefined), apiKey: made.key }
   }
@@ -109,19 +116,19 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
       )
       return {
         items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id))),
-        limit: entitlementsOfTier[account.tier].bots,
+        limit: limitOf(account.tier, 'bots'),
       }
     },
 
-    async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined) {
-      if (input.template === 'coin' && !entitlementsOfTier[account.tier].hasCoinTemplate)
+    async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined, origin: CallOrigin) {
+      if (input.template === 'coin' && !hasFeature(account.tier, 'coinTemplate'))
         throw new AppError('vip-only', { field: 'template' })
       const db = database.of(account.id)
       try {
-        if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input))
+        if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input, origin))
         const stored = await db.transaction((tx) =>
           once(tx, hiddenClaim(claim), async () => {
-            const { bot, apiKey } = await insertWhole(tx, account, input)
+            const { bot, apiKey } = await insertWhole(tx, account, input, origin)
             return { bot, sealedKey: sealKey(apiKey, claim) }
           }),
         )
@@ -142,7 +149,7 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
       return await getBot(accountId, botId)
     },
 
-    async deleteBot(accountId: string, botId: string, typedName: string): Promise<void> {
+    async deleteBot(accountId: string, botId: string, typedName: string, origin: CallOrigin): Promise<void> {
       const db = database.of(accountId)
       const bot = await findBot(db, accountId, botId)
       if (bot === undefined) throw new AppError('not-found')
@@ -151,6 +158,8 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
         await db.transaction(async (tx) => {
           await lockBot(tx, accountId, botId)
           await deleteBot(tx, accountId, botId)
+          const target = `${botId} ${bot.name}`
+          await recordEvent(tx, { accountId, action: 'bot-deleted', target, ...origin, at: clock.now() })
         })
       } catch (error) {
         log.error({ err: error, botId }, 'a bot could not be deleted')

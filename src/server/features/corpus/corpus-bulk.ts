@@ -12,7 +12,7 @@ import { countSelected, markDeleted, type Selected } from './corpus-deletions.st
 import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
-  /** Items the bot may have in all: `entitlementsOfTier[tier].corpusItemsPerBot`. */
+  /** Items the bot may have in all: `limitOf(tier, 'corpusItemsPerBot')`. */
   readonly limit: number
   readonly at: Date
   readonly importId?: string

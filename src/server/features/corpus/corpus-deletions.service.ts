@@ -1,6 +1,6 @@
 /** Deleting many items, taking it back, and clearing away what nobody took back. */
 import type { CorpusSelection } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -44,7 +44,7 @@ export function deletionsService({ database, clock, log }: FeatureContext) {
         if (count === 0) throw new AppError('not-found')
         const inTheWay = await findInTheWay(tx, account.id, botId, deletionId)
         if (inTheWay !== undefined) throw questionExists(inTheWay.id)
-        const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
+        const limit = limitOf(account.tier, 'corpusItemsPerBot')
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
         return { count: await bringBack(tx, account.id, botId, deletionId, since, { version, count }) }
       })

@@ -1,7 +1,7 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
 import { corpusLimits } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -89,7 +89,7 @@ export function corpusService({ database, clock }: FeatureContext, { similar }: 
         nextCursor: last === undefined ? null : writeCursor(last),
         total,
         botTotal: bot.itemCount,
-        botLimit: entitlementsOfTier[account.tier].corpusItemsPerBot,
+        botLimit: limitOf(account.tier, 'corpusItemsPerBot'),
       }
     },
 
@@ -106,7 +106,7 @@ export function corpusService({ database, clock }: FeatureContext, { similar }: 
       item: CorpusItemInput,
       claim: IdempotencyClaim | undefined,
     ): Promise<CorpusItem> {
-      const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
+      const limit = limitOf(account.tier, 'corpusItemsPerBot')
       return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })

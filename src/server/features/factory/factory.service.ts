@@ -1,4 +1,4 @@
-import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
+import { limitOf, tierOf } from '#contract/entitlements.ts'
 import { emailSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
@@ -49,7 +49,7 @@ export function factoryService(context: FeatureContext, { listWaiting }: Factory
       return {
         username: email,
         tier,
-        limit: entitlementsOfTier[tier].callsPerDay,
+        limit: limitOf(tier, 'callsPerDay'),
         chatbots: bots.map(({ bot }) => bot.id),
       }
     },

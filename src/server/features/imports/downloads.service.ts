@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import { imports as englishPhrases } from '#phrases/en/imports.ts'
 import { imports as chinesePhrases } from '#phrases/zh/imports.ts'
@@ -68,7 +67,6 @@ export function downloadsService({ database, clock }: FeatureContext) {
       const db = database.of(account.id)
       const bot = await findBot(db, account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
-      if (!entitlementsOfTier[account.tier].hasExport) throw new AppError('vip-only')
       const name = [bot.name, names[locale].corpus, dayOf(clock.now())].join(' ')
       const files = writeParts(streamItems(db, account.id, botId, itemFilterOf(asked)), format, locale)
       const first = await files.next()

@@ -1,5 +1,5 @@
 /** The use cases of imports after the upload: look, mend, commit, cancel, undo. */
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusImport, ImportRow } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -103,8 +103,7 @@ export function importsService({ database, clock }: FeatureContext) {
       { duplicates, withoutErrorRows }: { duplicates: 'skip' | 'overwrite'; withoutErrorRows: boolean },
     ): Promise<CorpusImport> {
       await requireImport(key)
-      const { hasBatchUpload, corpusItemsPerBot: limit } = entitlementsOfTier[account.tier]
-      if (!hasBatchUpload) throw new AppError('vip-only')
+      const limit = limitOf(account.tier, 'corpusItemsPerBot')
       return await database.of(key.accountId).transaction(async (tx) => {
         const record = await lockImport(tx, key)
         if (record?.status !== 'preview') throw new AppError('import-not-ready', { status: record?.status })

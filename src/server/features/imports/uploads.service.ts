@@ -1,7 +1,6 @@
 /** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
 import type { CorpusImport } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -103,7 +102,6 @@ export function uploadsService({ database, clock }: FeatureContext) {
   return {
     async upload(account: AccountCaller, botId: string, request: FastifyRequest): Promise<CorpusImport> {
       if ((await findBot(database.of(account.id), account.id, botId)) === undefined) throw new AppError('not-found')
-      if (!entitlementsOfTier[account.tier].hasBatchUpload) throw new AppError('vip-only')
       return await inTurn(account.id, async () => {
         const file = await receiveFile(request)
         const result = await readSpreadsheet(file.bytes, file.name)

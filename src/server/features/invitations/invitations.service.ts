@@ -9,7 +9,8 @@ import type {
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { type Accounts, findAccountByEmail, recordEvent } from '#server/features/accounts/accounts.public.ts'
+import { type Accounts, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { addInvitationCode } from './invitation-codes.house.store.ts'
@@ -80,7 +81,7 @@ export function invitationsService(
         } else {
           await mailer.send(tx, rejectedMail(email, locale, reason))
         }
-        const event = { accountId: admin.id, subject: email, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: email, ...originOf(request), at: now }
         await recordEvent(tx, { action: isApproved ? 'invitation-approved' : 'invitation-not-approved', ...event })
         return describeApplication(decided)
       })
@@ -90,7 +91,7 @@ export function invitationsService(
       const now = clock.now()
       return await house.transaction(async (tx) => {
         const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
-        const event = { accountId: admin.id, subject: note, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: note, ...originOf(request), at: now }
         await recordEvent(tx, { action: 'invitation-code-minted', ...event })
         return { code, expiresAt: expiresAt.toISOString() }
       })

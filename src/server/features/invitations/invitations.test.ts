@@ -7,7 +7,7 @@ import {
   mintInvitationCode,
   signUp,
 } from '#contract/accounts.ts'
-import { auditEvents } from '#server/features/accounts/accounts.tables.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
@@ -140,7 +140,7 @@ test('An open code is shown once to the ADMIN, and whoever has it signs up', asy
   expect((await trySignUp('anyone@example.com', reply.code)).status).toBe(201)
   const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
   const minted = events.find(({ action }) => action === 'invitation-code-minted')
-  expect(minted?.subject).toBe('For the fair')
+  expect(minted?.target).toBe('For the fair')
   expect(JSON.stringify(events)).not.toContain(reply.code)
   expect(events.map(({ action }) => action)).toContain('invitation-approved')
   expect(events.map(({ action }) => action)).toContain('invitation-not-approved')

@@ -26,7 +26,7 @@ export function createModels(context: FeatureContext): ModelHelp {
   const corpus = createCorpusEmbedding(database, services, embedding)
   const local = createLocalModels(modelsFolder, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ database, clock, services })
+  const proposals = createVariantProposals({ database, services })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {
@@ -38,10 +38,10 @@ export function createModels(context: FeatureContext): ModelHelp {
     feature: {
       routes: modelsRoutes(service, local, proposals),
       jobs: corpus.jobs,
-      warmUp() {
-        // What fails is noted for the ADMIN, and tried again with the next message.
-        void loadInUse().catch(() => undefined)
+      async warmUp() {
         void local.tidyUp().catch((error: unknown) => log.warn({ err: error }, 'old drafts of models stay'))
+        // What fails is noted for the ADMIN, and tried again with the next message.
+        await loadInUse().catch(() => undefined)
       },
       async close() {
         await Promise.all([local.close(), embedder.unload()])

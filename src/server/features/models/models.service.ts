@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLocalModel } from '#contract/models.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { recordEvent } from '#server/features/accounts/accounts.public.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { seal, unseal } from '#server/platform/secret-key.ts'
@@ -98,7 +98,9 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, subject: `${kind} ${baseUrl} ${model}`, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: `${kind} ${baseUrl} ${model}`, ...originOf(request), at: now }
+        const isSameKey = key === (stored?.sealedKey ? unseal(stored.sealedKey, secretKey, keyPurpose) : undefined)
+        if (!isSameKey) await recordEvent(tx, { action: 'model-key-changed', ...event })
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp(kind)
@@ -124,7 +126,7 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, subject: `embeddings ${name}`, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: `embeddings ${name}`, ...originOf(request), at: now }
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp('embeddings')

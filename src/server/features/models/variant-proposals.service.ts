@@ -3,11 +3,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { proposeVariants } from '#contract/models.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
-import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { complete, ModelError } from './model-client.ts'
 import type { Services } from './services.ts'
 import { promptFor, readProposals } from './variant-proposals.rules.ts'
@@ -19,15 +17,11 @@ export type VariantProposals = ReturnType<typeof createVariantProposals>
 
 export function createVariantProposals({
   database,
-  clock,
   services,
 }: {
   readonly database: Pick<Database, 'of'>
-  readonly clock: Clock
   readonly services: Services
 }) {
-  // Each call costs the installation money.
-  const byAccount = new TokenBuckets({ burst: 10, perSecond: 0.1 }, clock)
   return {
     isOffered: async (): Promise<boolean> => (await services.current('chat')) !== undefined,
 
@@ -36,7 +30,6 @@ export function createVariantProposals({
       if (bot === undefined) throw new AppError('not-found')
       const service = await services.current('chat')
       if (service === undefined) throw new AppError('model-off')
-      byAccount.take(account.id)
       try {
         return await services.noting('chat', async () => {
           const said = await complete(service, promptFor(bot.language, draft), timeoutMs)

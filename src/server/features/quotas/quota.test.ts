@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/answers.ts'
 import { listBots } from '#contract/bots.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
 
-const limit = entitlementsOfTier.FREE.callsPerDay ?? 0
+const limit = limitOf('FREE', 'callsPerDay') ?? 0
 const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]
 const body = { text: 'How much is it?' }
 let app: TestApp

@@ -1,7 +1,7 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type AskedBot,
   type AskedBots,
@@ -11,11 +11,9 @@ import {
   noteFirstStep,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
-import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
-import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
@@ -26,7 +24,7 @@ interface Needs {
   readonly askedBots: AskedBots
   /** The bot that a key's look-up has read. */
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly replies: Replies
   readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
   readonly starters: Starters
@@ -37,19 +35,15 @@ export type AskingService = ReturnType<typeof createAskingService>
 const modelId = 'huida'
 const historyLength = 50
 
-export function createAskingService({ context, askedBots, askedBy, indexes, replies, explain, starters }: Needs) {
+export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
   const { clock, log } = context
   const { database } = context
-  const byKey = new TokenBuckets({ burst: 300, perSecond: 150 }, clock)
-  const byVisitor = new TokenBuckets({ burst: 20, perSecond: 1 }, clock)
-  // Several visitors may share an address, but tokens cost nothing to make up.
-  const byAddress = new TokenBuckets({ burst: 60, perSecond: 3 }, clock)
 
   const ticking = new Set<string>()
 
   function found<B>(bot: B | undefined, botId: string): B {
     if (bot !== undefined) return bot
-    indexes.drop(botId)
+    engine.drop(botId)
     throw new AppError('not-found')
   }
 
@@ -73,7 +67,6 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
-      byKey.take(caller.botId)
       const asked = askedBy(caller)
       if (asked === undefined) throw new AppError('key-wrong')
       const { text, contactId, conversationId } = body
@@ -91,14 +84,11 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
 
     async askAsVisitor(
       caller: VisitorCaller,
-      address: string,
       botId: string,
       { text, visitorToken }: { text: string; visitorToken: string },
       idempotency: IdempotencyClaim | undefined,
     ): Promise<MessageReply> {
       const keyHash = hashToken(visitorToken)
-      byAddress.take(addressGroup(address))
-      byVisitor.take(keyHash)
       const asked = found(await askedBots.byId(botId), botId)
       noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
@@ -152,7 +142,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
-      const share = indexes.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
+      const share = await engine.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
       return { isReady: share === 1, share }
     },
 
@@ -166,7 +156,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
       const { bot } = found(await askedBots.byId(botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
-      indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
+      engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status, replySettings } = bot
       const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
       return { id, name, language, status, openingWords, starters: await starters.of(bot) }

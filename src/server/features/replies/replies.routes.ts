@@ -21,8 +21,8 @@ export function repliesRoutes(service: AskingService): Implementation[] {
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),
     implement(getPublicBot, ({ caller, params }) => service.readPublicBot(caller, params.botId)),
-    implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
-      service.askAsVisitor(caller, request.ip, params.botId, body, idempotency),
+    implement(sendPublicMessage, ({ caller, params, body, idempotency }) =>
+      service.askAsVisitor(caller, params.botId, body, idempotency),
     ),
     implement(getPublicConversation, async ({ params, body }) => ({
       messages: await service.readPublicConversation(params.botId, body.visitorToken),

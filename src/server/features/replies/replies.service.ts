@@ -3,9 +3,9 @@
  * holds neither transaction nor connection, *record* stores and charges.
  */
 import type { MessageReply, Why } from '#contract/answers.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
   type ConversationContext,
@@ -55,7 +55,7 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly secretKey: string
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly texts: AnswerTexts
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
@@ -69,8 +69,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly opinion: ModelOpinion | undefined
 }
 
-export function createReplies({ database, clock, secretKey, indexes, texts, hits, models }: Needs): Replies {
-  const deciding = createDeciding(texts)
+export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
+  const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database)
   const contextOf = createBatches(
     (requests: Parameters<typeof readContexts>[1]) =>
@@ -86,7 +86,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     } catch (error) {
       // A foreign key that broke: the bot was deleted meanwhile.
       if (postgresCode(error) !== '23503') throw error
-      indexes.drop(request.asked.bot.id)
+      engine.drop(request.asked.bot.id)
       throw new AppError('not-found')
     }
   }
@@ -129,15 +129,13 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     if (platform !== platforms.test) {
       if (asked.bot.status === 'closed') throw new AppError('bot-closed')
       // Refuses early and cheaply; the charge is what counts.
-      const limit = limitOf(request)
+      const limit = callLimitOf(request)
       if (limit !== null && asked.callsToday >= limit) throw quotaSpent(now)
     }
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn())
-      ? await askModelsOpinion(models, asked.bot, await indexes.caughtUp(asked.bot), request.text)
-      : undefined
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, asked.bot, engine, request.text) : undefined
     return { ...context, now, startedMs, opinion }
   }
 
@@ -163,7 +161,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     { turns, now, opinion }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
-    const decision = deciding.known(question) ?? (await deciding.decide(question, await indexes.caughtUp(bot)))
+    const decision = deciding.known(question) ?? (await deciding.decide(question))
     return { decision, question }
   }
 
@@ -202,7 +200,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
         tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
         nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
       },
-      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: limitOf(request) },
+      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: callLimitOf(request) },
     }
   }
 
@@ -231,8 +229,8 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
   return { replyTo }
 }
 
-function limitOf({ asked }: ReplyRequest): number | null {
-  return entitlementsOfTier[asked.tier].callsPerDay
+function callLimitOf({ asked }: ReplyRequest): number | null {
+  return limitOf(asked.tier, 'callsPerDay')
 }
 
 function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): string[] {
@@ -244,7 +242,7 @@ function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotenc
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
-  const isUnlimited = entitlementsOfTier[asked.tier].callsPerDay === null
+  const isUnlimited = limitOf(asked.tier, 'callsPerDay') === null
   const quota =
     platform === platforms.test
       ? ({ step: 'quota', outcome: 'skipped', detail: 'test' } as const)

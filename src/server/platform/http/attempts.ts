@@ -1,6 +1,9 @@
 /** Limits against guessing, counted in the database so that they are exact under parallel calls and across nodes. */
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isBucketLimit } from '#contract/limits.ts'
 import type { Queryable } from '../database/database.ts'
+import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
 import { attemptCounts } from './http.tables.ts'
 
@@ -9,6 +12,25 @@ export interface AttemptLimit {
   readonly key: string
   readonly max: number
   readonly windowMs: number
+}
+
+/** Whom the counters of an endpoint count by. */
+export interface Attempter {
+  readonly address?: string
+  readonly email?: string
+  readonly account?: string
+}
+
+/** The counters that an endpoint declares, for this caller, in their order. */
+export function attemptLimitsOf({ limits = [] }: Endpoint, who: Attempter): AttemptLimit[] {
+  return limits.flatMap((limit) => {
+    if (isBucketLimit(limit)) return []
+    const { per, counter, max, withinMinutes } = limit
+    const name = who[per]
+    if (name === undefined) throw new Error(`The counter ${counter} counts by ${per}, which is not known here`)
+    const key = `${counter}:${per}:${per === 'address' ? addressGroup(name) : name}`
+    return [{ key, max, windowMs: withinMinutes * 60_000 }]
+  })
 }
 
 /** Counts one attempt for each limit; throws `too-many-requests` when one is spent. Count before the work, so that parallel guesses cannot slip through. */
