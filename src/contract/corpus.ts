@@ -81,6 +81,9 @@ export const corpusFilter = z.object({
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
 
+/** An item with all its variants at their full length, three bytes a character, fits. */
+export const itemMaxBodyBytes = 512 * 1024
+
 const itemParams = botParams.extend({ itemId: idSchema })
 
 export const listCorpus = defineEndpoint({
@@ -136,6 +139,7 @@ export const createCorpusItem = defineEndpoint({
   summary: 'Add an item.',
   params: botParams,
   body: corpusItemInput,
+  maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   status: 201,
   idempotent: true,
@@ -159,6 +163,7 @@ export const updateCorpusItem = defineEndpoint({
     isEnabled: z.boolean().optional(),
     revision: z.number().int().optional(),
   }),
+  maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   errors: ['question-exists', 'edit-conflict'],
 })

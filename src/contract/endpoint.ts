@@ -42,11 +42,16 @@ export interface Endpoint {
   readonly status?: number
   /** A multipart upload with one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** How long a JSON body may be, for the few routes that take more than `defaultMaxBodyBytes`. */
+  readonly maxBodyBytes?: number
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */
   readonly errors?: readonly ErrorCode[]
 }
+
+/** Longer JSON bodies are refused before they are read, unless an endpoint says otherwise. */
+export const defaultMaxBodyBytes = 64 * 1024
 
 /** Keeps the literal types of an endpoint. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

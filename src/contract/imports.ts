@@ -197,6 +197,7 @@ export const correctImportRow = defineEndpoint({
     isEnabled: z.boolean().optional(),
     isSkipped: z.boolean().optional(),
   }),
+  maxBodyBytes: 1024 * 1024,
   reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
   errors: ['import-not-ready'],
 })

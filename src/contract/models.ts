@@ -1,7 +1,7 @@
 /** The optional helpers of the answer engine: an embedding model, of a service or on this machine, and a language model; set up by an ADMIN and off until then. */
 import { z } from 'zod'
 import { botParams } from './bots.ts'
-import { corpusLimits } from './corpus.ts'
+import { corpusLimits, itemMaxBodyBytes } from './corpus.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { fault } from './errors.ts'
 import { momentSchema, optionalText, requiredText } from './fields.ts'
@@ -310,6 +310,7 @@ export const proposeVariants = defineEndpoint({
     answer: optionalText(corpusLimits.answerLength).default(''),
     variants: z.array(z.string().max(corpusLimits.questionLength)).max(corpusLimits.variantCount).default([]),
   }),
+  maxBodyBytes: itemMaxBodyBytes,
   reply: z.object({ variants: z.array(z.string()) }),
   errors: ['model-off', 'model-failed', 'too-many-requests'],
 })

@@ -16,7 +16,7 @@ export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
-  summary: 'Can answer: the database is reachable and its schema is current. 503 otherwise.',
+  summary: 'Can answer: the database is reachable, its schema is current, and the busy bots are loaded. 503 otherwise.',
   reply: z.object({ status: z.literal('ready') }),
   errors: ['network-busy'],
 })

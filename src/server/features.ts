@@ -36,7 +36,7 @@ export interface Features {
 export function createFeatures(context: FeatureContext): Features {
   const { database } = context
   const audit = createAudit(context)
-  const system: Feature = { routes: systemRoutes(database.house, version) }
+  const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
   const accounts = createAccounts(context, {
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
@@ -59,7 +59,7 @@ export function createFeatures(context: FeatureContext): Features {
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
-    indexes: answerIndexes.indexes,
+    engine: answerIndexes.engine,
     models,
   })
   const factory = createFactory(context, {

@@ -42,6 +42,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts,
     indexMemoryMb: settings.indexMemoryMb,
+    engineThreads: settings.engineThreads,
     modelsFolder: join(settings.dataDir, 'models'),
     secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),
     webFolder: existsSync(webFolder) ? webFolder : undefined,

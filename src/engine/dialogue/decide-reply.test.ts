@@ -209,3 +209,10 @@ test('an entry deleted meanwhile is not answered', async () => {
   expect(decision.kind).toBe('fallback')
   expect(decision.trace).toContainEqual({ step: 'ranked-sources', outcome: 'passed', detail: 'answer-gone' })
 })
+
+test('when the entry with the very words is gone, others that have them are offered', async () => {
+  const index = filledIndex()
+  index.put({ id: 'gone', source: 'corpus', question: 'refund', variants: [], keywords: [], answer: 'Gone.' })
+  const decision = await decideReply(inputFor('refund', { ask: (text, options) => index.ask(text, options) }))
+  expect(decision.suggestions.map(({ id }) => id)).toContain('refund')
+})

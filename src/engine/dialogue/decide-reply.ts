@@ -45,12 +45,18 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
     // It says nothing to make small talk about either.
     return { ...fallBack(input, note), trace }
   }
-  const asked = askInContext(input.ask, withoutPleasantries(input.text), input.turns ?? [])
-  const { outcome } = asked
+  const text = withoutPleasantries(input.text)
+  const asked = askInContext(input.ask, text, input.turns ?? [])
+  const outcome = isExactGone(input, asked.outcome) ? input.ask(text) : asked.outcome
   noteFollowUp(input, asked, note)
   const decided =
     decideByRank(input, outcome, note) ?? (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
   return { ...decided, trace, outcome }
+}
+
+/** The entry with the very words is no longer there: now the others are wanted after all. */
+function isExactGone({ answerOf }: ReplyInput, { reason, candidates: [best] }: Outcome): boolean {
+  return reason === 'exact' && best !== undefined && !answerOf(best.id)
 }
 
 function noteFollowUp({ turns = [] }: ReplyInput, { understoodAs, isFollowUp }: AskedInContext, note: Note): void {
@@ -108,7 +114,7 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
     return {}
   }
   // A few words that a suggestion has may as well be a question of their own.
-  const isOther = choice.by === 'part' && input.ask(input.text).reason === 'exact'
+  const isOther = choice.by === 'part' && input.ask(input.text, { isExactEnough: true }).reason === 'exact'
   if (isOther) {
     note('chosen-suggestion', 'passed')
     return {}

@@ -17,6 +17,7 @@ function outcomeOf(confidences: Record<string, number>, reason: Outcome['reason'
       question: `Question ${id}`,
       confidence,
       score: confidence,
+      metShare: 0,
       matchedVia: 'question',
       matchedText: `Question ${id}`,
       matchedTerms: [],

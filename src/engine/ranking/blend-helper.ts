@@ -129,6 +129,7 @@ function candidateOf({ id, source, question, variant }: SimilarEntry): Candidate
     question,
     confidence: LEAST,
     score: 0,
+    metShare: 0,
     matchedVia: variant === undefined ? 'question' : 'variant',
     matchedText: variant ?? question,
     matchedTerms: [],

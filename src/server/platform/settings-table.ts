@@ -168,6 +168,16 @@ export const settingRows = {
       en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For",
     },
   }),
+  ENGINE_THREADS: row({
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(64)),
+    fallback: '1',
+    example: '2',
+    form: { zh: '0 到 64 的整数', en: 'a whole number from 0 to 64' },
+    meaning: {
+      zh: '用几个线程计算回答；0 表示在主线程里计算',
+      en: 'The threads that work out answers; 0 works them out in the main thread',
+    },
+  }),
   INDEX_MEMORY_MB: row({
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(64).max(1_000_000)),
     fallback: '512',

@@ -23,6 +23,7 @@ test('without any variable the server has a complete set of defaults', () => {
     revealsAccounts: true,
     trustProxy: false,
     indexMemoryMb: 512,
+    engineThreads: 1,
     logLevel: 'info',
   })
 })
@@ -43,6 +44,7 @@ test('every variable is read', () => {
       REVEAL_ACCOUNTS: 'off',
       TRUST_PROXY: '2',
       INDEX_MEMORY_MB: '2048',
+      ENGINE_THREADS: '2',
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
       LOG_LEVEL: 'debug',
     }),
@@ -59,6 +61,7 @@ test('every variable is read', () => {
     revealsAccounts: false,
     trustProxy: 2,
     indexMemoryMb: 2048,
+    engineThreads: 2,
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
     logLevel: 'debug',
   })
@@ -94,6 +97,7 @@ test.each([
   ['TRUST_PROXY', 'perhaps'],
   ['INDEX_MEMORY_MB', '63'],
   ['INDEX_MEMORY_MB', '1.5 GB'],
+  ['ENGINE_THREADS', 'many'],
 ])('%s=%s is refused', (variable, value) => {
   expect(problemsOf({ [variable]: value }).map((problem) => problem.variable)).toEqual([variable])
 })

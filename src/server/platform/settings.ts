@@ -21,6 +21,7 @@ export interface Settings {
   revealsAccounts: Value<'REVEAL_ACCOUNTS'>
   trustProxy: Value<'TRUST_PROXY'>
   indexMemoryMb: Value<'INDEX_MEMORY_MB'>
+  engineThreads: Value<'ENGINE_THREADS'>
   secretKey?: string
   logLevel: Value<'LOG_LEVEL'>
 }
@@ -92,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
     trustProxy: read('TRUST_PROXY') ?? false,
     indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
+    engineThreads: read('ENGINE_THREADS') ?? 1,
     secretKey: read('SECRET_KEY'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   }

@@ -1,16 +1,14 @@
-/** Puts the feature together: the indexes of this node, the thread that builds them, and the jobs that renew what is kept of them. */
+/** Puts the feature together: the engine with the indexes of this node, and the jobs that renew what is kept of them. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
 import type { BotIndex } from './bot-index.ts'
-import { type BotIndexes, createBotIndexes, indexMemoryMbByDefault } from './bot-indexes.ts'
-import { changedEntriesReader } from './changed-entries.ts'
-import { countChangesAfter } from './entries-read.store.ts'
-import { createIndexBuilder } from './index-builder.ts'
-import { mostChangesHere } from './indexed-bot.ts'
-import { ownLexicon } from './lexicon.ts'
+import { indexMemoryMbByDefault } from './bot-indexes.ts'
+import { createEngineHost, type Engine, type EngineHost } from './engine-host.ts'
+import { createEngineThread } from './engine-thread.ts'
+import { spreadOver } from './engine-threads.ts'
 import { entriesPurge } from './purge-entries.ts'
-import { learnedVersionReader, renewLater, renewSnapshotJobs } from './renew-snapshots.jobs.ts'
+import { renewSnapshotJobs } from './renew-snapshots.jobs.ts'
 
 export interface SimilarEntry {
   readonly id: string
@@ -20,15 +18,16 @@ export interface SimilarEntry {
 
 export interface AnswerIndexes {
   readonly feature: Feature
-  readonly indexes: BotIndexes
+  /** Decides about messages, in this thread or beside it. */
+  readonly engine: Engine
   /** The entries of a source that a question is close to, nearest first; none when there is no such bot. */
   similar(accountId: string, botId: string, source: string, question: string): Promise<SimilarEntry[]>
-  /** The answers of a bot in memory, caught up with its content; undefined when there is no such bot. */
+  /** For tests, where the engine is in this thread: the answers of a bot in memory, caught up with its content. */
   answersOf(accountId: string, botId: string): Promise<BotIndex | undefined>
   dropIndex(botId: string): void
   /** What the hourly job does. */
   purgeDropped(): Promise<void>
-  /** The bots whose index is in the memory of this node. */
+  /** For tests, where the engine is in this thread: the bots whose index is in memory. */
   loadedBotIds(): readonly string[]
 }
 
@@ -44,40 +43,28 @@ const mostWarmed = 50
 const mostWarmedShare = 0.5
 
 export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
-  const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault } = context
+  const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault, engineThreads = 0 } = context
   const { connectionString } = database
   const mostBytes = indexMemoryMb * 2 ** 20
-  const lexicon = ownLexicon()
-  const builder = createIndexBuilder({ connectionString, log })
-  const indexes = createBotIndexes(
-    {
-      readEntries: changedEntriesReader(database),
-      clock,
-      log,
-      meaning: lexicon,
-      builder,
-      countChanges: (bot, version) =>
-        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, mostChangesHere),
-      findLearned: learnedVersionReader(database, lexicon),
-      onRenewalDue: renewLater(database, log),
-    },
-    { mostBytes },
-  )
+  const inThread = (): Engine => createEngineThread({ connectionString, mostBytes: mostBytes / engineThreads, log })
+  const host: EngineHost | undefined =
+    engineThreads === 0 ? createEngineHost({ database, clock, log, mostBytes }) : undefined
+  const engine = host ?? spreadOver(Array.from({ length: engineThreads }, inThread))
 
   const purgeDropped = entriesPurge(database, clock)
 
   async function answersOf(accountId: string, botId: string): Promise<BotIndex | undefined> {
     const bot = await findBot(database.of(accountId), accountId, botId)
-    return bot && (await indexes.caughtUp(bot))
+    return bot && (await host?.indexes.caughtUp(bot))
   }
 
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
     for (const botId of await listBusyBots(database.house, since, mostWarmed)) {
-      if (indexes.byteLength > mostBytes * mostWarmedShare) return
       const bot = await findPublicBot(database.house, botId)
-      if (bot !== undefined) await indexes.prepare(bot)
+      const bytes = bot === undefined ? 0 : await engine.prepare(bot)
+      if (bytes > (mostBytes / Math.max(1, engineThreads)) * mostWarmedShare) return
     }
   }
 
@@ -85,27 +72,25 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     feature: {
       routes: [],
       jobs: [
-        ...renewSnapshotJobs(database, builder),
+        ...renewSnapshotJobs(database, engine),
         { name: 'purge-dropped-entries', schedule: '33 * * * *', run: purgeDropped },
       ],
-      warmUp: () => void warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
-      async close() {
-        indexes.close()
-        await builder.close()
-      },
+      warmUp: () => warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),
+      close: () => engine.close(),
     },
-    indexes,
+    engine,
     answersOf,
     async similar(accountId, botId, wanted, question) {
-      const index = await answersOf(accountId, botId)
-      const { candidates } = index?.ask(question, { limit: mostCompared }) ?? { candidates: [] }
+      const bot = await findBot(database.of(accountId), accountId, botId)
+      if (bot === undefined) return []
+      const { candidates } = await engine.ask(bot, question, { limit: mostCompared })
       return candidates
         .filter(({ source, confidence }) => source === wanted && confidence >= leastSimilar)
         .slice(0, mostSimilar)
         .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
-    dropIndex: (botId) => indexes.drop(botId),
+    dropIndex: (botId) => engine.drop(botId),
     purgeDropped,
-    loadedBotIds: () => indexes.botIds,
+    loadedBotIds: () => host?.indexes.botIds ?? [],
   }
 }

@@ -1,7 +1,8 @@
 /** What other features may use of the answer indexes. */
 export { type AnswerIndexes, createAnswerIndexes, type SimilarEntry } from './answer-indexes.feature.ts'
-export type { BotIndex } from './bot-index.ts'
-export type { BotIndexes } from './bot-indexes.ts'
+export type { Engine } from './engine-host.ts'
+export { type Decided, type ModelFindings, maxComparedWithModel } from './engine-order.ts'
+export { indexedBotOf } from './engine-thread.ts'
 export {
   dropEntries,
   type EntryStamp,

@@ -5,7 +5,7 @@ import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { engineOf } from './build-index.ts'
-import type { IndexBuilder } from './index-builder.ts'
+import type { Engine } from './engine-host.ts'
 import type { IndexedBot } from './indexed-bot.ts'
 import { findSnapshot } from './snapshots.store.ts'
 
@@ -31,14 +31,14 @@ export function learnedVersionReader(database: Database, meaning: Meaning): (bot
   }
 }
 
-export function renewSnapshotJobs(database: Database, builder: Pick<IndexBuilder, 'renew'>): JobDefinition[] {
+export function renewSnapshotJobs(database: Database, engine: Pick<Engine, 'renew'>): JobDefinition[] {
   return [
     {
       name: jobName,
       async run(payload) {
         const { accountId, botId } = payload as { accountId: string; botId: string }
         const bot = await findBot(database.of(accountId), accountId, botId)
-        if (bot !== undefined) await builder.renew(bot)
+        if (bot !== undefined) await engine.renew(bot)
       },
     },
   ]

@@ -38,10 +38,10 @@ export function createModels(context: FeatureContext): ModelHelp {
     feature: {
       routes: modelsRoutes(service, local, proposals),
       jobs: corpus.jobs,
-      warmUp() {
-        // What fails is noted for the ADMIN, and tried again with the next message.
-        void loadInUse().catch(() => undefined)
+      async warmUp() {
         void local.tidyUp().catch((error: unknown) => log.warn({ err: error }, 'old drafts of models stay'))
+        // What fails is noted for the ADMIN, and tried again with the next message.
+        await loadInUse().catch(() => undefined)
       },
       async close() {
         await Promise.all([local.close(), embedder.unload()])

@@ -1,7 +1,7 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type AskedBot,
   type AskedBots,
@@ -24,7 +24,7 @@ interface Needs {
   readonly askedBots: AskedBots
   /** The bot that a key's look-up has read. */
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly replies: Replies
   readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
   readonly starters: Starters
@@ -35,7 +35,7 @@ export type AskingService = ReturnType<typeof createAskingService>
 const modelId = 'huida'
 const historyLength = 50
 
-export function createAskingService({ context, askedBots, askedBy, indexes, replies, explain, starters }: Needs) {
+export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
   const { clock, log } = context
   const { database } = context
 
@@ -43,7 +43,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
 
   function found<B>(bot: B | undefined, botId: string): B {
     if (bot !== undefined) return bot
-    indexes.drop(botId)
+    engine.drop(botId)
     throw new AppError('not-found')
   }
 
@@ -142,7 +142,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
     },
 
     async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
-      const share = indexes.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
+      const share = await engine.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
       return { isReady: share === 1, share }
     },
 
@@ -156,7 +156,7 @@ export function createAskingService({ context, askedBots, askedBy, indexes, repl
       const { bot } = found(await askedBots.byId(botId), botId)
       noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
-      indexes.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
+      engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status, replySettings } = bot
       const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
       return { id, name, language, status, openingWords, starters: await starters.of(bot) }

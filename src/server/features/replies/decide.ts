@@ -1,6 +1,6 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
-import { decideReply, type ReplyDecision, type Turn } from '#engine/dialogue/decide-reply.ts'
-import type { BotIndex } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
 import { RecentMap } from '#server/platform/recent-map.ts'
@@ -27,7 +27,7 @@ const maxKeptLength = 200
  * A question that is asked again of the same state of a bot gets the same decision without the engine. What depends on the turns before, on a
  * model or on being explained is decided each time.
  */
-export function createDeciding(texts: AnswerTexts) {
+export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
   const kept = new RecentMap<string, ReplyDecision>(maxKept)
   const states = new WeakMap<BotRow, number>()
   let lastState = 0
@@ -48,8 +48,8 @@ export function createDeciding(texts: AnswerTexts) {
       return kept.get(`${stateOf(bot)} ${text}`)
     },
 
-    async decide(question: Question, index: BotIndex): Promise<ReplyDecision> {
-      const decision = await decideWith(texts, question, index)
+    async decide(question: Question): Promise<ReplyDecision> {
+      const decision = await decideWith(engine, texts, question)
       const { bot, text, turns, opinion, isExplained } = question
       const isToKeep = turns.length === 0 && opinion === undefined && !isExplained && text.length <= maxKeptLength
       if (isToKeep) kept.set(`${stateOf(bot)} ${text}`, decision)
@@ -59,29 +59,27 @@ export function createDeciding(texts: AnswerTexts) {
 }
 
 async function decideWith(
+  engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
   { bot, text, turns, at, opinion, isExplained }: Question,
-  index: BotIndex,
 ): Promise<ReplyDecision> {
-  const gone = new Set<string>()
-  const source = opinion ?? index
+  const gone: string[] = []
+  const order = {
+    bot: indexedBotOf(bot),
+    text,
+    turns: turns.map((turn) => asEngineTurn(turn, at)),
+    didYouMean: defaultReplies[bot.language].didYouMean,
+    isExplained,
+    findings: opinion?.findings,
+  }
   for (;;) {
-    const decision = await decideReply({
-      text,
-      language: bot.language,
-      replies: bot.replySettings,
-      ask: (asked, options) => source.ask(asked, { ...options, isExplained }),
-      answerOf: (id) => (gone.has(id) ? undefined : index.answerOf(id)),
-      previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
-      turns: turns.map((turn) => asEngineTurn(turn, at)),
-      didYouMean: defaultReplies[bot.language].didYouMean,
-    })
+    const { decision, isAnswerCut } = await engine.decide({ ...order, gone }, bot.replySettings)
     const { id } = decision.source
-    if (decision.kind !== 'answer' || id === undefined || !index.isAnswerCut(id)) return decision
+    if (!isAnswerCut || id === undefined) return decision
     const answer = await texts.of(bot, id)
     if (answer !== undefined) return { ...decision, text: answer }
     // Dropped a moment ago: decide again without it.
-    gone.add(id)
+    gone.push(id)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Explains a stored reply: the question is asked again as it was then, with every step written down. */
 import type { ExplainedMessage, Why } from '#contract/answers.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readExchange } from '#server/features/conversations/conversations.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -10,23 +10,22 @@ import { whyOf } from './why.rules.ts'
 
 interface Needs {
   readonly database: Pick<Database, 'of'>
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly texts: AnswerTexts
 }
 
 const maxTurns = 8
 
 /** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
-export function createExplaining({ database, indexes, texts }: Needs) {
-  const deciding = createDeciding(texts)
+export function createExplaining({ database, engine, texts }: Needs) {
+  const deciding = createDeciding(engine, texts)
   return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
     const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
     const { at, question: text, answer, turns, trace, isTest } = exchange
     const about = { question: text, answer, at: at.toISOString() }
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
-    const index = await indexes.caughtUp(bot)
-    const decision = await deciding.decide({ bot, text, turns, at, opinion: undefined, isExplained: true }, index)
+    const decision = await deciding.decide({ bot, text, turns, at, opinion: undefined, isExplained: true })
     const quota: Why['steps'][number] = isTest
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }
       : { step: 'quota', outcome: 'passed' }

@@ -1,6 +1,6 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { type BotIndexes, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { type Engine, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
@@ -16,24 +16,24 @@ import { createStarters } from './starters.ts'
 interface Needs {
   readonly askedBots: AskedBots
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
 }
 
-export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, indexes, models }: Needs): Feature {
+export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, engine, models }: Needs): Feature {
   const { clock, database, log, secretKey } = context
   const hits = createHitCounter(async (counts) => {
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
   }, log)
-  const texts = createAnswerTexts((accountId, ...key) => readAnswer(database.of(accountId), accountId, ...key))
-  const replies = createReplies({ database, clock, secretKey, indexes, texts, hits, models })
+  const texts = createAnswerTexts((accountId, ...entry) => readAnswer(database.of(accountId), accountId, ...entry))
+  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models })
   const service = createAskingService({
     context,
-    explain: createExplaining({ database, indexes, texts }),
+    explain: createExplaining({ database, engine, texts }),
     askedBots,
     askedBy,
-    indexes,
+    engine,
     replies,
     starters: createStarters(database, clock),
   })

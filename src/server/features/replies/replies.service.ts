@@ -5,7 +5,7 @@
 import type { MessageReply, Why } from '#contract/answers.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
-import type { BotIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import {
   type ConversationContext,
@@ -55,7 +55,7 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly secretKey: string
-  readonly indexes: BotIndexes
+  readonly engine: Engine
   readonly texts: AnswerTexts
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
@@ -69,8 +69,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly opinion: ModelOpinion | undefined
 }
 
-export function createReplies({ database, clock, secretKey, indexes, texts, hits, models }: Needs): Replies {
-  const deciding = createDeciding(texts)
+export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
+  const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database)
   const contextOf = createBatches(
     (requests: Parameters<typeof readContexts>[1]) =>
@@ -86,7 +86,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     } catch (error) {
       // A foreign key that broke: the bot was deleted meanwhile.
       if (postgresCode(error) !== '23503') throw error
-      indexes.drop(request.asked.bot.id)
+      engine.drop(request.asked.bot.id)
       throw new AppError('not-found')
     }
   }
@@ -135,9 +135,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn())
-      ? await askModelsOpinion(models, asked.bot, await indexes.caughtUp(asked.bot), request.text)
-      : undefined
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, asked.bot, engine, request.text) : undefined
     return { ...context, now, startedMs, opinion }
   }
 
@@ -163,7 +161,7 @@ export function createReplies({ database, clock, secretKey, indexes, texts, hits
     { turns, now, opinion }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
-    const decision = deciding.known(question) ?? (await deciding.decide(question, await indexes.caughtUp(bot)))
+    const decision = deciding.known(question) ?? (await deciding.decide(question))
     return { decision, question }
   }
 

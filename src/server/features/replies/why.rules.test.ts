@@ -10,6 +10,7 @@ function refusal(candidate: Partial<Candidate>, unknownTerms: string[]): ReplyDe
     question: 'Question',
     confidence: 0.1,
     score: 0.1,
+    metShare: 0,
     matchedVia: 'question',
     matchedText: 'Question',
     matchedTerms: [],

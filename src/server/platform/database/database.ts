@@ -12,6 +12,8 @@ export interface Database {
   readonly connectionString: string
   /** Connections of the login: of the installation itself. */
   readonly pool: pg.Pool
+  /** Every pool of this node. */
+  readonly pools: readonly pg.Pool[]
   /** Sees every account: for `*.house.store.ts` alone. */
   readonly house: NodePgDatabase
   /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
@@ -29,13 +31,21 @@ export interface Database {
  */
 const poolSizes = { house: 9, tenants: 12, batches: 4 }
 
+/** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
+export const connectionMaxMs = 10_000
+/** A query that outlives every request is a bug, or a lock nobody will release. */
+const statementMaxMs = 120_000
+/** Batches are what customers wait for: who waits longer for one statement has gone. */
+const batchStatementMaxMs = 5000
+
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
-  const house = openPool(connectionString, log, sizes.house)
-  const tenants = openPool(connectionString, log, sizes.tenants)
-  const batches = openPool(connectionString, log, sizes.batches)
+  const house = openPool(connectionString, log, sizes.house, statementMaxMs)
+  const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
+  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs)
   return {
     connectionString,
     pool: house,
+    pools: [house, tenants, batches],
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
@@ -46,14 +56,13 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   }
 }
 
-function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
+function openPool(connectionString: string, log: Logger, max: number, statement_timeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A query that outlives every request is a bug or a lock nobody will release.
-    statement_timeout: 120_000,
+    connectionTimeoutMillis: connectionMaxMs,
+    statement_timeout,
     idle_in_transaction_session_timeout: 60_000,
   })
   // Without a listener a connection that breaks while idle would end the process.

@@ -1,7 +1,15 @@
 /** Ties an endpoint of the contract to the code that serves it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import {
+  type BodyOf,
+  defaultMaxBodyBytes,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/endpoint.ts'
 import type { Fault } from '#contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import { type AdmissionContext, admit } from './admit.ts'
@@ -12,6 +20,13 @@ import type { Authentication, CallerOf } from './caller.ts'
 import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
 import { faultsOf, inputError } from './problems.ts'
 import { RateLimits } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once `admit` has let the request in. */
+    caller?: unknown
+  }
+}
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -36,11 +51,6 @@ export interface RouteContext extends AdmissionContext {
   readonly audit: AuditSink
 }
 
-/** JSON bodies beyond this are refused before they are parsed; the longest text of the contract fits many times. */
-const jsonBodyMaxBytes = 1024 * 1024
-/** What anyone may send is short, and reading it must cost a stranger more than us. */
-const publicBodyMaxBytes = 64 * 1024
-
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   return {
     endpoint,
@@ -49,9 +59,13 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint, isUpload: endpoint.upload !== undefined },
-        ...(endpoint.upload === undefined ? { bodyLimit: bodyMaxBytesOf(endpoint) } : {}),
+        bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+        // Only headers are needed to know the caller: no byte of a stranger's body is read before.
+        preParsing: async (request) => {
+          request.caller = await admit(endpoint, request, context)
+        },
         handler: async (request, reply) => {
-          const caller = await admit(endpoint, request, context)
+          const { caller } = request
           const input = readInput(endpoint, request)
           context.rates.take(endpoint, 'visitor', visitorOf(input.body))
           const call = { ...input, caller, request, reply } as unknown as Call<E>
@@ -65,10 +79,6 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       })
     },
   }
-}
-
-function bodyMaxBytesOf({ access }: Endpoint): number {
-  return access === 'public' ? publicBodyMaxBytes : jsonBodyMaxBytes
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -139,10 +149,11 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
       method: methods.filter((method) => !allowed.includes(method)),
       url: path,
       config: { isOtherMethod: true },
-      handler(_request, reply) {
+      preParsing: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '))
         throw new AppError('method-not-allowed')
       },
+      handler: () => undefined,
     })
   }
 }
