@@ -26,7 +26,7 @@ export interface Database {
 }
 
 /**
- * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
+ * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 100:
  * two nodes, their job runners and a tool fit.
  */
 const poolSizes = { house: 9, tenants: 12, batches: 4 }

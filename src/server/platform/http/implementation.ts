@@ -148,8 +148,8 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url: path,
-        config: { isOtherMethod: true },
-        preParsing: async (_request, reply) => {
+      config: { isOtherMethod: true },
+      preParsing: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '))
         throw new AppError('method-not-allowed')
       },
