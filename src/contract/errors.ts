@@ -60,6 +60,7 @@ export const errorStatus = {
   'nothing-selected': 422,
   // Models
   'model-url-format': 422,
+  'url-refused': 422,
   'model-repository-format': 422,
   'model-installing': 409,
   'model-off': 409,

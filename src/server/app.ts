@@ -18,6 +18,7 @@ import { registerPages } from './platform/http/pages.ts'
 import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
+import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { newToken } from './platform/secrets.ts'
 import { version } from './version.ts'
 
@@ -31,6 +32,8 @@ export interface AppSettings {
   readonly defaultAdminAccount?: string | undefined
   /** Whether the mail forms say that an e-mail has an account; on unless told. */
   readonly revealsAccounts?: boolean
+  /** Whether outgoing requests may go to this machine and to private networks; off unless told. */
+  readonly allowsPrivateAddresses?: boolean
   /** How much memory the answer indexes of this node may take. */
   readonly indexMemoryMb?: number
   /** Where embedding models of this machine lie; a folder of this process among the temporary ones unless told. */
@@ -79,6 +82,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts ?? true,
+    outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses ?? false }),
     indexMemoryMb: settings.indexMemoryMb,
     modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: settings.secretKey ?? newToken(),

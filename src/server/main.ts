@@ -41,6 +41,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts,
+    allowsPrivateAddresses: settings.allowsPrivateAddresses,
     indexMemoryMb: settings.indexMemoryMb,
     modelsFolder: join(settings.dataDir, 'models'),
     secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),

@@ -140,6 +140,8 @@ export const admin = {
     fault: {
       'time-out': 'it took too long to answer',
       unreachable: 'the address cannot be reached',
+      'address-refused':
+        'for safety this address is not asked; a service on this machine or in a private network needs ALLOW_PRIVATE_ADDRESSES=on',
       'key-refused': 'the key is not accepted',
       'not-found': 'the address or the name of the model is wrong',
       busy: 'it is busy, or your allowance is used up',
@@ -193,6 +195,8 @@ export const admin = {
         cancel: 'Cancel',
         fault: {
           unreachable: 'the address cannot be reached',
+          'address-refused':
+            'for safety this address is not asked; this machine and private networks need ALLOW_PRIVATE_ADDRESSES=on',
           'time-out': 'nothing came for half a minute',
           'not-found': 'there is no such model',
           refused: 'the server refuses; you may have to log in or accept a licence there',

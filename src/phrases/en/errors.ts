@@ -79,6 +79,8 @@ export const errors = {
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
+  'url-refused':
+    'For safety this address is not asked. For a service on this machine or in a private network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it',
   'model-repository-format': 'Enter it as owner/model, with one slash',
   'model-installing': 'Another model is just being fetched. Wait for it, or cancel it.',
   'model-off': 'No language model is set up here. Please ask your administrator.',

@@ -139,6 +139,7 @@ export const admin = {
     fault: {
       'time-out': '等太久没有回答',
       unreachable: '连不上这个地址',
+      'address-refused': '出于安全考虑，没有访问这个地址；本机和内网的服务要设 ALLOW_PRIVATE_ADDRESSES=on',
       'key-refused': '密钥不被接受',
       'not-found': '地址或模型名称不对',
       busy: '对方忙，或额度用完了',
@@ -191,6 +192,7 @@ export const admin = {
         cancel: '取消',
         fault: {
           unreachable: '连不上下载地址',
+          'address-refused': '出于安全考虑，没有访问下载地址；本机和内网要设 ALLOW_PRIVATE_ADDRESSES=on',
           'time-out': '对方半分钟没有动静',
           'not-found': '那里没有这个模型',
           refused: '对方不让下载，可能要登录，或先同意许可',

@@ -74,6 +74,8 @@ export const errors = {
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
+  'url-refused':
+    '出于安全考虑，这个地址不能访问。本机和内网的服务，要由管理服务器的人设 ALLOW_PRIVATE_ADDRESSES=on 后重启才能用',
   'model-repository-format': '请填成「作者/模型」的样子，中间一个斜杠',
   'model-installing': '正在取另一个模型，请等它完成，或先取消',
   'model-off': '这里还没有接入大模型，请联系管理员',

@@ -22,6 +22,7 @@ test('without any variable the server has a complete set of defaults', () => {
     dataDir: resolve('data'),
     revealsAccounts: true,
     trustProxy: false,
+    allowsPrivateAddresses: false,
     indexMemoryMb: 512,
     logLevel: 'info',
   })
@@ -42,6 +43,7 @@ test('every variable is read', () => {
       DEFAULT_ADMIN_ACCOUNT: 'service@example.com',
       REVEAL_ACCOUNTS: 'off',
       TRUST_PROXY: '2',
+      ALLOW_PRIVATE_ADDRESSES: 'on',
       INDEX_MEMORY_MB: '2048',
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
       LOG_LEVEL: 'debug',
@@ -58,6 +60,7 @@ test('every variable is read', () => {
     defaultAdminAccount: 'service@example.com',
     revealsAccounts: false,
     trustProxy: 2,
+    allowsPrivateAddresses: true,
     indexMemoryMb: 2048,
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
     logLevel: 'debug',

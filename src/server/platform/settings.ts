@@ -20,6 +20,8 @@ export interface Settings {
   /** Whether the mail forms say that an e-mail has an account, or has none. */
   revealsAccounts: Value<'REVEAL_ACCOUNTS'>
   trustProxy: Value<'TRUST_PROXY'>
+  /** Whether outgoing requests may go to this machine and to private networks. */
+  allowsPrivateAddresses: Value<'ALLOW_PRIVATE_ADDRESSES'>
   indexMemoryMb: Value<'INDEX_MEMORY_MB'>
   secretKey?: string
   logLevel: Value<'LOG_LEVEL'>
@@ -91,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
     revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
     trustProxy: read('TRUST_PROXY') ?? false,
+    allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES') ?? false,
     indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
     secretKey: read('SECRET_KEY'),
     logLevel: read('LOG_LEVEL') ?? 'info',

@@ -19,15 +19,15 @@ export interface ModelHelp {
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
-  const { clock, database, log, modelsFolder, secretKey } = context
+  const { clock, database, log, modelsFolder, outgoing, secretKey } = context
   const { db } = database
   const services = createServices({ db, clock, log, secretKey })
   const embedder = createLocalEmbedder()
-  const embedding = createEmbedding(modelsFolder, embedder)
+  const embedding = createEmbedding(modelsFolder, embedder, outgoing)
   const corpus = createCorpusEmbedding(database, services, embedding)
-  const local = createLocalModels(modelsFolder, log)
+  const local = createLocalModels(modelsFolder, outgoing, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ db, clock, services })
+  const proposals = createVariantProposals({ db, clock, services, outgoing })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { complete, ModelError } from './model-client.ts'
 import type { Services } from './services.ts'
 import { promptFor, readProposals } from './variant-proposals.rules.ts'
@@ -21,10 +22,12 @@ export function createVariantProposals({
   db,
   clock,
   services,
+  outgoing,
 }: {
   readonly db: Queryable
   readonly clock: Clock
   readonly services: Services
+  readonly outgoing: Outgoing
 }) {
   // Each call costs the installation money.
   const byAccount = new TokenBuckets({ burst: 10, perSecond: 0.1 }, clock)
@@ -39,7 +42,7 @@ export function createVariantProposals({
       byAccount.take(account.id)
       try {
         return await services.noting('chat', async () => {
-          const said = await complete(service, promptFor(bot.language, draft), timeoutMs)
+          const said = await complete(outgoing, service, promptFor(bot.language, draft), timeoutMs)
           const proposals = readProposals(said, draft)
           if (proposals.length === 0) throw new ModelError('not-understood')
           return proposals
