@@ -217,10 +217,10 @@ export const logIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/session',
   access: 'public',
-  summary: 'Log in with e-mail and password.',
-  body: z.object({ email: emailSchema, password: knownPasswordSchema }),
+  summary: 'Log in with e-mail and password. After many failed log-ins to one e-mail a proof of work is asked for.',
+  body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),
   reply: sessionReply,
-  errors: ['credentials-wrong'],
+  errors: ['credentials-wrong', 'proof-needed', 'challenge-wrong', 'too-many-requests'],
 })
 
 export const logOut = defineEndpoint({

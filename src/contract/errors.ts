@@ -39,6 +39,7 @@ export const errorStatus = {
   'setup-link-wrong': 403,
   'setup-done': 409,
   'challenge-wrong': 422,
+  'proof-needed': 428,
   // Rights and limits
   'not-allowed': 403,
   'origin-refused': 403,

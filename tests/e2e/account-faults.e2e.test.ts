@@ -402,7 +402,7 @@ describe('the set-up link', () => {
     const fresh = await startTestSite()
     try {
       const visitor = await fresh.openPage({ locale: 'en' })
-      await visitor.goto('/register?setup=not-the-token')
+      await visitor.goto('/register#setup=not-the-token')
       await fill(visitor, {
         [fields.email]: 'owner@example.com',
         [fields.password]: testPassword,

@@ -48,6 +48,8 @@ export const errors = {
   'setup-link-wrong': 'This set-up link is not valid. Use the newest one that the server printed at its start.',
   'setup-done': 'The owner account already exists. Please log in.',
   'challenge-wrong': 'The browser check has run out. Please send the form again.',
+  'proof-needed':
+    'There were too many failed log-ins to this account, so your browser has to pass a check first. Please submit again',
 
   // Rights and limits
   'not-allowed': 'You are not allowed to do this',

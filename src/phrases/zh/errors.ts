@@ -45,6 +45,7 @@ export const errors = {
   'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
   'setup-done': '已经设置过管理员，请直接登录',
   'challenge-wrong': '浏览器验证已失效，请再提交一次',
+  'proof-needed': '这个账户最近登录失败太多次，需要浏览器先完成一次验证，请再提交一次',
 
   // Rights and limits
   'not-allowed': '你没有权限这样做',

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
 import { findAccount } from './accounts.store.ts'
+import { createDevices, type Devices } from './devices.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 
@@ -24,6 +25,7 @@ export interface AccountsDependencies {
 export interface AccountsContext extends FeatureContext, Required<AccountsDependencies> {
   readonly passwords: Passwords
   readonly cookie: SessionCookie
+  readonly devices: Devices
   readonly describe: (accountId: string) => Promise<Account>
 }
 
@@ -34,6 +36,7 @@ export function accountsContext(context: FeatureContext, dependencies: AccountsD
     ...dependencies,
     passwords: createPasswords(),
     cookie: sessionCookie(context.baseUrl),
+    devices: createDevices(context.database.db, context.baseUrl),
     async describe(accountId) {
       const now = context.clock.now()
       const account = await findAccount(context.database.db, accountId)

@@ -31,7 +31,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
   const { database, clock } = context
   const proofs = proofsService(database.db, clock)
   const mailCodes = mailCodesService(context)
-  const logIns = logInService(context)
+  const logIns = logInService(context, proofs)
   const ownerSetup = ownerSetupService(context)
   return {
     routes: accountsRoutes(context, {

@@ -15,7 +15,7 @@ import { openSession } from './sessions.store.ts'
 export interface OwnerSetupService {
   /** Whether there is no ADMIN yet. */
   isOpen(): Promise<boolean>
-  /** A new one-time link, as a path with its query; null when there is an ADMIN. Earlier links that were not used are void. */
+  /** A new one-time link, as a path with its fragment, which browsers send to nobody; null when there is an ADMIN. Earlier links that were not used are void. */
   readonly openOwnerSetup: () => Promise<string | null>
   /** Creates the first ADMIN; false, and nothing changes, when there is one. */
   readonly createOwner: (email: string, password: string) => Promise<boolean>
@@ -23,7 +23,7 @@ export interface OwnerSetupService {
 }
 
 export function ownerSetupService(context: AccountsContext): OwnerSetupService {
-  const { database, clock, cookie, passwords, forceLocale } = context
+  const { database, clock, cookie, devices, passwords, forceLocale } = context
   const { db } = database
 
   return {
@@ -33,7 +33,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       return db.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return null
-        return `/register?setup=${await renewSetupToken(tx, clock.now())}`
+        return `/register#setup=${await renewSetupToken(tx, clock.now())}`
       })
     },
 
@@ -69,6 +69,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, sessionToken)
+      await devices.remember(request, reply, email)
       return await context.describe(accountId)
     },
   }

@@ -1,5 +1,5 @@
 /** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -18,7 +18,7 @@ import { endSessions } from './sessions.store.ts'
 const ticketLifetimeMs = 10 * 60_000
 
 export interface PasswordResetService {
-  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
   checkCode(form: BodyOf<typeof checkResetCode>, request: FastifyRequest): Promise<{ ticket: string }>
   reset(form: BodyOf<typeof resetPassword>, request: FastifyRequest): Promise<void>
 }
@@ -28,25 +28,27 @@ export function passwordResetService(
   proofs: ProofsService,
   mailCodes: MailCodes,
 ): PasswordResetService {
-  const { database, clock, passwords, mailer, forceLocale } = context
+  const { database, clock, devices, passwords, mailer, forceLocale } = context
   const { db } = database
 
   return {
-    async sendCode(form, request) {
+    async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(db, email)
       if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
-      await mailCodes.send({ email, purpose: 'reset', ...(account === undefined ? {} : { mail }) })
+      const asker = { device: await devices.identify(request, reply, email), ip: request.ip }
+      await mailCodes.send({ email, purpose: 'reset', asker, ...(account === undefined ? {} : { mail }) })
       return codeTimes
     },
 
     async checkCode({ email, code }, request) {
       const now = clock.now()
       await countAttempts(db, now, limits.handInCode(request.ip))
-      const codeId = await mailCodes.check({ email, purpose: 'reset', code, field: 'code' })
+      const asker = { device: await devices.read(request, email), ip: request.ip }
+      const codeId = await mailCodes.check({ email, purpose: 'reset', code, asker, field: 'code' })
       const ticket = newToken()
       await db.transaction(async (tx) => {
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'code' })

@@ -15,16 +15,16 @@ import type { ProofsService } from './proofs.service.ts'
 import { openSession } from './sessions.store.ts'
 
 export interface SignUpService {
-  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
   signUp(form: BodyOf<typeof signUp>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
 }
 
 export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
-  const { database, clock, cookie, passwords, mailer, forceLocale } = context
+  const { database, clock, cookie, devices, passwords, mailer, forceLocale } = context
   const { db } = database
 
   return {
-    async sendCode(form, request) {
+    async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
@@ -33,6 +33,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       await mailCodes.send({
         email,
         purpose: 'sign-up',
+        asker: { device: await devices.identify(request, reply, email), ip: request.ip },
         mail: (code) =>
           account === undefined ? signUpCodeMail(email, locale, code) : accountExistsMail(email, account.locale),
       })
@@ -45,7 +46,13 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const now = clock.now()
       await countAttempts(db, now, limits.handInCode(request.ip))
       await context.checkInvitation(db, invitationCode, email, now)
-      const codeId = await mailCodes.check({ email, purpose: 'sign-up', code: form.emailCode, field: 'emailCode' })
+      const codeId = await mailCodes.check({
+        email,
+        purpose: 'sign-up',
+        code: form.emailCode,
+        asker: { device: await devices.read(request, email), ip: request.ip },
+        field: 'emailCode',
+      })
       const passwordHash = await passwords.hash(form.password)
       // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
       const { accountId, token } = await db.transaction(async (tx) => {
@@ -63,6 +70,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
         return { accountId: account.id, token: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, token)
+      await devices.remember(request, reply, email)
       return await context.describe(accountId)
     },
   }

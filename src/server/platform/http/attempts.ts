@@ -11,35 +11,44 @@ export interface AttemptLimit {
   readonly windowMs: number
 }
 
+/** Counts one attempt; false when the limit is spent. For a limit that asks for more instead of refusing. */
+export async function isWithinLimit(db: Queryable, now: Date, { key, max, windowMs }: AttemptLimit): Promise<boolean> {
+  return (await countOne(db, now, { key, max, windowMs })) <= max
+}
+
 /** Counts one attempt for each limit; throws `too-many-requests` when one is spent. Count before the work, so that parallel guesses cannot slip through. */
 export async function countAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { key, max, windowMs } of limits) {
-    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-    const [row] = await db
-      .insert(attemptCounts)
-      .values({ key, windowStart, count: 1 })
-      .onConflictDoUpdate({
-        target: [attemptCounts.key, attemptCounts.windowStart],
-        // One past the limit is enough to refuse: a crowd that was refused must not outlast the attempts that are taken back.
-        set: { count: sql`least(${attemptCounts.count} + 1, ${max + 1}::int)` },
-      })
-      .returning({ count: attemptCounts.count })
-    if (row !== undefined && row.count > max) {
-      throw new AppError('too-many-requests', {
-        retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000),
-      })
-    }
+  for (const limit of limits) {
+    if ((await countOne(db, now, limit)) <= limit.max) continue
+    const endMs = startOfWindow(now, limit.windowMs).getTime() + limit.windowMs
+    throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil((endMs - now.getTime()) / 1000) })
   }
+}
+
+function startOfWindow(now: Date, windowMs: number): Date {
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
+
+async function countOne(db: Queryable, now: Date, { key, max, windowMs }: AttemptLimit): Promise<number> {
+  const [row] = await db
+    .insert(attemptCounts)
+    .values({ key, windowStart: startOfWindow(now, windowMs), count: 1 })
+    .onConflictDoUpdate({
+      target: [attemptCounts.key, attemptCounts.windowStart],
+      // One past the limit is enough to refuse: a crowd that was refused must not outlast the attempts that are taken back.
+      set: { count: sql`least(${attemptCounts.count} + 1, ${max + 1}::int)` },
+    })
+    .returning({ count: attemptCounts.count })
+  return row?.count ?? 0
 }
 
 /** Takes one counted attempt back: what succeeded, or was never tried, must not count against anyone. */
 export async function uncountAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { key, windowMs } of limits) {
-    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
     await db
       .update(attemptCounts)
       .set({ count: sql`greatest(${attemptCounts.count} - 1, 0)` })
-      .where(and(eq(attemptCounts.key, key), eq(attemptCounts.windowStart, windowStart)))
+      .where(and(eq(attemptCounts.key, key), eq(attemptCounts.windowStart, startOfWindow(now, windowMs))))
   }
 }
 

@@ -67,17 +67,15 @@ export function createOutgoing({ allowsPrivate, resolve = resolveAll }: Outgoing
     return addresses
   }
 
-  const lookup: LookupFunction = (host, options, done) => {
-    resolveAllowed(host).then(
-      (addresses) => {
-        const [first] = addresses
-        if (first === undefined) return done(new Error(`No address of ${host}`), '')
-        if (options.all) done(null, addresses)
-        else done(null, first.address, first.family)
-      },
-      (error: Error) => done(error, ''),
-    )
+  async function lookUp(host: string, wantsAll: boolean, done: Parameters<LookupFunction>[2]): Promise<void> {
+    const addresses = await resolveAllowed(host).catch((error: Error) => error)
+    if (addresses instanceof Error) return done(addresses, '')
+    const [first] = addresses
+    if (first === undefined) return done(new Error(`No address of ${host}`), '')
+    if (wantsAll) done(null, addresses)
+    else done(null, first.address, first.family)
   }
+  const lookup: LookupFunction = (host, { all }, done) => void lookUp(host, all === true, done)
 
   // Connections are kept for the next request, and each was checked when it was made.
   const agents = {
