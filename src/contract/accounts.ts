@@ -91,7 +91,7 @@ export const setUpOwner = defineEndpoint({
     .refine(passwordsMatch, mismatch),
   reply: sessionReply,
   status: 201,
-  errors: ['setup-link-wrong', 'setup-done'],
+  errors: ['setup-link-wrong', 'setup-done', 'password-common'],
 })
 
 /* Invitations */
@@ -200,6 +200,7 @@ export const signUp = defineEndpoint({
     'code-wrong',
     'code-expired',
     'code-tries-spent',
+    'password-common',
   ],
 })
 
@@ -267,7 +268,7 @@ export const resetPassword = defineEndpoint({
     })
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
-  errors: ['code-expired', 'password-same'],
+  errors: ['code-expired', 'password-same', 'password-common'],
 })
 
 export const changePassword = defineEndpoint({
@@ -286,7 +287,7 @@ export const changePassword = defineEndpoint({
     })
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
-  errors: ['original-password-wrong', 'password-same', 'original-password-format'],
+  errors: ['original-password-wrong', 'password-same', 'password-common', 'original-password-format'],
 })
 
 /* The outbox that an ADMIN reads where no mail server is set */

@@ -108,6 +108,14 @@ export const renewAccountKey = defineEndpoint({
   status: 201,
 })
 
+export const revokeAccountKey = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/key',
+  access: 'session',
+  summary: 'Stop the API key of the account. A change or reset of the password stops it, too.',
+  reply: 'empty',
+})
+
 export const tickFirstStep = defineEndpoint({
   method: 'POST',
   path: '/api/v1/bots/:botId/first-steps',

@@ -14,6 +14,7 @@ export const errorStatus = {
   'choice-invalid': 422,
   'email-format': 422,
   'password-weak': 422,
+  'password-common': 422,
   'password-mismatch': 422,
   'password-same': 422,
   'original-password-format': 422,

@@ -2,7 +2,7 @@
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type Answers, countChats, createAnswers, readCalls } from './features/answers/answers.public.ts'
-import { type Bots, createBots } from './features/bots/bots.public.ts'
+import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
@@ -35,6 +35,7 @@ export function createFeatures(context: FeatureContext): Features {
     callsToday: (accountId, day) => readCalls(db, accountId, day),
     checkInvitation,
     redeemInvitation,
+    endAccountKey,
     reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)

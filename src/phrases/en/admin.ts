@@ -85,6 +85,7 @@ export const admin = {
     to: (email: string) => `To ${email}`,
     language: { zh: 'Chinese', en: 'English' },
     textGone: 'The text was handed to the mail server and is not shown here.',
+    textOver: 'The code in it is no longer good, so the text was not kept.',
     error: (reason: string) => `The mail server said: ${reason}`,
     empty: {
       title: 'No mails yet',

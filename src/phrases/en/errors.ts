@@ -19,6 +19,8 @@ export const errors = {
   'email-format': 'Incorrect email format',
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
+  'password-common':
+    'This password is among the first that anyone would guess, or too close to the e-mail. Please choose another',
   'password-mismatch': 'Passwords do not match.',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',

@@ -84,6 +84,7 @@ export const admin = {
     to: (email: string) => `发给 ${email}`,
     language: { zh: '中文', en: '英文' },
     textGone: '正文已交给邮件服务器，这里不再显示。',
+    textOver: '验证码早已失效，正文不再保留。',
     error: (reason: string) => `邮件服务器说：${reason}`,
     empty: {
       title: '还没有邮件',

@@ -112,6 +112,7 @@ export const apiReference = {
     renameBot: '给机器人改名，或开启、关闭它的对话。',
     deleteBot: '删除机器人和它的全部内容，需要输入名称确认。',
     renewBotKey: '换一个新的 API 密钥，旧的立刻失效。新密钥只显示这一次。',
+    revokeAccountKey: '停用账户的 API 密钥。修改或重置密码时，它也会停用。',
     renewAccountKey: '换一个新的账户 API 密钥，供 /factory 下的接口使用，旧的立刻失效。新密钥只显示这一次。',
     tickFirstStep: '记下只有浏览器才知道的新手步骤。',
     listCorpus: '语料列表，最近修改的在前。按游标翻页，十万条也一样快。',

@@ -123,7 +123,7 @@ export const settingRows = {
   }),
   OWNER_PASSWORD: row({
     schema: z.string().refine(isStrongPassword),
-    example: 'Change-me-2026',
+    example: 'Seven-lamps-2026',
     isSecret: true,
     form: {
       zh: '8 到 200 个字符，含大写字母、小写字母、数字和特殊字符',
@@ -165,8 +165,8 @@ export const settingRows = {
       en: 'off, on, the number of proxies in front, or their IP addresses',
     },
     meaning: {
-      zh: '前面有反向代理时打开，从 X-Forwarded-For 取访客地址',
-      en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For",
+      zh: '前面有反向代理时打开，从 X-Forwarded-For 取访客地址；on 只在 HOST 是本机地址时可用，其他情况写代理的个数或地址',
+      en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For. `on` only where HOST is an address of this machine; else the number of proxies or their addresses",
     },
   }),
   ALLOW_PRIVATE_ADDRESSES: row({

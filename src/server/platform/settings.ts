@@ -78,6 +78,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     })
   }
 
+  const trustProxy = read('TRUST_PROXY') ?? false
+  if (trustProxy === true && !isLoopback(host)) {
+    const { example } = settingRows.TRUST_PROXY
+    problems.push({
+      variable: 'TRUST_PROXY',
+      zh: `TRUST_PROXY=on 时谁都能冒充任意访客地址，所以 HOST=${host} 时不能用。请改成前面代理的个数或代理的 IP 地址，例如 TRUST_PROXY=${example}`,
+      en: `TRUST_PROXY=on lets anyone pretend to be at any address, so it is not possible with HOST=${host}. Give the number of proxies in front, or their IP addresses. For example TRUST_PROXY=${example}`,
+    })
+  }
+
   const settings: Settings = {
     port,
     host,
@@ -92,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     forceLocale: read('FORCE_LOCALE'),
     defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
     revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
-    trustProxy: read('TRUST_PROXY') ?? false,
+    trustProxy,
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES') ?? false,
     indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
     secretKey: read('SECRET_KEY'),
@@ -100,6 +110,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127[.]/.test(host)
 }
 
 // A server that listens on every address is reached on this machine by the loopback one.

@@ -18,6 +18,8 @@ export interface AccountsDependencies {
   checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void>
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
+  /** Stops the API key that speaks for the whole account, as a session does. */
+  endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void>
   /** Whether the forms say that an e-mail has an account, or has none; without it they answer as if all went well. */
   readonly reveals?: boolean
 }

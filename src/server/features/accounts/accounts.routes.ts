@@ -57,7 +57,7 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
 
     implement(listOutbox, async ({ query }) => ({
-      ...(await listMails(context.database.db, query)),
+      ...(await listMails(context.database.db, query, context.clock.now())),
       hasMailServer: context.mailer.hasMailServer,
     })),
   ]

@@ -39,8 +39,12 @@ export const limits = {
     forAddress('send-mail', ip, 60, hourMs),
     forEmailFrom('send-mail', email, ip, 20, hourMs),
   ],
-  /** Mails about applications to one mailbox, however its address is written. */
-  applicationMails: (mailbox: string) => [{ key: `application-mail:mailbox:${mailbox}`, max: 3, windowMs: dayMs }],
+  /** Mails that confirm an application, to one mailbox, however its address is written. Past it the application is taken without a mail. */
+  applicationMails: (mailbox: string): AttemptLimit => ({
+    key: `application-mail:mailbox:${mailbox}`,
+    max: 3,
+    windowMs: dayMs,
+  }),
   /** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
   handInCode: (ip: string) => [forAddress('use-code', ip, 60, quarterHourMs)],
   setUp: (ip: string) => [forAddress('set-up', ip, 20, quarterHourMs)],

@@ -22,6 +22,8 @@ import { serverSecret } from './server-secrets.store.ts'
 const minuteMs = 60_000
 export const codeMinutes = 10
 const maxTries = 5
+/** Where no mail server is set, an ADMIN passes the code on by hand; later it is of no use to anybody. */
+const readableMs = 2 * hourMs
 /** After a parallel call for the same mailbox, which takes some milliseconds. */
 const lockedForSeconds = 2
 
@@ -80,7 +82,8 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
         const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
         const tries = { triesLeft: maxTries, addressTriesLeft: maxTries }
         await addCode(tx, { email, mailbox, purpose, codeHash, ...tries, expiresAt, createdAt: now, ...requester })
-        if (mail !== undefined) await mailer.send(tx, mail(code))
+        if (mail === undefined) return
+        await mailer.send(tx, { ...mail(code), readableUntil: new Date(now.getTime() + readableMs) })
       })
     },
 

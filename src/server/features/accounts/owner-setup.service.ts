@@ -5,9 +5,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, hasAdmin } from './accounts.store.ts'
 import { recordEvent } from './audit.store.ts'
+import { isCommonPassword, refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
 import { openSession } from './sessions.store.ts'
@@ -39,6 +41,12 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
 
     async createOwner(email, password) {
       if (await hasAdmin(db)) return false
+      if (isCommonPassword(password, email)) {
+        throw new StartError(
+          'OWNER_PASSWORD 太常见，很容易被猜到，请换一个再启动',
+          'OWNER_PASSWORD is among the first that anyone would guess. Choose another and start again',
+        )
+      }
       const passwordHash = await passwords.hash(password)
       return await db.transaction(async (tx) => {
         await lockOwnerSetup(tx)
@@ -58,6 +66,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       const isOpenLink = await isSetupToken(db, token)
       if (await hasAdmin(db)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')
+      refuseCommonPassword(password, email)
       const passwordHash = await passwords.hash(password)
       const locale = localeOf(request, forceLocale)
       const { accountId, sessionToken } = await db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
 import { findAccountByEmail, replacePasswordHash } from './accounts.store.ts'
 import { recordEvent } from './audit.store.ts'
+import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
 import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.store.ts'
@@ -67,6 +68,7 @@ export function passwordResetService(
     async reset({ email, ticket, password }, request) {
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
+      refuseCommonPassword(password, email)
       await countAttempts(db, now, limits.handInCode(request.ip))
       const live = await findLiveCode(db, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
@@ -79,6 +81,7 @@ export function passwordResetService(
         if (!(await spendCode(tx, live.id, now))) throw expired
         if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
         await endSessions(tx, account.id)
+        await context.endAccountKey(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
         await recordEvent(tx, { accountId: account.id, action: 'password-reset', address: request.ip, at: now })

@@ -140,6 +140,24 @@ test('A session ends after 30 days without use, and use moves its end on', async
   await aside.close()
 })
 
+test('However busy it is, a session ends 90 days after its log-in, that of an ADMIN after seven', async () => {
+  const aside = await createTestApp()
+  const [user, admin] = [await createUserSession(aside), await createOwnerSession(aside)]
+  const isIn = async ({ cookie }: { cookie: string }) =>
+    (await call(aside, getSession, {}, { cookie })).reply.account !== null
+  aside.clock.skip(7 * dayMs - minuteMs)
+  expect([await isIn(user), await isIn(admin)]).toEqual([true, true])
+  aside.clock.skip(minuteMs)
+  expect([await isIn(user), await isIn(admin)]).toEqual([true, false])
+  for (let day = 7; day < 89; day += 1) {
+    aside.clock.skip(dayMs)
+    expect(await isIn(user)).toBe(true)
+  }
+  aside.clock.skip(dayMs)
+  expect(await isIn(user)).toBe(false)
+  await aside.close()
+})
+
 test('When a session was seen is written at most every five minutes', async () => {
   const { cookie, account } = await createUserSession(app)
   const seenAt = async () =>

@@ -8,6 +8,7 @@ import type { AccountsContext } from './accounts.context.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
 import { addAccount, findAccountByEmail } from './accounts.store.ts'
 import { recordEvent } from './audit.store.ts'
+import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
 import { spendCode } from './mail-codes.store.ts'
@@ -44,6 +45,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const { email, invitationCode } = form
       const locale = forceLocale ?? form.locale
       const now = clock.now()
+      refuseCommonPassword(form.password, email)
       await countAttempts(db, now, limits.handInCode(request.ip))
       await context.checkInvitation(db, invitationCode, email, now)
       const codeId = await mailCodes.check({

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication } from '#server/platform/http/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ApiKeyRow, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import { type ApiKeyRow, endAccountKey, findLiveKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 import { lockBot } from './bots.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
@@ -15,6 +15,8 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   renewBotKey(accountId: string, botId: string): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */
   renewAccountKey(accountId: string): Promise<{ apiKey: string; keyPrefix: string }>
+  /** Stops the key of the account; those of its bots go on. */
+  revokeAccountKey(accountId: string): Promise<void>
 }
 
 export function apiKeysService({ database: { db }, clock }: FeatureContext): ApiKeys {
@@ -66,6 +68,10 @@ export function apiKeysService({ database: { db }, clock }: FeatureContext): Api
         await insertKey(tx, accountId, null, made, now)
       })
       return { apiKey: made.key, keyPrefix: made.prefix }
+    },
+
+    async revokeAccountKey(accountId) {
+      await db.transaction((tx) => endAccountKey(tx, accountId, clock.now()))
     },
   }
 }

@@ -1,5 +1,6 @@
 /** What other features may use of bots. */
 
+export { endAccountKey } from './api-keys.store.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export {
   advanceCorpus,

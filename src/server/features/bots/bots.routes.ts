@@ -6,6 +6,7 @@ import {
   renameBot,
   renewAccountKey,
   renewBotKey,
+  revokeAccountKey,
   tickFirstStep,
 } from '#contract/bots.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
@@ -20,6 +21,7 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
     implement(deleteBot, ({ caller, params, body }) => bots.deleteBot(caller.account.id, params.botId, body.name)),
     implement(renewBotKey, ({ caller, params }) => apiKeys.renewBotKey(caller.account.id, params.botId)),
+    implement(revokeAccountKey, ({ caller }) => apiKeys.revokeAccountKey(caller.account.id)),
     implement(renewAccountKey, ({ caller }) => apiKeys.renewAccountKey(caller.account.id)),
     implement(tickFirstStep, ({ caller, params }) => bots.noteSnippetCopied(caller.account.id, params.botId)),
   ]

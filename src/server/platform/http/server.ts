@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { addressGroup } from './address-group.ts'
 import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
+import { forbidStoring } from './no-store.ts'
 import { sendProblem } from './problems.ts'
 
 declare module 'fastify' {
@@ -54,6 +55,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     void reply.header('x-request-id', request.id)
   })
   admitInTurn(app)
+  forbidStoring(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -76,6 +78,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     },
     strictTransportSecurity: settings.isHttps ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
+    // The same as frame-ancestors, for browsers that know only this.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(cookie)
