@@ -12,7 +12,7 @@ import { hashToken } from '#server/platform/secrets.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
-import { mailSignUpCode, startFreshHour } from '#tests/support/newcomers.ts'
+import { mailSignUpCode, mintCode, startFreshHour } from '#tests/support/newcomers.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
 import { invitationApplications, invitationCodes } from './invitations.tables.ts'
@@ -133,7 +133,7 @@ test('A code that was mailed to one person is wrong for another, and is not in t
 })
 
 test('A copied table gives no code: it is hashed with a secret, and one of an earlier version stays good', async () => {
-  const { code } = (await call(app, mintInvitationCode, { body: {} }, owner)).reply
+  const code = await mintCode(app)
   const rows = await app.database.db.select({ codeHash: invitationCodes.codeHash }).from(invitationCodes)
   expect(rows.map(({ codeHash }) => codeHash)).not.toContain(hashToken(code))
   await app.database.db.insert(invitationCodes).values({
