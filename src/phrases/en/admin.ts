@@ -118,7 +118,8 @@ export const admin = {
       chat: 'While it is on, the question and answer of an item go to this address when its owner presses "Suggest wordings".',
     },
     baseUrl: 'Address of the service',
-    baseUrlHint: 'Up to /v1. It may be on this machine or in your own network.',
+    baseUrlHint:
+      'Up to /v1. This machine or your own network only where the server is set to ALLOW_PRIVATE_ADDRESSES=on.',
     model: 'Name of the model',
     key: 'Key',
     keyHint: 'Leave it empty if there is none. Stored encrypted and never shown again.',
@@ -173,7 +174,8 @@ export const admin = {
         repositoryHint:
           'As owner/model, with an ONNX file in it, such as Xenova/paraphrase-multilingual-MiniLM-L12-v2. Please read its licence first.',
         baseUrl: 'Download from',
-        baseUrlHint: 'Any server with the layout of Hugging Face: a mirror, or one in your own network.',
+        baseUrlHint:
+          'Any server with the layout of Hugging Face, such as a mirror. One in your own network needs ALLOW_PRIVATE_ADDRESSES=on.',
         start: 'Download',
       },
       own: {

@@ -117,7 +117,7 @@ export const admin = {
       chat: '打开后，主人点「想几种问法」时，那一条的问题和答案会发给这个地址。',
     },
     baseUrl: '接口地址',
-    baseUrlHint: '到 /v1 为止。可以是本机或内网的地址。',
+    baseUrlHint: '到 /v1 为止。要用本机或内网的地址，服务器须设 ALLOW_PRIVATE_ADDRESSES=on。',
     model: '模型名称',
     key: '密钥',
     keyHint: '没有就不填。加密保存，不会再显示。',
@@ -169,7 +169,7 @@ export const admin = {
         repositoryHint:
           '作者/模型，里面要有 ONNX 文件，例如 Xenova/paraphrase-multilingual-MiniLM-L12-v2。下载前请看它的许可。',
         baseUrl: '下载地址',
-        baseUrlHint: '目录和 Hugging Face 一样就行，可以换成镜像，或内网的地址。',
+        baseUrlHint: '目录和 Hugging Face 一样就行，可以换成镜像；内网的地址要设 ALLOW_PRIVATE_ADDRESSES=on。',
         start: '开始下载',
       },
       own: {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import http, { type Server, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kindOfAddress } from './addresses.rules.ts'
@@ -246,4 +248,13 @@ test('addresses of the public network pass, in each form', () => {
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808'])
     expect(kindOfAddress(address), address).toBe('public')
   expect(kindOfAddress('nonsense')).toBe('never')
+})
+
+test('nothing else of the server asks other servers by http', () => {
+  const server = join(import.meta.dirname, '../..')
+  const asks = /\bfetch\(|^import (?!type ).* from '(?:node:https?|node:http2|undici)'/m
+  const asking = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<![.]test)[.]ts$/.test(path))
+    .filter((path) => asks.test(readFileSync(join(server, path), 'utf8')))
+  expect(asking).toEqual([join('platform', 'outgoing', 'outgoing.ts')])
 })
