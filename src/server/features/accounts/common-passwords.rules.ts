@@ -50,7 +50,7 @@ function lettersOf(text: string): Set<string> {
   const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const ended = text.replace(/[^\p{L}]+$/gu, '')
   const read = (part: string, ones = 'i') =>
-    onlyLetters([...part].map((character) => (character === '1' ? ones : (letterOf[character] ?? character))).join(''))
+    onlyLetters(part.replace(/[^\p{L}]/gu, (sign) => (sign === '1' ? ones : (letterOf[sign] ?? ''))))
   return new Set([onlyLetters(text), read(inner), read(inner, 'l'), read(ended), read(ended, 'l')])
 }
 
