@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{server,channels}/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['src/{server,channels}/**/*.test.ts', 'tests/{support,upgrade}/**/*.test.ts'],
           globalSetup: databaseSetup,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -53,7 +53,7 @@ async function start() {
 
 async function measure(): Promise<void> {
   const first = await start()
-  const { db } = first.app.database
+  const { house: db } = first.app.database
   const now = new Date()
   const account = await addAccount(db, {
     email: 'owner@example.com',

@@ -42,7 +42,7 @@ async function measure(connectionString: string): Promise<void> {
     log,
     requestsPerMinute: 1_000_000,
   })
-  const { db } = app.database
+  const { house: db } = app.database
   const now = new Date()
   const account = await addAccount(db, {
     email: 'owner@example.com',
@@ -94,7 +94,7 @@ async function measure(connectionString: string): Promise<void> {
   }
 
   // What autovacuum does within a minute.
-  await app.database.pool.query('vacuum analyze corpus_items')
+  await app.database.pool.query('vacuum analyze corpus_items, answer_entries')
   const first = await request<{ items: CorpusItem[]; nextCursor: string; total: number }>('GET', corpus)
   console.log(`items in the bot: ${first.total}`)
   const random = seededRandom(5)
@@ -105,6 +105,7 @@ async function measure(connectionString: string): Promise<void> {
   }
   await addHits(
     db,
+    [account.id],
     sample.map(({ id }, i) => ({ accountId: account.id, botId: created.bot.id, itemId: id, hits: i, lastHitAt: now })),
   )
   const pick = () => sample[Math.floor(random() * sample.length)]?.id
@@ -185,7 +186,7 @@ async function measure(connectionString: string): Promise<void> {
     60,
   )
   const { rows } = await app.database.pool.query<{ size: string }>(
-    `select pg_size_pretty(pg_relation_size('corpus_items_grams')) || ' search, ' || pg_size_pretty(pg_total_relation_size('corpus_items')) || ' in all' as size`,
+    `select pg_size_pretty(pg_relation_size('corpus_items_grams')) || ' search, ' || pg_size_pretty(pg_total_relation_size('corpus_items')) || ' in all, entries ' || pg_size_pretty(pg_total_relation_size('answer_entries')) as size`,
   )
   console.log(`size: ${rows[0]?.size}`)
   await once('delete the bot', () => request('DELETE', base, { name }))

@@ -32,12 +32,13 @@ try {
     const row = {
       rounds,
       acknowledged: total((round) => round.acknowledged),
-      missing: total((round) => round.missing),
+      missing: total((round) => Math.abs(round.missing)),
       doubled: total((round) => Math.abs(round.doubled)),
+      halved: total((round) => round.halved),
       miscounted: total((round) => Math.abs(round.miscounted)),
       'changed replies': total((round) => round.changedReplies),
     }
-    faults += row.missing + row.doubled + row.miscounted + row['changed replies']
+    faults += row.missing + row.doubled + row.halved + row.miscounted + row['changed replies']
     const seconds = results.map(({ recoveryMs }) => recoveryMs / 1000).sort((one, other) => one - other)
     table[victim] = {
       ...row,

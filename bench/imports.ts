@@ -44,7 +44,7 @@ async function measure(connectionString: string): Promise<void> {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
   const now = new Date()
-  const account = await addAccount(app.database.db, {
+  const account = await addAccount(app.database.house, {
     email: 'owner@example.com',
     passwordHash: '',
     role: 'user',
@@ -52,7 +52,7 @@ async function measure(connectionString: string): Promise<void> {
     locale: 'en',
     createdAt: now,
   })
-  const cookie = `huida_session=${await openSession(app.database.db, account.id, now)}`
+  const cookie = `huida_session=${await openSession(app.database.house, account.id, now)}`
 
   async function request<R>(method: string, path: string, body?: object | FormData): Promise<R> {
     const isForm = body instanceof FormData

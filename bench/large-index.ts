@@ -59,7 +59,7 @@ function mb(bytes: number | undefined): string {
   return ((bytes ?? 0) / 2 ** 20).toFixed(0)
 }
 
-async function fill({ database: { db, pool } }: App): Promise<{ accountId: string; botId: string }> {
+async function fill({ database: { house: db, pool } }: App): Promise<{ accountId: string; botId: string }> {
   const at = new Date()
   const person = {
     email: 'owner@example.com',
@@ -97,7 +97,7 @@ async function fill({ database: { db, pool } }: App): Promise<{ accountId: strin
 async function ask(app: App, accountId: string, botId: string): Promise<void> {
   for (;;) {
     try {
-      await app.features.answers.similar(accountId, botId, 'Where do I find my order?')
+      await app.features.answerIndexes.similar(accountId, botId, 'corpus', 'Where do I find my order?')
       return
     } catch (error) {
       if (!(error instanceof Error) || error.message !== 'answers-preparing') throw error
@@ -105,11 +105,11 @@ async function ask(app: App, accountId: string, botId: string): Promise<void> {
   }
 }
 
-async function untilKept({ database: { db, pool } }: App, accountId: string, botId: string): Promise<void> {
-  const version = (await findBot(db, accountId, botId))?.corpusVersion
+async function untilKept({ database: { house: db, pool } }: App, accountId: string, botId: string): Promise<void> {
+  const version = (await findBot(db, accountId, botId))?.contentVersion
   for (;;) {
-    const { rows } = await pool.query('select corpus_version from answer_snapshots')
-    if (Number(rows[0]?.corpus_version) === version) return
+    const { rows } = await pool.query('select content_version from answer_snapshots')
+    if (Number(rows[0]?.content_version) === version) return
     await delay(100)
   }
 }

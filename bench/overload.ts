@@ -1,124 +1,121 @@
 /**
- * Twice as many programs as the product can serve: how many are answered, how fast, what do the others get, and does a probe stay quick?
- * `npx tsx bench/overload.ts [--seconds=10]`: first the capacity with 40 at once, then 1,000 at once. The load comes from a process of its own.
+ * What happens when more is asked than can be answered? First the capacity is measured with clients that wait for their answers; then messages
+ * are sent at once, twice and ten times that rate, whether they are answered or not. The sender is a process of its own.
+ * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10]`
+ * The seconds of the warm-up are not counted: a beginning overload cannot be told from a burst, which is served in full.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request as openRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { type ChildBot, createBotOver } from '#tests/support/http-calls.ts'
+import { parseArgs } from 'node:util'
+import type { ServerAddress, ServerOrder } from './answers-through-api/server.process.ts'
+import { machineLine } from './machine-line.ts'
+import type { LoadOrder, LoadOutcome } from './overload/offered-load.process.ts'
+import { quantile } from './quantile.ts'
+import { realisticItems } from './realistic-items.ts'
 
-interface Order {
-  readonly origin: string
-  readonly bots: readonly ChildBot[]
-  readonly senders: number
-  readonly seconds: number
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '10' },
+    'warm-up': { type: 'string', default: '6' },
+    loads: { type: 'string', default: '1,2,10' },
+  },
+})
+const items = Number(values.items)
+const seconds = Number(values.seconds)
+const warmUpSeconds = Number(values['warm-up'])
+const texts = realisticItems(items).map(({ question }, at) =>
+  at % 2 === 0 ? `你好，${question}` : `${question} please`,
+)
+
+interface Measured extends LoadOutcome {
+  readonly healthP99Ms: number
 }
 
-interface Outcome {
-  readonly counts: Record<string, number>
-  readonly withoutRetryAfter: number
-  readonly p50Ms: number
-  readonly p99Ms: number
+function originOf({ port }: ServerAddress): string {
+  return `http://127.0.0.1:${port}`
 }
 
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+function startProcess(path: string, order: object) {
+  const child = fork(fileURLToPath(new URL(path, import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  child.send(order)
+  return child
 }
 
-/** Sends without pause; a refused sender waits as long as it was told to. */
-async function load({ origin, bots, senders, seconds }: Order): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: senders })
-  const body = JSON.stringify({ text: 'When are you open?' })
-  const counts: Record<string, number> = {}
-  const times: number[] = []
-  let withoutRetryAfter = 0
-  const endMs = performance.now() + seconds * 1000
-
-  async function send(bot: ChildBot, address: string): Promise<number> {
+async function offer(server: ServerAddress, how: Pick<LoadOrder, 'ratePerSecond' | 'clients'>): Promise<Measured> {
+  const order: LoadOrder = {
+    origin: originOf(server),
+    bots: server.ofManyAccounts,
+    texts,
+    warmUpSeconds,
+    seconds,
+    ...how,
+  }
+  const sender = startProcess('./overload/offered-load.process.ts', order)
+  let outcome: LoadOutcome | undefined
+  void once(sender, 'message').then(([message]) => {
+    outcome = message as LoadOutcome
+  })
+  const healthMs: number[] = []
+  while (outcome === undefined) {
     const begunMs = performance.now()
-    const request = openRequest(`${origin}/api/v1/bots/${bot.botId}/messages`, {
-      agent,
+    const response = await fetch(`${originOf(server)}/healthz`)
+    await response.arrayBuffer()
+    if (response.ok) healthMs.push(performance.now() - begunMs)
+    else healthMs.push(Number.POSITIVE_INFINITY)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { ...outcome, healthP99Ms: quantile(healthMs, 0.99) }
+}
+
+async function measure(server: ServerAddress): Promise<void> {
+  const inTurn = [await offer(server, { clients: 8 }), await offer(server, { clients: 32 })]
+  const capacity = Math.max(...inTurn.map(({ answeredPerSecond }) => answeredPerSecond))
+  const rows: [string, Measured][] = inTurn.map((measured, at) => [`${at === 0 ? 8 : 32} clients in turn`, measured])
+  for (const load of values.loads.split(',').map(Number)) {
+    const ratePerSecond = Math.max(1, Math.round(capacity * load))
+    rows.push([`${load}x: ${ratePerSecond}/s`, await offer(server, { ratePerSecond })])
+  }
+  // What was never measured is NaN, which a message between processes turns into null.
+  const ms = (value: number | null) => (value === null || Number.isNaN(value) ? '-' : value.toFixed(0))
+  const lines = rows.map(([name, row]) => {
+    const share = `${Math.round((100 * row.answeredPerSecond) / capacity)} %`
+    const cells = [
+      ...[name, row.answeredPerSecond.toFixed(0), share, row.refusedPerSecond.toFixed(0)],
+      ...[row.answerP50Ms, row.answerP99Ms, row.refusalP99Ms].map(ms),
+      ...[row.resets, row.timeOuts, row.failures, row.others, row.withoutRetryAfter, ms(row.healthP99Ms)],
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  console.log(`${machineLine()} Ten bots of ${items} items.\n
+| offered | answered/s | of capacity | refused/s | p50 of answers, ms | p99 of answers, ms | p99 of refusals, ms | resets | time-outs | 5xx but 503 | others | 503 without Retry-After | p99 of /healthz, ms |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}`)
+}
+
+const product = startProcess('./answers-through-api/server.process.ts', {
+  kind: 'product',
+  bots: 10,
+  items,
+} satisfies ServerOrder)
+const [server] = (await Promise.race([
+  once(product, 'message'),
+  once(product, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+])) as [ServerAddress]
+try {
+  // The first question to a bot loads its index.
+  for (const { botId, apiKey } of server.ofManyAccounts) {
+    const response = await fetch(`${originOf(server)}/api/v1/bots/${botId}/messages`, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${bot.apiKey}`,
-        'content-type': 'application/json',
-        'content-length': body.length,
-        'x-forwarded-for': address,
-      },
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: texts[0] }),
     })
-    request.end(body)
-    try {
-      const [response] = await once(request, 'response')
-      response.resume()
-      await once(response, 'end')
-      const status = Number(response.statusCode)
-      counts[status] = (counts[status] ?? 0) + 1
-      if (status === 200) times.push(performance.now() - begunMs)
-      const wait = Number(response.headers['retry-after'] ?? 0)
-      if (status >= 429 && wait === 0) withoutRetryAfter += 1
-      return status === 200 ? 0 : wait * 1000
-    } catch {
-      counts.broken = (counts.broken ?? 0) + 1
-      return 1000
-    }
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   }
-
-  await Promise.all(
-    Array.from({ length: senders }, async (_, sender) => {
-      const bot = bots[sender % bots.length] as ChildBot
-      while (performance.now() < endMs) {
-        const waitMs = await send(bot, `10.2.${sender >> 8}.${sender & 255}`)
-        if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-      }
-    }),
-  )
-  agent.destroy()
-  return { counts, withoutRetryAfter, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) }
+  await measure(server)
+} finally {
+  const ended = once(product, 'exit')
+  product.disconnect()
+  await ended
 }
-
-async function measure(): Promise<void> {
-  const seconds = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 10)
-  const app = await ChildApp.create({ env: { TRUST_PROXY: '1' } })
-  const table: Record<string, object> = {}
-  try {
-    await app.start()
-    const bots: ChildBot[] = []
-    // A key has a rate limit of its own, which is not what is measured.
-    for (let bot = 0; bot < 10; bot += 1) bots.push(await createBotOver(app))
-    for (const senders of [40, 1000]) {
-      const child = fork(fileURLToPath(import.meta.url), ['load'])
-      child.send({ origin: app.origin, bots, senders, seconds } satisfies Order)
-      let outcome: Outcome | undefined
-      void once(child, 'message').then(([message]) => {
-        outcome = message as Outcome
-      })
-      const probes: number[] = []
-      while (outcome === undefined) {
-        const begunMs = performance.now()
-        await (await fetch(`${app.origin}/healthz`)).arrayBuffer()
-        probes.push(performance.now() - begunMs)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      table[`${senders} at once`] = {
-        'answered a second': Math.round((outcome.counts['200'] ?? 0) / seconds),
-        'p50 (ms)': outcome.p50Ms,
-        'p99 (ms)': outcome.p99Ms,
-        statuses: JSON.stringify(outcome.counts),
-        'refused without Retry-After': outcome.withoutRetryAfter,
-        'probe p99 (ms)': percentile(probes, 0.99),
-      }
-      child.kill()
-    }
-  } finally {
-    await app.remove()
-  }
-  console.table(table)
-}
-
-if (process.argv[2] === 'load') {
-  const [order] = (await once(process, 'message')) as [Order]
-  process.send?.(await load(order))
-} else await measure()

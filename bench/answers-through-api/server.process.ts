@@ -16,9 +16,18 @@ import { createServer } from '#server/platform/http/server.ts'
 import { realisticItems } from '../realistic-items.ts'
 
 export type ServerOrder = { kind: 'product'; bots: number; items: number } | { kind: 'constant'; reply: string }
+export interface BotAddress {
+  botId: string
+  apiKey: string
+}
 export interface ServerAddress {
-  origin: string
-  bots: { botId: string; apiKey: string }[]
+  port: number
+  postmasterPid: number | undefined
+  connectionString: string | undefined
+  /** One bot an account. */
+  ofManyAccounts: BotAddress[]
+  /** As many bots of one account. */
+  ofOneAccount: BotAddress[]
 }
 
 const origin = 'http://127.0.0.1:3000'
@@ -26,9 +35,9 @@ const origin = 'http://127.0.0.1:3000'
 const requestsPerMinute = 100_000_000
 const log = pino({ level: 'error' })
 
-async function listen(http: FastifyInstance): Promise<string> {
+async function listen(http: FastifyInstance): Promise<number> {
   await http.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  return (http.server.address() as AddressInfo).port
 }
 
 async function serveProduct({ bots: botCount, items }: { bots: number; items: number }): Promise<void> {
@@ -45,33 +54,45 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
     log,
     requestsPerMinute,
   })
-  const { db } = app.database
+  const { house: db } = app.database
   const now = new Date()
-  const account = await addAccount(db, {
-    email: 'owner@example.com',
-    passwordHash: '',
-    role: 'admin',
-    plan: 'free',
-    locale: 'en',
-    createdAt: now,
-  })
-  const cookie = `huida_session=${await openSession(db, account.id, now)}`
-  const bots: ServerAddress['bots'] = []
-  // A key has a limit on speed of its own, which is not what is measured.
-  for (let number = 0; number < botCount; number++) {
-    const payload = { name: `Bot ${number}`, language: 'en' }
+
+  // An ADMIN has no daily limit: what is measured would end at it.
+  async function addAdmin(email: string): Promise<{ id: string; cookie: string }> {
+    const account = await addAccount(db, {
+      email,
+      passwordHash: '',
+      role: 'admin',
+      plan: 'free',
+      locale: 'en',
+      createdAt: now,
+    })
+    return { id: account.id, cookie: `huida_session=${await openSession(db, account.id, now)}` }
+  }
+  async function addBot(owner: { id: string; cookie: string }, name: string): Promise<BotAddress> {
     const created = await app.http.inject({
       method: 'POST',
       url: '/api/v1/bots',
-      headers: { cookie, origin },
-      payload,
+      headers: { cookie: owner.cookie, origin },
+      payload: { name, language: 'en' },
     })
     const { bot, apiKey } = created.json<{ bot: { id: string }; apiKey: string }>()
     const added = realisticItems(items)
-    await db.transaction((tx) => insertItems(tx, account.id, bot.id, added, { limit: 200_000, at: new Date() }))
-    bots.push({ botId: bot.id, apiKey })
+    await db.transaction((tx) => insertItems(tx, owner.id, bot.id, added, { limit: 200_000, at: new Date() }))
+    return { botId: bot.id, apiKey }
   }
-  process.send?.({ origin: await listen(app.http), bots } satisfies ServerAddress)
+
+  const ofManyAccounts: BotAddress[] = []
+  const ofOneAccount: BotAddress[] = []
+  const owner = await addAdmin('owner@example.com')
+  // A key has a limit on speed of its own, which is not what is measured: so ten bots.
+  for (let number = 0; number < botCount; number++) {
+    ofManyAccounts.push(await addBot(await addAdmin(`owner-${number}@example.com`), 'Bot'))
+    ofOneAccount.push(await addBot(owner, `Bot ${number}`))
+  }
+  const { pid: postmasterPid, connectionString } = postgres
+  const port = await listen(app.http)
+  process.send?.({ port, postmasterPid, connectionString, ofManyAccounts, ofOneAccount } satisfies ServerAddress)
   process.once('disconnect', () => {
     app
       .close()
@@ -85,7 +106,10 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
 async function serveConstant(reply: string): Promise<void> {
   const http = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute })
   http.post('/api/v1/bots/:botId/messages', (_request, response) => response.type('application/json').send(reply))
-  process.send?.({ origin: await listen(http), bots: [{ botId: 'any', apiKey: 'any' }] } satisfies ServerAddress)
+  const bots = [{ botId: 'any', apiKey: 'any' }]
+  const none = { postmasterPid: undefined, connectionString: undefined }
+  const port = await listen(http)
+  process.send?.({ port, ...none, ofManyAccounts: bots, ofOneAccount: bots } satisfies ServerAddress)
   process.once('disconnect', () => process.exit())
 }
 

@@ -1,6 +1,7 @@
 /** Accounts: owner set-up, invitations, sign-up, sessions, passwords, and what an ADMIN sees of them. */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { type EntitlementName, type Entitlements, entitlementNames, entitlements, tiers } from './entitlements.ts'
 import { fault } from './errors.ts'
 import {
   emailSchema,
@@ -15,22 +16,29 @@ import {
   requiredText,
 } from './fields.ts'
 
+/** A feature is had or not; an amount is null where some plan has no limit. */
+function amountSchemaOf(name: EntitlementName): z.ZodType {
+  const amounts = tiers.map((tier) => entitlements[name][tier])
+  if (amounts.every((amount) => typeof amount === 'boolean')) return z.boolean()
+  return amounts.includes(null as never) ? z.number().nullable() : z.number()
+}
+
+const entitlementsSchema = z.object(
+  Object.fromEntries(entitlementNames.map((name) => [name, amountSchemaOf(name)])) as unknown as {
+    [N in EntitlementName]: z.ZodType<Entitlements[N]>
+  },
+)
+
 export const accountSchema = z.object({
   id: z.string(),
   /** The e-mail is the user name. */
   email: z.string(),
-  tier: z.enum(['ADMIN', 'VIP', 'FREE']),
+  tier: z.enum(tiers),
   plan: z.enum(['free', 'vip-monthly', 'vip-yearly']),
   planUntil: momentSchema.nullable(),
   createdAt: momentSchema,
-  limits: z.object({
-    bots: z.number().nullable(),
-    callsPerDay: z.number().nullable(),
-    corpusItemsPerBot: z.number(),
-    hasBatchUpload: z.boolean(),
-    hasExport: z.boolean(),
-    hasCoinTemplate: z.boolean(),
-  }),
+  /** What the account's plan unlocks. */
+  limits: entitlementsSchema,
   /** Interface calls charged today (UTC). */
   callsToday: z.number().int(),
 })
@@ -52,7 +60,16 @@ const knownPasswordSchema = z
   .min(1, fault('field-required'))
   .max(200, fault('credentials-wrong'))
 
+/** Asking for a mailed code, or for an invitation. No count is shared between strangers and the person whose e-mail they type. */
+const sendMailLimits = [
+  { per: 'address', counter: 'send-mail', max: 60, withinMinutes: 60 },
+  { per: 'emailFromAddress', counter: 'send-mail', max: 20, withinMinutes: 60 },
+] as const
+/** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
+const useCodeLimits = [{ per: 'address', counter: 'use-code', max: 60, withinMinutes: 15 }] as const
+
 export const getChallenge = defineEndpoint({
+  id: 'getChallenge',
   method: 'GET',
   path: '/api/v1/challenge',
   access: 'public',
@@ -69,6 +86,7 @@ export const getChallenge = defineEndpoint({
 /* Owner set-up */
 
 export const getSetup = defineEndpoint({
+  id: 'getSetup',
   method: 'GET',
   path: '/api/v1/setup',
   access: 'public',
@@ -77,9 +95,12 @@ export const getSetup = defineEndpoint({
 })
 
 export const setUpOwner = defineEndpoint({
+  id: 'setUpOwner',
   method: 'POST',
   path: '/api/v1/setup',
   access: 'public',
+  limits: [{ per: 'address', counter: 'set-up', max: 20, withinMinutes: 15 }],
+  audits: ['owner-set-up'],
   summary: 'Create the first ADMIN with the one-time link that the start printed, and log in.',
   body: z
     .object({
@@ -100,9 +121,12 @@ export const setUpOwner = defineEndpoint({
 export const invitationDays = 14
 
 export const applyForInvitation = defineEndpoint({
+  id: 'applyForInvitation',
   method: 'POST',
   path: '/api/v1/invitations/applications',
   access: 'public',
+  limits: sendMailLimits,
+  audits: null,
   summary: 'Ask for an invitation code. One application for an e-mail.',
   body: z.object({
     email: emailSchema,
@@ -128,6 +152,7 @@ export const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>
 
 export const listApplications = defineEndpoint({
+  id: 'listApplications',
   method: 'GET',
   path: '/api/v1/admin/applications',
   access: 'admin',
@@ -141,9 +166,11 @@ export const listApplications = defineEndpoint({
 })
 
 export const decideApplication = defineEndpoint({
+  id: 'decideApplication',
   method: 'POST',
   path: '/api/v1/admin/applications/:applicationId/decision',
   access: 'admin',
+  audits: ['invitation-approved', 'invitation-not-approved'],
   summary: 'Approve (a code goes out by mail) or do not approve (a mail with the reason).',
   params: z.object({ applicationId: idSchema }),
   body: z.discriminatedUnion('decision', [
@@ -155,9 +182,11 @@ export const decideApplication = defineEndpoint({
 })
 
 export const mintInvitationCode = defineEndpoint({
+  id: 'mintInvitationCode',
   method: 'POST',
   path: '/api/v1/admin/invitation-codes',
   access: 'admin',
+  audits: ['invitation-code-minted'],
   summary: 'Mint an open invitation code that anyone may use once. It is shown only now.',
   body: z.object({ note: optionalText(200).default('') }),
   reply: z.object({ code: z.string(), expiresAt: momentSchema }),
@@ -167,9 +196,12 @@ export const mintInvitationCode = defineEndpoint({
 /* Sign-up */
 
 export const sendSignUpCode = defineEndpoint({
+  id: 'sendSignUpCode',
   method: 'POST',
   path: '/api/v1/sign-up/code',
   access: 'public',
+  limits: sendMailLimits,
+  audits: null,
   summary: 'Mail a six-digit code to the address that signs up.',
   body: z.object({ email: emailSchema, locale: localeSchema.default('en'), proof: proofSchema }),
   reply: z.object({ expiresInSeconds: z.number().int(), nextInSeconds: z.number().int() }),
@@ -177,9 +209,12 @@ export const sendSignUpCode = defineEndpoint({
 })
 
 export const signUp = defineEndpoint({
+  id: 'signUp',
   method: 'POST',
   path: '/api/v1/sign-up',
   access: 'public',
+  limits: useCodeLimits,
+  audits: ['sign-up'],
   summary: 'Create an account with an invitation code and the mailed code, and log in.',
   body: z
     .object({
@@ -207,6 +242,7 @@ export const signUp = defineEndpoint({
 /* Sessions */
 
 export const getSession = defineEndpoint({
+  id: 'getSession',
   method: 'GET',
   path: '/api/v1/session',
   access: 'public',
@@ -215,19 +251,27 @@ export const getSession = defineEndpoint({
 })
 
 export const logIn = defineEndpoint({
+  id: 'logIn',
   method: 'POST',
   path: '/api/v1/session',
   access: 'public',
+  limits: [
+    { per: 'address', counter: 'log-in', max: 60, withinMinutes: 15 },
+    { per: 'emailFromAddress', counter: 'log-in', max: 10, withinMinutes: 15 },
+  ],
+  audits: ['log-in', 'log-in-failed', 'log-in-suspended'],
   summary: 'Log in with e-mail and password. After many failed log-ins to one e-mail a proof of work is asked for.',
   body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),
   reply: sessionReply,
-  errors: ['credentials-wrong', 'proof-needed', 'challenge-wrong', 'too-many-requests'],
+  errors: ['credentials-wrong', 'account-suspended', 'proof-needed', 'challenge-wrong'],
 })
 
 export const logOut = defineEndpoint({
+  id: 'logOut',
   method: 'DELETE',
   path: '/api/v1/session',
   access: 'public',
+  audits: ['log-out'],
   summary: 'Log out: the session ends on the server.',
   reply: 'empty',
 })
@@ -235,9 +279,12 @@ export const logOut = defineEndpoint({
 /* Passwords */
 
 export const sendResetCode = defineEndpoint({
+  id: 'sendResetCode',
   method: 'POST',
   path: '/api/v1/password-reset/code',
   access: 'public',
+  limits: sendMailLimits,
+  audits: null,
   summary: 'Step 1 of a reset: mail a six-digit code.',
   body: z.object({ email: emailSchema, locale: localeSchema.default('en'), proof: proofSchema }),
   reply: z.object({ expiresInSeconds: z.number().int(), nextInSeconds: z.number().int() }),
@@ -245,9 +292,12 @@ export const sendResetCode = defineEndpoint({
 })
 
 export const checkResetCode = defineEndpoint({
+  id: 'checkResetCode',
   method: 'POST',
   path: '/api/v1/password-reset/check',
   access: 'public',
+  limits: useCodeLimits,
+  audits: null,
   summary: 'Step 2 of a reset: exchange the code for a ticket that is good for one new password within 10 minutes.',
   body: z.object({ email: emailSchema, code: mailCodeSchema }),
   reply: z.object({ ticket: z.string() }),
@@ -255,9 +305,12 @@ export const checkResetCode = defineEndpoint({
 })
 
 export const resetPassword = defineEndpoint({
+  id: 'resetPassword',
   method: 'POST',
   path: '/api/v1/password-reset',
   access: 'public',
+  limits: useCodeLimits,
+  audits: ['password-reset'],
   summary: 'Step 3 of a reset: set the new password. All sessions of the account end.',
   body: z
     .object({
@@ -272,9 +325,12 @@ export const resetPassword = defineEndpoint({
 })
 
 export const changePassword = defineEndpoint({
+  id: 'changePassword',
   method: 'POST',
   path: '/api/v1/account/password',
   access: 'session',
+  limits: [{ per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 }],
+  audits: ['password-changed', 'password-change-failed'],
   summary: 'Change the password. All other sessions end.',
   body: z
     .object({
@@ -305,6 +361,7 @@ export const outboxMailSchema = z.object({
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
 export const listOutbox = defineEndpoint({
+  id: 'listOutbox',
   method: 'GET',
   path: '/api/v1/admin/outbox',
   access: 'admin',

@@ -1,4 +1,4 @@
-/** Every endpoint of the product. The server must implement each exactly once; the API page is made from it. */
+/** Every endpoint of the product, by group. The server must implement each exactly once; the API pages are made from it. */
 import * as accounts from './accounts.ts'
 import * as answers from './answers.ts'
 import * as bots from './bots.ts'
@@ -10,16 +10,24 @@ import * as models from './models.ts'
 import * as system from './system.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value
 }
 
-export const allEndpoints: readonly Endpoint[] = [
-  accounts,
-  answers,
-  bots,
-  corpus,
-  factory,
-  imports,
-  models,
-  system,
-].flatMap((module) => Object.values(module).filter(isEndpoint))
+function endpointsOf(module: object): readonly Endpoint[] {
+  return Object.values(module).filter(isEndpoint)
+}
+
+/** In the order in which a reader wants them. */
+export const endpointGroups = {
+  answers: endpointsOf(answers),
+  bots: endpointsOf(bots),
+  corpus: endpointsOf(corpus),
+  imports: endpointsOf(imports),
+  models: endpointsOf(models),
+  accounts: endpointsOf(accounts),
+  factory: endpointsOf(factory),
+  system: endpointsOf(system),
+} as const
+export type EndpointGroup = keyof typeof endpointGroups
+
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flat()

@@ -60,9 +60,13 @@ const messageBody = z.object({
 })
 
 export const sendMessage = defineEndpoint({
+  id: 'sendMessage',
   method: 'POST',
   path: '/api/v1/bots/:botId/messages',
   access: 'botKey',
+  charges: 'callsPerDay',
+  limits: [{ per: 'key', burst: 300, perSecond: 150 }],
+  audits: null,
   summary: 'Ask the bot. Send an Idempotency-Key to make a retry safe.',
   params: botParams,
   body: messageBody,
@@ -112,9 +116,11 @@ export const whySchema = z.object({
 export type Why = z.infer<typeof whySchema>
 
 export const testBot = defineEndpoint({
+  id: 'testBot',
   method: 'POST',
   path: '/api/v1/bots/:botId/test-messages',
   access: 'session',
+  audits: null,
   summary:
     'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
   params: botParams,
@@ -126,12 +132,35 @@ export const testBot = defineEndpoint({
   reply: messageReply.extend({ why: whySchema }),
 })
 
+const explainedMessageSchema = z.object({
+  question: z.string(),
+  answer: z.string(),
+  at: momentSchema,
+  why: whySchema,
+  /** The bot's content is another one since: asked today, the question may be answered otherwise. */
+  hasContentChanged: z.boolean(),
+})
+export type ExplainedMessage = z.infer<typeof explainedMessageSchema>
+
+export const explainMessage = defineEndpoint({
+  id: 'explainMessage',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/messages/:messageId/why',
+  access: 'session',
+  summary: 'Why the bot replied as it did to a message that is stored.',
+  params: botParams.extend({ messageId: idSchema }),
+  reply: explainedMessageSchema,
+  errors: ['answers-preparing'],
+})
+
 export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear', 'tone', 'other'] as const
 
 export const giveFeedback = defineEndpoint({
+  id: 'giveFeedback',
   method: 'PUT',
   path: '/api/v1/bots/:botId/messages/:messageId/feedback',
   access: 'session',
+  audits: null,
   summary: 'Good Answer or Need Improvement, with reasons. A second call replaces the first.',
   params: botParams.extend({ messageId: idSchema }),
   body: z.object({
@@ -143,6 +172,7 @@ export const giveFeedback = defineEndpoint({
 })
 
 export const getPreparation = defineEndpoint({
+  id: 'getPreparation',
   method: 'GET',
   path: '/api/v1/bots/:botId/preparation',
   access: 'session',
@@ -157,6 +187,7 @@ export const getPreparation = defineEndpoint({
 })
 
 export const listModels = defineEndpoint({
+  id: 'listModels',
   method: 'GET',
   path: '/api/v1/models',
   access: 'session',
@@ -177,6 +208,7 @@ const publicBotSchema = z.object({
 export type PublicBot = z.infer<typeof publicBotSchema>
 
 export const getPublicBot = defineEndpoint({
+  id: 'getPublicBot',
   method: 'GET',
   path: '/api/v1/public/bots/:botId',
   access: 'public',
@@ -193,9 +225,17 @@ const visitorBody = z.object({
 })
 
 export const sendPublicMessage = defineEndpoint({
+  id: 'sendPublicMessage',
   method: 'POST',
   path: '/api/v1/public/bots/:botId/messages',
   access: 'public',
+  charges: 'callsPerDay',
+  // Several visitors may share an address, but tokens cost nothing to make up.
+  limits: [
+    { per: 'address', burst: 60, perSecond: 3 },
+    { per: 'visitor', burst: 20, perSecond: 1 },
+  ],
+  audits: null,
   summary: 'Ask on the hosted page.',
   params: botParams,
   body: visitorBody,
@@ -205,9 +245,11 @@ export const sendPublicMessage = defineEndpoint({
 })
 
 export const getPublicConversation = defineEndpoint({
+  id: 'getPublicConversation',
   method: 'POST',
   path: '/api/v1/public/bots/:botId/conversation',
   access: 'public',
+  audits: null,
   summary: 'The conversation of this visitor so far, so that a reload loses nothing.',
   params: botParams,
   body: z.object({ visitorToken: z.string().min(16).max(100) }),
@@ -225,9 +267,12 @@ export const getPublicConversation = defineEndpoint({
 })
 
 export const sendSampleMessage = defineEndpoint({
+  id: 'sendSampleMessage',
   method: 'POST',
   path: '/api/v1/sample/:locale/messages',
   access: 'public',
+  limits: [{ per: 'address', burst: 20, perSecond: 1 }],
+  audits: null,
   summary: 'Ask the sample bot of the home page. Nothing is stored.',
   params: z.object({ locale: localeSchema }),
   body: z.object({

@@ -38,6 +38,7 @@ export const botParams = z.object({ botId: idSchema })
 const languageSchema = z.enum(['zh', 'en'], fault('choice-invalid'))
 
 export const listBots = defineEndpoint({
+  id: 'listBots',
   method: 'GET',
   path: '/api/v1/bots',
   access: 'session',
@@ -46,9 +47,11 @@ export const listBots = defineEndpoint({
 })
 
 export const createBot = defineEndpoint({
+  id: 'createBot',
   method: 'POST',
   path: '/api/v1/bots',
   access: 'session',
+  audits: ['bot-created'],
   summary: 'Create a bot with about 30 editable items of its template and language. The API key is shown only now.',
   body: z.object({ name: entityNameSchema, language: languageSchema, template: templateSchema.default('general') }),
   reply: z.object({ bot: botSchema, apiKey: z.string() }),
@@ -58,6 +61,7 @@ export const createBot = defineEndpoint({
 })
 
 export const getBot = defineEndpoint({
+  id: 'getBot',
   method: 'GET',
   path: '/api/v1/bots/:botId',
   access: 'session',
@@ -67,9 +71,11 @@ export const getBot = defineEndpoint({
 })
 
 export const renameBot = defineEndpoint({
+  id: 'renameBot',
   method: 'PATCH',
   path: '/api/v1/bots/:botId',
   access: 'session',
+  audits: ['bot-changed'],
   summary: 'Rename a bot, or open and close its chat.',
   params: botParams,
   body: z.object({ name: entityNameSchema.optional(), status: z.enum(['completed', 'closed']).optional() }),
@@ -78,9 +84,11 @@ export const renameBot = defineEndpoint({
 })
 
 export const deleteBot = defineEndpoint({
+  id: 'deleteBot',
   method: 'DELETE',
   path: '/api/v1/bots/:botId',
   access: 'session',
+  audits: ['bot-deleted'],
   summary: 'Delete a bot with all that belongs to it. The name must be typed.',
   params: botParams,
   body: z.object({ name: z.string(fault('field-required')).max(200, fault('bot-name-mismatch')) }),
@@ -89,9 +97,11 @@ export const deleteBot = defineEndpoint({
 })
 
 export const renewBotKey = defineEndpoint({
+  id: 'renewBotKey',
   method: 'POST',
   path: '/api/v1/bots/:botId/key',
   access: 'session',
+  audits: ['bot-key-renewed'],
   summary: 'Make a new API key; the old one stops at once. The new one is shown only now.',
   params: botParams,
   reply: z.object({ apiKey: z.string(), keyPrefix: z.string() }),
@@ -99,9 +109,11 @@ export const renewBotKey = defineEndpoint({
 })
 
 export const renewAccountKey = defineEndpoint({
+  id: 'renewAccountKey',
   method: 'POST',
   path: '/api/v1/account/key',
   access: 'session',
+  audits: ['account-key-renewed'],
   summary:
     'Make a new API key of the account, for the calls under /factory; the old one stops at once. It is shown only now.',
   reply: z.object({ apiKey: z.string(), keyPrefix: z.string() }),
@@ -109,17 +121,21 @@ export const renewAccountKey = defineEndpoint({
 })
 
 export const revokeAccountKey = defineEndpoint({
+  id: 'revokeAccountKey',
   method: 'DELETE',
   path: '/api/v1/account/key',
   access: 'session',
+  audits: ['account-key-revoked'],
   summary: 'Stop the API key of the account. A change or reset of the password stops it, too.',
   reply: 'empty',
 })
 
 export const tickFirstStep = defineEndpoint({
+  id: 'tickFirstStep',
   method: 'POST',
   path: '/api/v1/bots/:botId/first-steps',
   access: 'session',
+  audits: null,
   summary: 'Note a first step that only the browser can see.',
   params: botParams,
   body: z.object({ step: z.enum(['snippet-copied']) }),

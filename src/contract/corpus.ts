@@ -81,9 +81,13 @@ export const corpusFilter = z.object({
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
 
+/** An item with all its variants at their full length, three bytes a character, fits. */
+export const itemMaxBodyBytes = 512 * 1024
+
 const itemParams = botParams.extend({ itemId: idSchema })
 
 export const listCorpus = defineEndpoint({
+  id: 'listCorpus',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
@@ -107,6 +111,7 @@ export const listCorpus = defineEndpoint({
 })
 
 export const listIntents = defineEndpoint({
+  id: 'listIntents',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-intents',
   access: 'session',
@@ -116,6 +121,7 @@ export const listIntents = defineEndpoint({
 })
 
 export const getCorpusItem = defineEndpoint({
+  id: 'getCorpusItem',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus/:itemId',
   access: 'session',
@@ -125,12 +131,15 @@ export const getCorpusItem = defineEndpoint({
 })
 
 export const createCorpusItem = defineEndpoint({
+  id: 'createCorpusItem',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
+  audits: null,
   summary: 'Add an item.',
   params: botParams,
   body: corpusItemInput,
+  maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   status: 201,
   idempotent: true,
@@ -138,9 +147,11 @@ export const createCorpusItem = defineEndpoint({
 })
 
 export const updateCorpusItem = defineEndpoint({
+  id: 'updateCorpusItem',
   method: 'PATCH',
   path: '/api/v1/bots/:botId/corpus/:itemId',
   access: 'session',
+  audits: null,
   summary: 'Change an item. A field that is left out stays as it is.',
   params: itemParams,
   body: z.object({
@@ -152,14 +163,17 @@ export const updateCorpusItem = defineEndpoint({
     isEnabled: z.boolean().optional(),
     revision: z.number().int().optional(),
   }),
+  maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   errors: ['question-exists', 'edit-conflict'],
 })
 
 export const addVariant = defineEndpoint({
+  id: 'addVariant',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus/:itemId/variants',
   access: 'session',
+  audits: null,
   summary: 'Add a way to ask to an item.',
   params: itemParams,
   body: z.object({ text: requiredText(corpusLimits.questionLength) }),
@@ -178,9 +192,11 @@ const selectionSchema = z.union([
 export type CorpusSelection = z.output<typeof selectionSchema>
 
 export const deleteCorpusItems = defineEndpoint({
+  id: 'deleteCorpusItems',
   method: 'POST',
   path: '/api/v1/bots/:botId/corpus-deletions',
   access: 'session',
+  audits: ['corpus-items-deleted'],
   summary: 'Delete items. The deletion can be undone for a day with its id.',
   params: botParams,
   body: selectionSchema,
@@ -189,9 +205,11 @@ export const deleteCorpusItems = defineEndpoint({
 })
 
 export const undoDeletion = defineEndpoint({
+  id: 'undoDeletion',
   method: 'DELETE',
   path: '/api/v1/bots/:botId/corpus-deletions/:deletionId',
   access: 'session',
+  audits: ['corpus-deletion-undone'],
   summary: 'Bring deleted items back.',
   params: botParams.extend({ deletionId: idSchema }),
   reply: z.object({ count: z.number().int() }),
@@ -199,6 +217,7 @@ export const undoDeletion = defineEndpoint({
 })
 
 export const findSimilarItems = defineEndpoint({
+  id: 'findSimilarItems',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-similar',
   access: 'session',

@@ -1,6 +1,9 @@
 /** How browser and server describe one call. Each endpoint is plain data: the server implements it, the client and the OpenAPI page derive from it. */
 import type { z } from 'zod'
+import type { AuditAction } from './audit-actions.ts'
+import type { FeatureName, QuotaName } from './entitlements.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Limit } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,10 +16,20 @@ export type Access = 'public' | 'session' | 'admin' | 'botKey' | 'sessionOrKey'
 type AnySchema = z.ZodType
 
 export interface Endpoint {
+  /** The name it is exported by, which is also its `operationId`. */
+  readonly id: string
   readonly method: Method
   /** Fastify's form: `/api/v1/bots/:botId`. */
   readonly path: string
   readonly access: Access
+  /** What the caller's plan must have; otherwise `vip-only`, before anything is read. */
+  readonly requires?: FeatureName
+  /** The daily amount that a call counts against. Tells only: the use case charges it, in the transaction of what is charged. */
+  readonly charges?: QuotaName
+  /** How often it may be called. Buckets are enforced before the use case; counters are counted by it. */
+  readonly limits?: readonly Limit[]
+  /** What the audit records of it. Every endpoint that changes something has actions, or null: nothing worth a record. */
+  readonly audits?: readonly AuditAction[] | null
   /** One sentence for the API page. */
   readonly summary: string
   readonly params?: AnySchema
@@ -29,11 +42,16 @@ export interface Endpoint {
   readonly status?: number
   /** A multipart upload with one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** How long a JSON body may be, for the few routes that take more than `defaultMaxBodyBytes`. */
+  readonly maxBodyBytes?: number
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */
   readonly errors?: readonly ErrorCode[]
 }
+
+/** Longer JSON bodies are refused before they are read, unless an endpoint says otherwise. */
+export const defaultMaxBodyBytes = 64 * 1024
 
 /** Keeps the literal types of an endpoint. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -4,9 +4,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { idSchema } from './fields.ts'
 
 export const factoryAccount = defineEndpoint({
+  id: 'factoryAccount',
   method: 'POST',
   path: '/factory/account',
   access: 'sessionOrKey',
+  audits: null,
   summary: 'GetAccount: tier, limit and bots of the caller. GetInvitationWaitlist: for an ADMIN.',
   body: z.discriminatedUnion('operation', [
     z.object({ operation: z.literal('GetAccount'), username: z.string().max(254).optional() }),
@@ -26,6 +28,7 @@ export const factoryAccount = defineEndpoint({
 })
 
 export const factoryChatbotRegistration = defineEndpoint({
+  id: 'factoryChatbotRegistration',
   method: 'GET',
   path: '/factory/chatbotregistration/:botId',
   access: 'sessionOrKey',

@@ -112,9 +112,12 @@ export type CorpusImport = z.infer<typeof corpusImportSchema>
 const importParams = botParams.extend({ importId: idSchema })
 
 export const uploadCorpusFile = defineEndpoint({
+  id: 'uploadCorpusFile',
   method: 'POST',
   path: '/api/v1/bots/:botId/imports',
   access: 'session',
+  requires: 'batchUpload',
+  audits: ['import-uploaded'],
   summary: 'Upload an xlsx or csv file (at most 5 MB, 20,000 rows). It is read and checked; nothing is imported yet.',
   params: botParams,
   upload: { maxBytes: importLimits.fileBytes },
@@ -138,6 +141,7 @@ export const uploadCorpusFile = defineEndpoint({
 })
 
 export const listImports = defineEndpoint({
+  id: 'listImports',
   method: 'GET',
   path: '/api/v1/bots/:botId/imports',
   access: 'session',
@@ -148,6 +152,7 @@ export const listImports = defineEndpoint({
 })
 
 export const getImport = defineEndpoint({
+  id: 'getImport',
   method: 'GET',
   path: '/api/v1/bots/:botId/imports/:importId',
   access: 'session',
@@ -157,6 +162,7 @@ export const getImport = defineEndpoint({
 })
 
 export const listImportRows = defineEndpoint({
+  id: 'listImportRows',
   method: 'GET',
   path: '/api/v1/bots/:botId/imports/:importId/rows',
   access: 'session',
@@ -175,9 +181,11 @@ export const listImportRows = defineEndpoint({
 })
 
 export const correctImportRow = defineEndpoint({
+  id: 'correctImportRow',
   method: 'PATCH',
   path: '/api/v1/bots/:botId/imports/:importId/rows/:rowNumber',
   access: 'session',
+  audits: null,
   summary: 'Mend a row in place, or leave it out. All rows are judged again.',
   params: importParams.extend({ rowNumber: z.coerce.number().int().min(1) }),
   body: z.object({
@@ -189,14 +197,18 @@ export const correctImportRow = defineEndpoint({
     isEnabled: z.boolean().optional(),
     isSkipped: z.boolean().optional(),
   }),
+  maxBodyBytes: 1024 * 1024,
   reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
   errors: ['import-not-ready'],
 })
 
 export const commitImport = defineEndpoint({
+  id: 'commitImport',
   method: 'POST',
   path: '/api/v1/bots/:botId/imports/:importId/commit',
   access: 'session',
+  requires: 'batchUpload',
+  audits: ['import-committed'],
   summary: 'Import in the background: all rows or none. Error rows must be mended or left out first.',
   params: importParams,
   body: z.object({
@@ -209,9 +221,11 @@ export const commitImport = defineEndpoint({
 })
 
 export const cancelImport = defineEndpoint({
+  id: 'cancelImport',
   method: 'POST',
   path: '/api/v1/bots/:botId/imports/:importId/cancel',
   access: 'session',
+  audits: ['import-cancelled'],
   summary: 'Stop an import that is not done; nothing of it is stored.',
   params: importParams,
   reply: corpusImportSchema,
@@ -219,9 +233,11 @@ export const cancelImport = defineEndpoint({
 })
 
 export const undoImport = defineEndpoint({
+  id: 'undoImport',
   method: 'POST',
   path: '/api/v1/bots/:botId/imports/:importId/undo',
   access: 'session',
+  audits: ['import-undone'],
   summary:
     'Take an import back: what it added goes, what it overwrote returns. Items edited since then stay and are counted.',
   params: importParams,
@@ -231,6 +247,7 @@ export const undoImport = defineEndpoint({
 })
 
 export const downloadErrorRows = defineEndpoint({
+  id: 'downloadErrorRows',
   method: 'GET',
   path: '/api/v1/bots/:botId/imports/:importId/error-rows',
   access: 'session',
@@ -241,6 +258,7 @@ export const downloadErrorRows = defineEndpoint({
 })
 
 export const downloadTemplate = defineEndpoint({
+  id: 'downloadTemplate',
   method: 'GET',
   path: '/api/v1/corpus-template',
   access: 'session',
@@ -250,9 +268,12 @@ export const downloadTemplate = defineEndpoint({
 })
 
 export const exportCorpus = defineEndpoint({
+  id: 'exportCorpus',
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus-export',
   access: 'session',
+  requires: 'export',
+  audits: ['corpus-exported'],
   summary:
     'All items that match, as a file that imports again without a difference. More than one import can take come as a zip of such files.',
   params: botParams,

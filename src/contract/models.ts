@@ -1,7 +1,7 @@
 /** The optional helpers of the answer engine: an embedding model, of a service or on this machine, and a language model; set up by an ADMIN and off until then. */
 import { z } from 'zod'
 import { botParams } from './bots.ts'
-import { corpusLimits } from './corpus.ts'
+import { corpusLimits, itemMaxBodyBytes } from './corpus.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { fault } from './errors.ts'
 import { momentSchema, optionalText, requiredText } from './fields.ts'
@@ -174,6 +174,7 @@ const testReply = z.object({
 const kindParams = z.object({ kind: modelKindSchema })
 
 export const getModels = defineEndpoint({
+  id: 'getModels',
   method: 'GET',
   path: '/api/v1/admin/models',
   access: 'admin',
@@ -182,9 +183,11 @@ export const getModels = defineEndpoint({
 })
 
 export const saveModel = defineEndpoint({
+  id: 'saveModel',
   method: 'PUT',
   path: '/api/v1/admin/models/:kind',
   access: 'admin',
+  audits: ['model-switched-on', 'model-switched-off', 'model-key-changed'],
   summary: 'Set up a model service, switch it on or off.',
   params: kindParams,
   body: serviceBody.extend({ isOn: z.boolean() }),
@@ -193,9 +196,11 @@ export const saveModel = defineEndpoint({
 })
 
 export const testModel = defineEndpoint({
+  id: 'testModel',
   method: 'POST',
   path: '/api/v1/admin/models/:kind/test',
   access: 'admin',
+  audits: ['model-tested'],
   summary: 'Ask a model service once, with what stands in the form. Nothing is stored.',
   params: kindParams,
   body: serviceBody,
@@ -204,27 +209,33 @@ export const testModel = defineEndpoint({
 })
 
 export const saveLocalModel = defineEndpoint({
+  id: 'saveLocalModel',
   method: 'PUT',
   path: '/api/v1/admin/models/embeddings/local',
   access: 'admin',
+  audits: ['model-switched-on', 'model-switched-off'],
   summary: 'Use an embedding model of this machine, switch it on or off.',
   body: z.object({ name: localModelName, isOn: z.boolean() }),
   reply: modelsSchema,
 })
 
 export const testLocalModel = defineEndpoint({
+  id: 'testLocalModel',
   method: 'POST',
   path: '/api/v1/admin/local-models/:name/test',
   access: 'admin',
+  audits: null,
   summary: 'Load an embedding model of this machine and ask it once.',
   params: z.object({ name: localModelName }),
   reply: testReply,
 })
 
 export const downloadLocalModel = defineEndpoint({
+  id: 'downloadLocalModel',
   method: 'POST',
   path: '/api/v1/admin/local-model-installation/download',
   access: 'admin',
+  audits: ['local-model-downloaded'],
   summary: 'Begin to download an embedding model from a server with the layout of Hugging Face.',
   body: z.object({
     baseUrl: serviceUrlSchema,
@@ -238,9 +249,11 @@ export const downloadLocalModel = defineEndpoint({
 })
 
 export const unpackLocalModel = defineEndpoint({
+  id: 'unpackLocalModel',
   method: 'POST',
   path: '/api/v1/admin/local-model-installation/unpack',
   access: 'admin',
+  audits: ['local-model-unpacked'],
   summary: 'Begin to unpack a zip file that lies in the models folder.',
   body: z.object({ zip: localModelName }),
   reply: modelsSchema,
@@ -248,9 +261,11 @@ export const unpackLocalModel = defineEndpoint({
 })
 
 export const uploadLocalModel = defineEndpoint({
+  id: 'uploadLocalModel',
   method: 'POST',
   path: '/api/v1/admin/local-model-upload',
   access: 'admin',
+  audits: null,
   summary: 'Send a zip file part by part; after the last one it lies in the models folder, to be unpacked.',
   query: z.object({
     zip: localModelName.regex(/\.zip$/i, fault('file-type')),
@@ -266,14 +281,17 @@ export const uploadLocalModel = defineEndpoint({
 })
 
 export const cancelLocalModelInstallation = defineEndpoint({
+  id: 'cancelLocalModelInstallation',
   method: 'DELETE',
   path: '/api/v1/admin/local-model-installation',
   access: 'admin',
+  audits: ['local-model-cancelled'],
   summary: 'Stop a download or unpacking; nothing of it stays.',
   reply: modelsSchema,
 })
 
 export const getModelHelp = defineEndpoint({
+  id: 'getModelHelp',
   method: 'GET',
   path: '/api/v1/model-help',
   access: 'session',
@@ -282,9 +300,13 @@ export const getModelHelp = defineEndpoint({
 })
 
 export const proposeVariants = defineEndpoint({
+  id: 'proposeVariants',
   method: 'POST',
   path: '/api/v1/bots/:botId/variant-proposals',
   access: 'session',
+  // Each call costs the installation money.
+  limits: [{ per: 'account', burst: 10, perSecond: 0.1 }],
+  audits: null,
   summary: 'Other wordings of a question, proposed by the language model. Nothing is stored.',
   params: botParams,
   body: z.object({
@@ -292,6 +314,7 @@ export const proposeVariants = defineEndpoint({
     answer: optionalText(corpusLimits.answerLength).default(''),
     variants: z.array(z.string().max(corpusLimits.questionLength)).max(corpusLimits.variantCount).default([]),
   }),
+  maxBodyBytes: itemMaxBodyBytes,
   reply: z.object({ variants: z.array(z.string()) }),
   errors: ['model-off', 'model-failed', 'too-many-requests'],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
 export const getHealth = defineEndpoint({
+  id: 'getHealth',
   method: 'GET',
   path: '/healthz',
   access: 'public',
@@ -11,10 +12,11 @@ export const getHealth = defineEndpoint({
 })
 
 export const getReadiness = defineEndpoint({
+  id: 'getReadiness',
   method: 'GET',
   path: '/readyz',
   access: 'public',
-  summary: 'Can answer: the database is reachable and its schema is current. 503 otherwise.',
+  summary: 'Can answer: the database is reachable, its schema is current, and the busy bots are loaded. 503 otherwise.',
   reply: z.object({ status: z.literal('ready') }),
   errors: ['network-busy'],
 })

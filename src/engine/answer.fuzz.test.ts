@@ -153,7 +153,7 @@ test(
       fc.property(anyText, (text) => {
         let outcome: Outcome | undefined
         const tookMs = fastestOf(4, () => {
-          outcome = index.ask(text)
+          outcome = index.ask(text, { isExplained: true })
         })
         if (outcome !== undefined) expectOutcome(outcome)
         expect(tookMs).toBeLessThan(mostMs)

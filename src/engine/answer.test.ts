@@ -77,7 +77,7 @@ describe('other words', () => {
   })
 
   test('a keyword that says more than the question is named', () => {
-    expect(indexOf(...shop).ask('门牌号').candidates[0]).toMatchObject({
+    expect(indexOf(...shop).ask('门牌号', { isExplained: true }).candidates[0]).toMatchObject({
       id: 'address',
       matchedVia: 'keyword',
       matchedText: '门牌号',
@@ -85,7 +85,8 @@ describe('other words', () => {
   })
 
   test('the answer is read, below the question', () => {
-    expect(indexOf(...shop).ask('电子').candidates[0]).toMatchObject({ id: 'invoice', matchedVia: 'answer' })
+    const [found] = indexOf(...shop).ask('电子', { isExplained: true }).candidates
+    expect(found).toMatchObject({ id: 'invoice', matchedVia: 'answer' })
     const index = indexOf(
       entry('in-answer', 'Where is it?', { answer: 'In the warehouse.' }),
       entry('in-question', 'Warehouse?'),
@@ -95,11 +96,11 @@ describe('other words', () => {
 
   test('matched terms are as the customer typed them, and weigh at most 1 together', () => {
     const terms = indexOf(...shop)
-      .ask('收貨地址 RETURN')
+      .ask('收貨地址 RETURN', { isExplained: true })
       .candidates.flatMap(({ matchedTerms }) => matchedTerms.map(({ term }) => term))
     expect(terms).toContain('收貨地址')
     expect(terms).toContain('RETURN')
-    for (const { matchedTerms } of indexOf(...shop).ask('return return my item').candidates) {
+    for (const { matchedTerms } of indexOf(...shop).ask('return return my item', { isExplained: true }).candidates) {
       expect(matchedTerms.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThanOrEqual(1.000001)
     }
   })

@@ -8,8 +8,10 @@ import { decideByConfidence } from './ranking/decide.ts'
 import { background, hasNoSubject } from './retrieval/background.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import type { ExactForm } from './retrieval/entry-store.ts'
-import { type ExplainedQuery, explainedQuery, explainMatch } from './retrieval/explain.ts'
-import { exactKeyOf, tokenise } from './text/tokenise.ts'
+import type { EntryTexts } from './retrieval/entry-text.ts'
+import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
+import { MOST_TOKENS, readMessage } from './text/read-message.ts'
+import { exactKeyOf } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
@@ -17,9 +19,6 @@ export { SnapshotError, type SnapshotFault } from './retrieval/snapshot.ts'
 
 const DEFAULT_LIMIT = 5
 const MOST_CANDIDATES = 50
-/** Longer than any question; what follows cannot change which entry is nearest. */
-const MOST_CHARACTERS = 2000
-const MOST_TOKENS = 400
 
 export interface AnswerIndexOptions {
   /** The bot's; entries and queries of either language, or mixed, are read the same. */
@@ -64,12 +63,16 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
     get byteLength() {
       return index.byteLength
     },
+    sourceOf(id) {
+      const slot = index.store.slotOf(id)
+      return slot === undefined ? undefined : index.textsOf(slot).source
+    },
     put: (entry) => index.put(entry),
     remove: (id) => index.remove(id),
     ask: (text, options) => ask(index, text, options ?? {}),
     compare: (text) =>
       index
-        .compare(tokenise(text.slice(0, MOST_CHARACTERS)).tokens.slice(0, MOST_TOKENS))
+        .compare(readMessage(text).tokens.slice(0, MOST_TOKENS))
         .map(({ id, score, evidence }) => ({ id, score, evidence })),
     train: () => index.train(),
     save: () => index.save(),
@@ -77,8 +80,7 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
 }
 
 function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
-  const original = text.slice(0, MOST_CHARACTERS)
-  const tokenised = tokenise(original)
+  const tokenised = readMessage(text)
   const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
   if (exactKey === '') return { kind: 'refuse', reason: 'empty', query, candidates: [] }
@@ -87,15 +89,20 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
 
   const excepted = new Set(options.except)
   const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+  const { isExplained = false, isExactEnough = false } = options
+  const explained = explainedQuery(index.store, index.weights, text, tokens)
+  const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
+  const exactCandidates = exact.map((form) => exactCandidate(index, explained, form, isExplained))
+  if (exact.length > 0 && isExactEnough && !isExplained) {
+    return { kind: 'answer', reason: 'exact', query: known, candidates: exactCandidates }
+  }
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
   // At least the default, so that a rival is seen whatever the caller wants to have.
   const most = Math.max(limit, DEFAULT_LIMIT) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
-  const explained = explainedQuery(index.store, index.weights, original, tokens)
-  const ranked = calibrate(index, explained, others, nearest, options.isExplained)
-  const candidates = [...exact.map((form) => exactCandidate(index, explained, form)), ...ranked].slice(0, limit)
-  const known = { ...query, unknownTerms: explained.unknownTerms }
+  const ranked = calibrate(index, explained, others, nearest, isExplained)
+  const candidates = [...exactCandidates, ...ranked].slice(0, limit)
   if (exact.length > 0) return { kind: 'answer', reason: 'exact', query: known, candidates }
   const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
   return { ...decideByConfidence(ranked[0], ranked[rival], options), query: known, candidates }
@@ -109,7 +116,7 @@ function calibrate(
   query: ExplainedQuery,
   scored: ScoredEntry[],
   all: ScoredEntry[],
-  isExplained = false,
+  isExplained: boolean,
 ): Candidate[] {
   let confidence = hasNoSubject(query.tokens) ? MOST_WITHOUT_SUBJECT : 1
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
@@ -117,11 +124,19 @@ function calibrate(
     // What ranks lower is never shown as more certain.
     confidence = Math.min(confidence, confidenceOf(evidence, rival?.evidence))
     const texts = index.textsOf(slot)
-    const isMeaningExplained = isExplained && place === 0
-    const explanation = explainMatch(index.store, query, slot, form, isMeaningExplained)
-    const contributions = contributionsOf(evidence)
-    return { id, source: texts.source, question: texts.question, confidence, score, ...explanation, contributions }
+    const { source, question } = texts
+    const found = { id, source, question, confidence, score }
+    if (!isExplained) {
+      return { ...found, metShare: metShareOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
+    }
+    const explanation = explainMatch(index.store, query, slot, form, place === 0)
+    return { ...found, ...explanation, contributions: contributionsOf(evidence) }
   })
+}
+
+function unexplained(texts: EntryTexts, question: string, form: number) {
+  const matched = form > 0 ? { matchedVia: 'variant' as const, matchedText: texts.form(form) } : undefined
+  return { matchedVia: 'question' as const, matchedText: question, ...matched, matchedTerms: [], contributions: [] }
 }
 
 /** An entry with the same answer is no rival, either would be right; without a text (an attachment) nothing is known. */
@@ -134,18 +149,23 @@ function isRival({ store }: EntryIndex, other: number, slot: number): boolean {
   return answerHashes[other * 2] !== first || answerHashes[other * 2 + 1] !== second
 }
 
-function exactCandidate(index: EntryIndex, query: ExplainedQuery, { slot, form }: ExactForm): Candidate {
+function exactCandidate(
+  index: EntryIndex,
+  query: ExplainedQuery,
+  { slot, form }: ExactForm,
+  isExplained: boolean,
+): Candidate {
   const texts = index.textsOf(slot)
-  const { matchedTerms } = explainMatch(index.store, query, slot, form)
   return {
     id: index.store.idOf(slot) ?? '',
     source: texts.source,
     question: texts.question,
     confidence: 1,
     score: 1,
+    metShare: 1,
     matchedVia: form > 0 ? 'variant' : 'question',
     matchedText: texts.form(form),
-    matchedTerms,
+    matchedTerms: isExplained ? explainMatch(index.store, query, slot, form).matchedTerms : [],
     contributions: [],
   }
 }

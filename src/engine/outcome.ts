@@ -2,12 +2,12 @@
 
 import type { Evidence } from './ranking/evidence.ts'
 
-/** Where an answer is kept, and so where its owner edits it. */
-export type AnswerSource = 'corpus' | 'knowledge' | 'bot-information' | 'custom-reply'
+/** Where an answer is kept, and so where its owner edits it: a name that the source gives itself, such as `corpus`. */
+export type AnswerSource = string
 
 /** One answer with the ways of asking for it. */
 export interface EngineEntry {
-  /** Unique within one index; a second `put` of the same id replaces the first. */
+  /** Unique within one index, whatever the source; a second `put` of the same id replaces the first. */
   id: string
   source: AnswerSource
   question: string
@@ -57,14 +57,17 @@ export interface Candidate {
   confidence: number
   /** Similarity before calibration, 0..1; only comparable within one outcome. */
   score: number
+  /** Share of the query's weight that the entry has as words, 0..1. */
+  metShare: number
+  /** Without `isExplained` the form that matched best; with it also a keyword or the answer, where that says more. */
   matchedVia: MatchedField
   /** The question, variant or keyword that matched best, as it was put; of an answer its first 120 characters. */
   matchedText: string
-  /** Heaviest first, at most 12. */
+  /** Heaviest first, at most 12; empty without `isExplained`. */
   matchedTerms: MatchedTerm[]
   /** Heaviest first, at most 6; only of the best, with `isExplained` and an index that was given a meaning. */
   relatedTerms?: RelatedTerm[]
-  /** Largest first; none for an exact match. */
+  /** Largest first; empty for an exact match, and without `isExplained`. */
   contributions: Contribution[]
 }
 
@@ -82,7 +85,7 @@ export interface Outcome {
   reason: OutcomeReason
   query: {
     normalised: string
-    /** Words of the text that no entry has, as they were typed; at most 12. */
+    /** Words of the text that no entry has, as they were typed; at most 12. Empty without `isExplained`. */
     unknownTerms: string[]
   }
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
@@ -98,18 +101,25 @@ export interface AskOptions {
   limit?: number
   /** Ids of entries to leave out, such as the one whose answer the customer has just read. Default none. */
   except?: readonly string[]
-  /** Whether the best candidate tells which of its words mean the same as the query's. Default false. */
+  /**
+   * Whether the outcome tells why: which words met, what the scores are made of, which words no entry knows, and of the
+   * best candidate what means alike. It changes no verdict, and takes about half as long again. Default false.
+   */
   isExplained?: boolean
+  /** Whether no more candidates are wanted when the very words are found; ignored with `isExplained`. Default false. */
+  isExactEnough?: boolean
 }
 
 export interface AnswerIndex {
   /** Number of entries. */
   readonly size: number
+  /** Where the entry is kept; undefined when there is none with this id. */
+  sourceOf(id: string): AnswerSource | undefined
   /** Adds an entry, or replaces the one with its id. Visible to the next `ask`. */
   put(entry: EngineEntry): void
   /** Returns false when there was none. */
   remove(id: string): boolean
-  /** Never throws, whatever the text; only the first 2,000 characters are read. */
+  /** Never throws, whatever the text; only the first 2,000 characters and 300 tokens are compared. */
   ask(this: void, text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]

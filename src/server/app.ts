@@ -9,8 +9,10 @@ import type { Locale } from '#contract/fields.ts'
 import { createFeatures, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { watchSilence } from './platform/database/silence.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
+import { refuseUndeclaredRoutes } from './platform/http/declared-routes.ts'
 import { forgetIdempotentReplies } from './platform/http/idempotency.ts'
 import { registerImplementations } from './platform/http/implementation.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -19,6 +21,7 @@ import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
 import { createOutgoing } from './platform/outgoing/outgoing.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { newToken } from './platform/secrets.ts'
 import { version } from './version.ts'
 
@@ -36,6 +39,8 @@ export interface AppSettings {
   readonly allowsPrivateAddresses?: boolean
   /** How much memory the answer indexes of this node may take. */
   readonly indexMemoryMb?: number
+  /** Threads that decide about messages; without any, as unless told, the server's own does. */
+  readonly engineThreads?: number
   /** Where embedding models of this machine lie; a folder of this process among the temporary ones unless told. */
   readonly modelsFolder?: string
   /** What keys of other services are encrypted with in the database; made up for this run unless told. */
@@ -65,6 +70,10 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
 
 // Together they leave the database a part of the 9 s that a shutdown may take.
 const requestsEndWithinMs = 3000
+/** A database on a starved machine is late by parts of a second, a dead one for good; and a caller waits no longer than some seconds. */
+const databaseSilenceMaxMs = 2000
+/** A node that is not warm by then is slow for some bots, which is better than no node at all. */
+const warmUpMaxMs = 10_000
 /** A job that is cut off is taken up again by the next start. */
 const jobsEndWithinMs = 4000
 const connectionsEndWithinMs = 500
@@ -73,6 +82,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { baseUrl, log, clock = systemClock } = settings
   const database = openDatabase(settings.connectionString, log)
   const mailSettings = { smtpUrl: settings.smtpUrl, from: senderOf(settings.smtpUrl, baseUrl) }
+  const silence = watchSilence({
+    connectionString: settings.connectionString,
+    pools: database.pools,
+    log,
+    maxMs: databaseSilenceMaxMs,
+  })
+  const readiness = createReadiness()
   const features = createFeatures({
     database,
     mailer: createMailer(mailSettings),
@@ -84,8 +100,10 @@ export async function createApp(settings: AppSettings): Promise<App> {
     revealsAccounts: settings.revealsAccounts ?? true,
     outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses ?? false }),
     indexMemoryMb: settings.indexMemoryMb,
+    engineThreads: settings.engineThreads,
     modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: settings.secretKey ?? newToken(),
+    readiness,
   })
 
   const http = await createServer({
@@ -94,11 +112,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
     log,
     requestsPerMinute: settings.requestsPerMinute ?? 12_000,
   })
+  refuseUndeclaredRoutes(http, settings.webFolder)
   registerImplementations(
     http,
     features.all.flatMap((feature) => feature.routes),
     allEndpoints,
-    { authentication: features.authentication, baseUrl },
+    { authentication: features.authentication, baseUrl, clock, audit: features.audit },
   )
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
   if (settings.webFolder !== undefined) {
@@ -114,9 +133,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
     name: 'forget-old-traces',
     schedule: '17 * * * *',
     async run() {
-      await forgetOldAttempts(database.db, clock.now())
-      await forgetIdempotentReplies(database.db, clock.now())
-      await forgetOldMails(database.db, clock.now())
+      await forgetOldAttempts(database.house, clock.now())
+      await forgetIdempotentReplies(database.house, clock.now())
+      await forgetOldMails(database.house, clock.now())
     },
   }
   let jobs: JobRunner | undefined
@@ -125,16 +144,20 @@ export async function createApp(settings: AppSettings): Promise<App> {
     database,
     features,
     async startJobs() {
-      for (const feature of features.all) feature.warmUp?.()
+      readiness.warmUp(
+        features.all.flatMap(({ warmUp }) => warmUp ?? []),
+        warmUpMaxMs,
+      )
       jobs = await startJobs(database.pool, log, [
         ...features.all.flatMap((feature) => feature.jobs ?? []),
-        ...mailJobs(database.db, mailSettings),
+        ...mailJobs(database.house, mailSettings),
         forgetting,
       ])
     },
     async close() {
       await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
       for (const feature of features.all) await feature.close?.()
+      silence.stop()
       await within(connectionsEndWithinMs, database.close())
     },
   }

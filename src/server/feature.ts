@@ -7,6 +7,7 @@ import type { Implementation } from './platform/http/implementation.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Outgoing } from './platform/outgoing/outgoing.ts'
+import type { Readiness } from './platform/readiness.ts'
 
 export interface FeatureContext {
   readonly database: Database
@@ -24,17 +25,21 @@ export interface FeatureContext {
   readonly outgoing: Outgoing
   /** How much memory answer indexes may take in this process. */
   readonly indexMemoryMb?: number | undefined
+  /** Threads that decide about messages; 0 decides in the server's own. */
+  readonly engineThreads?: number | undefined
   /** Where embedding models of this machine lie, one folder each. */
   readonly modelsFolder: string
   /** What keys of other services are encrypted with in the database. */
   readonly secretKey: string
+  /** Told by `/readyz`; without it a node is ready from its start. */
+  readonly readiness?: Pick<Readiness, 'isWarm'>
 }
 
 export interface Feature {
   readonly routes: readonly Implementation[]
   readonly jobs?: readonly JobDefinition[]
-  /** Makes ready, in the background, what is slow to make when it is first asked for. */
-  readonly warmUp?: () => void
+  /** Makes ready what is slow to make when it is first asked for. The node counts as ready when all of it is done, or after a cap. */
+  readonly warmUp?: () => Promise<void>
   /** Writes down what still waits in memory; called when no request runs any more, before the database closes. */
   readonly close?: () => Promise<void>
 }

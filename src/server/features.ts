@@ -1,8 +1,10 @@
 /** The list of features: what the product is made of, wired by hand. */
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
-import { type Answers, countChats, createAnswers, readCalls } from './features/answers/answers.public.ts'
+import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
+import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
+import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
@@ -13,6 +15,8 @@ import {
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
 import { createModels } from './features/models/models.public.ts'
+import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
+import { createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/caller.ts'
@@ -21,18 +25,20 @@ import { version } from './version.ts'
 export interface Features {
   readonly all: readonly Feature[]
   readonly authentication: Authentication
+  readonly audit: Audit
   readonly accounts: Accounts
   readonly invitations: Invitations
-  readonly answers: Answers
+  readonly answerIndexes: AnswerIndexes
   readonly bots: Bots
   readonly corpus: Corpus
 }
 
 export function createFeatures(context: FeatureContext): Features {
-  const { db } = context.database
-  const system: Feature = { routes: systemRoutes(db, version) }
+  const { database } = context
+  const audit = createAudit(context)
+  const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
   const accounts = createAccounts(context, {
-    callsToday: (accountId, day) => readCalls(db, accountId, day),
+    callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
     endAccountKey,
@@ -40,26 +46,48 @@ export function createFeatures(context: FeatureContext): Features {
   })
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)
-  const answers = createAnswers(context, models)
-  const sample = createSample(context)
-  const corpus = createCorpus(context, { similar: (...asked) => answers.similar(...asked) })
+  const answerIndexes = createAnswerIndexes(context)
+  const sample = createSample()
+  const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
     countChats,
     async insertStartingItems(tx, accountId, botId, items, at) {
       // The first items of a bot: every plan has room for them.
       await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
     },
-    forget: (botId) => answers.dropIndex(botId),
+    forget: (botId) => answerIndexes.dropIndex(botId),
+  })
+  const replies = createRepliesFeature(context, {
+    askedBots: bots.askedBots,
+    askedBy: bots.apiKeys.askedBy,
+    engine: answerIndexes.engine,
+    models,
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
   })
   const imports = createImports(context)
   return {
-    all: [system, accounts, invitations, answers.feature, sample, bots, corpus, imports, models.feature, factory],
+    all: [
+      system,
+      audit,
+      accounts,
+      invitations,
+      createQuotas(context),
+      createConversations(context),
+      answerIndexes.feature,
+      replies,
+      sample,
+      bots,
+      corpus,
+      imports,
+      models.feature,
+      factory,
+    ],
+    audit,
     accounts,
     invitations,
-    answers,
+    answerIndexes,
     bots,
     corpus,
     authentication: {

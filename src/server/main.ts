@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { ownLexicon } from './features/answers/answers.public.ts'
+import { ownLexicon } from './features/answer-indexes/answer-indexes.public.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { assertDurable } from './platform/database/durability.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -43,6 +43,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     revealsAccounts: settings.revealsAccounts,
     allowsPrivateAddresses: settings.allowsPrivateAddresses,
     indexMemoryMb: settings.indexMemoryMb,
+    engineThreads: settings.engineThreads,
     modelsFolder: join(settings.dataDir, 'models'),
     secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),
     webFolder: existsSync(webFolder) ? webFolder : undefined,

@@ -1,142 +1,247 @@
-/** Every route for every kind of caller: what is not written down here fails. */
+/** The authorisation matrix: every route for every kind of caller. What is not written down in `rights.matrix.ts` fails. */
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { createBot } from '#contract/bots.ts'
-import { createCorpusItem } from '#contract/corpus.ts'
+import { testBot } from '#contract/answers.ts'
+import { createBot, renewAccountKey } from '#contract/bots.ts'
+import { deleteCorpusItems } from '#contract/corpus.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { addItem } from '#tests/support/bots.ts'
 import { type As, call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
+import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
+import { uploadFile } from '#tests/support/upload.ts'
+import { accounts } from './features/accounts/accounts.tables.ts'
+import { addApplication, listApplications } from './features/invitations/invitations.house.store.ts'
+import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.matrix.ts'
 
-/** Valid bodies, so that a refusal is about rights and not about the input. A route without one here takes no body. */
-const bodies: Record<string, unknown> = {
-  'POST /api/v1/bots': { name: 'Another', language: 'en' },
-  'PATCH /api/v1/bots/:botId': { name: 'Renamed' },
-  'DELETE /api/v1/bots/:botId': { name: 'Not its name' },
-  'POST /api/v1/bots/:botId/first-steps': { step: 'snippet-copied' },
-  'POST /api/v1/bots/:botId/corpus': { question: 'May I?', answer: 'You may.' },
-  'PATCH /api/v1/bots/:botId/corpus/:itemId': { answer: 'Changed' },
-  'POST /api/v1/bots/:botId/corpus/:itemId/variants': { text: 'Another way to ask' },
-  'POST /api/v1/bots/:botId/corpus-deletions': { ids: [randomUUID()] },
-  'PATCH /api/v1/bots/:botId/imports/:importId/rows/:rowNumber': { isSkipped: true },
-  'POST /api/v1/bots/:botId/imports/:importId/commit': {},
-  'POST /api/v1/bots/:botId/messages': { text: 'Hello there' },
-  'POST /api/v1/bots/:botId/test-messages': { text: 'Hello there' },
-  'PUT /api/v1/bots/:botId/messages/:messageId/feedback': { verdict: 'good' },
-  'POST /api/v1/public/bots/:botId/messages': { text: 'Hello there', visitorToken: 'a-visitor-of-the-test' },
-  'POST /api/v1/public/bots/:botId/conversation': { visitorToken: 'a-visitor-of-the-test' },
-  'POST /api/v1/sample/:locale/messages': { text: 'Hello there' },
-  'POST /api/v1/admin/applications/:applicationId/decision': { decision: 'approve' },
-  'POST /api/v1/admin/invitation-codes': {},
-  'PUT /api/v1/admin/models/:kind': { baseUrl: 'http://127.0.0.1:1', model: 'none', isOn: false },
-  'POST /api/v1/admin/models/:kind/test': { baseUrl: 'http://127.0.0.1:1', model: 'none' },
-  'POST /api/v1/bots/:botId/variant-proposals': { question: 'May I?' },
-  'POST /api/v1/account/password': { original: 'Wrong-Horse-7', password: 'Better-Horse-8', confirm: 'Better-Horse-8' },
-  'POST /factory/account': { operation: 'GetAccount' },
-}
-const queries: Record<string, Record<string, string>> = {
-  'GET /api/v1/bots/:botId/corpus-similar': { question: 'May I?' },
+/** A person with one bot and one of everything that a path can name. */
+interface Tenant {
+  readonly person: Person
+  readonly ids: Readonly<Record<'botId' | 'itemId' | 'deletionId' | 'importId' | 'messageId', string>>
+  readonly botKey: As
+  readonly accountKey: As
 }
 
 let app: TestApp
-let botId: string
-let itemId: string
-let admin: As
-let owner: As
-let stranger: As
+let applicationId: string
+let admin: Person
+let friend: Person
+let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'stranger', Tenant>
+
+async function createTenant(name: string): Promise<Tenant> {
+  const person = await createUserSession(app, { plan: 'vip-monthly' })
+  const { bot, apiKey } = (await call(app, createBot, { body: { name, language: 'en' } }, person)).reply
+  const params = { botId: bot.id }
+  const itemId = await addItem(app, person, bot.id, { question: 'Own?', answer: 'Own.' })
+  const spare = await addItem(app, person, bot.id, { question: 'Spare?', answer: 'Spare.' })
+  const deletion = await call(app, deleteCorpusItems, { params, body: { ids: [spare] } }, person)
+  const said = await call(app, testBot, { params, body: { text: 'Own?' } }, person)
+  const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
+  const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
+  const ids = {
+    botId: bot.id,
+    itemId,
+    deletionId: deletion.reply.deletionId ?? '',
+    importId: file.reply.id,
+    messageId: said.reply.messageId,
+  }
+  return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
+}
+
+async function setPlan({ person }: Tenant, change: Partial<typeof accounts.$inferInsert>): Promise<void> {
+  await app.database.house.update(accounts).set(change).where(eq(accounts.id, person.account.id))
+}
 
 beforeAll(async () => {
   app = await createTestApp()
   admin = await createOwnerSession(app)
-  owner = await createUserSession(app, { plan: 'vip-monthly' })
-  stranger = await createUserSession(app, { plan: 'vip-monthly' })
-  const made = await call(app, createBot, { body: { name: 'Guarded', language: 'en' } }, owner)
-  botId = made.reply.bot.id
-  const item = await call(
-    app,
-    createCorpusItem,
-    { params: { botId }, body: { question: 'Own?', answer: 'Own.' } },
-    owner,
-  )
-  itemId = item.reply.id
-})
+  friend = await createUserSession(app)
+  tenants = {
+    vip: await createTenant('Of a VIP'),
+    free: await createTenant('Of a free account'),
+    expired: await createTenant('Of a plan that ended'),
+    suspended: await createTenant('Of a suspended account'),
+    stranger: await createTenant('Of another tenant'),
+  }
+  await setPlan(tenants.free, { plan: 'free' })
+  await setPlan(tenants.expired, { planUntil: new Date(app.clock.now().getTime() - 1000) })
+  await app.features.accounts.suspend(tenants.suspended.person.account.id, admin.account.id)
+  const form = { email: 'applicant@example.com', purpose: 'To test', locale: 'en', createdAt: app.clock.now() } as const
+  await app.database.house.transaction((tx) => addApplication(tx, form))
+  const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
+  applicationId = rows[0]?.id ?? ''
+}, 120_000)
 afterAll(() => app.close())
 
-function nameOf(endpoint: Endpoint): string {
-  return `${endpoint.method} ${endpoint.path}`
+const newPassword = 'Better-Horse-8'
+const noProof = { proof: 'no proof', locale: 'en' }
+
+/** Valid bodies, so that a refusal is about rights and not about the input. A route without one here takes no body. */
+function bodyOf({ id }: Endpoint): object | undefined {
+  const nobody = 'nobody@example.com'
+  const passwords = { password: newPassword, confirm: newPassword }
+  const model = { baseUrl: 'http://127.0.0.1:1', model: 'none' }
+  const visitorToken = 'a-visitor-of-the-test'
+  const bodies: Record<string, object> = {
+    setUpOwner: { token: 'no-token', email: nobody, ...passwords },
+    applyForInvitation: { email: nobody, purpose: 'To test', ...noProof },
+    decideApplication: { decision: 'approve' },
+    mintInvitationCode: {},
+    sendSignUpCode: { email: nobody, ...noProof },
+    signUp: { email: nobody, ...passwords, invitationCode: 'NOCODE', emailCode: '123456' },
+    logIn: { email: friend.account.email, password: testPassword },
+    sendResetCode: { email: nobody, ...noProof },
+    checkResetCode: { email: nobody, code: '123456' },
+    resetPassword: { email: nobody, ticket: 'no-ticket', ...passwords },
+    changePassword: { original: 'Wrong-Horse-7', ...passwords },
+    createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
+    renameBot: { status: 'completed' },
+    deleteBot: { name: 'Not its name' },
+    tickFirstStep: { step: 'snippet-copied' },
+    createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
+    updateCorpusItem: { answer: 'Changed' },
+    addVariant: { text: `Another way ${randomUUID()}` },
+    deleteCorpusItems: { ids: [randomUUID()] },
+    correctImportRow: { intent: 'test' },
+    commitImport: {},
+    sendMessage: { text: 'Hello there' },
+    testBot: { text: 'Hello there' },
+    giveFeedback: { verdict: 'good' },
+    sendPublicMessage: { text: 'Hello there', visitorToken },
+    getPublicConversation: { visitorToken },
+    sendSampleMessage: { text: 'Hello there' },
+    saveModel: { ...model, isOn: false },
+    testModel: model,
+    saveLocalModel: { name: 'none', isOn: false },
+    // Whoever may is told what is missing; nothing is downloaded.
+    downloadLocalModel: {},
+    unpackLocalModel: { zip: 'none.zip' },
+    proposeVariants: { question: 'May I?' },
+    factoryAccount: { operation: 'GetAccount' },
+  }
+  return bodies[id]
 }
 
-async function codeFor(endpoint: Endpoint, as: As): Promise<{ status: number; code: string | undefined }> {
-  const name = nameOf(endpoint)
-  const params = {
-    botId,
-    itemId,
-    deletionId: randomUUID(),
-    importId: randomUUID(),
-    messageId: randomUUID(),
-    applicationId: randomUUID(),
-    rowNumber: 2,
-    locale: 'en',
-  }
-  const input = { params, query: queries[name], ...(bodies[name] === undefined ? {} : { body: bodies[name] }) }
+const queries: Record<string, Record<string, string>> = {
+  findSimilarItems: { question: 'May I?' },
+  uploadLocalModel: { zip: 'none.zip', total: '1' },
+}
+
+/** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
+const endsIn: Record<string, ErrorCode> = {
+  setUpOwner: 'setup-done',
+  applyForInvitation: 'challenge-wrong',
+  sendSignUpCode: 'challenge-wrong',
+  signUp: 'invitation-wrong',
+  sendResetCode: 'challenge-wrong',
+  checkResetCode: 'code-wrong',
+  resetPassword: 'code-expired',
+  changePassword: 'original-password-wrong',
+  deleteBot: 'bot-name-mismatch',
+  uploadCorpusFile: 'file-missing',
+  undoImport: 'import-not-undoable',
+  saveLocalModel: 'choice-invalid',
+  testLocalModel: 'choice-invalid',
+  downloadLocalModel: 'field-required',
+  unpackLocalModel: 'choice-invalid',
+  uploadLocalModel: 'file-missing',
+  proposeVariants: 'model-off',
+}
+
+/** `yes`, or the code of the refusal. */
+async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As): Promise<string> {
+  const params = { ...ids, applicationId, rowNumber: 2, locale: 'en', kind: 'chat', name: 'none' }
+  const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
   const { status, problem } = await call(app, endpoint, input as never, as)
-  return { status, code: status >= 400 ? problem?.code : undefined }
+  const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : problem.code === endsIn[endpoint.id]
+  return isAdmitted ? 'yes' : (problem?.code ?? String(status))
 }
 
-const named = (access: Endpoint['access'][]) =>
-  allEndpoints
-    .filter((endpoint) => access.includes(endpoint.access))
-    .map((endpoint) => [nameOf(endpoint), endpoint] as const)
-
-test('every route says who may call it', () => {
-  for (const endpoint of allEndpoints) {
-    expect(['public', 'session', 'admin', 'botKey', 'sessionOrKey'], nameOf(endpoint)).toContain(endpoint.access)
+/** Who calls, and the bot that the paths name. Whoever has no bot of their own asks for the VIP's. */
+function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
+  const { vip, free, expired, suspended, stranger } = tenants
+  const { ids } = vip
+  switch (caller) {
+    case 'visitor':
+      return { as: {}, ids }
+    case 'deadCookie':
+      return { as: { cookie: `huida_session=${'x'.repeat(43)}` }, ids }
+    case 'botKey':
+      return { as: vip.botKey, ids }
+    case 'otherBotKey':
+      return { as: stranger.botKey, ids }
+    case 'accountKey':
+      return { as: vip.accountKey, ids }
+    case 'otherAccountKey':
+      return { as: stranger.accountKey, ids }
+    case 'admin':
+      return { as: admin, ids }
+    case 'otherTenant':
+      return { as: stranger.person, ids }
+    case 'free':
+      return { as: free.person, ids: free.ids }
+    case 'expiredVip':
+      return { as: expired.person, ids: expired.ids }
+    case 'suspended':
+      return { as: suspended.person, ids: suspended.ids }
+    case 'vip':
+      return { as: vip.person, ids }
   }
+}
+
+const nested = allEndpoints
+  .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
+  .map((endpoint) => [endpoint.id, endpoint] as const)
+
+test('thirteen routes name something within a bot', () => {
+  expect(nested).toHaveLength(13)
 })
 
-describe('a visitor', () => {
-  test.each(named(['session', 'admin', 'sessionOrKey']))('is asked to log in: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, {})).toEqual({ status: 401, code: 'not-logged-in' })
-  })
-  test.each(named(['botKey']))('needs a key: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, {})).toEqual({ status: 401, code: 'key-wrong' })
-  })
-  test.each(named(['session', 'admin', 'sessionOrKey']))(
-    'gains nothing by a forged session: %s',
-    async (_name, endpoint) => {
-      expect((await codeFor(endpoint, { cookie: `huida_session=${'x'.repeat(43)}` })).status).toBe(401)
-    },
-  )
-})
-
-describe('an ordinary account', () => {
-  test.each(named(['admin']))('is not an ADMIN: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, owner)).toEqual({ status: 403, code: 'not-allowed' })
-  })
-  test.each(named(['botKey']))('needs a key, not a session: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, owner)).toEqual({ status: 401, code: 'key-wrong' })
+describe('what belongs to another bot does not exist', () => {
+  test.each(nested)('in a bot of another tenant: %s', async (_id, endpoint) => {
+    const { stranger, vip } = tenants
+    const ids = { ...vip.ids, botId: stranger.ids.botId }
+    expect(await outcomeOf(endpoint, ids, stranger.person)).toBe('not-found')
   })
 })
 
-// Uploads read a file before anything else; imports test them themselves.
-const ofOneBot = named(['session', 'sessionOrKey']).filter(
-  ([, endpoint]) => endpoint.path.includes(':botId') && endpoint.upload === undefined,
+/** As the contract lists them; logging out comes last, as it ends what the others need. */
+const ordered = allEndpoints.toSorted((one, other) => Number(one.id === 'logOut') - Number(other.id === 'logOut'))
+
+test('the matrix has a row for every route and nothing else', () => {
+  expect(Object.keys(rights).toSorted()).toEqual(allEndpoints.map(({ id }) => id).toSorted())
+})
+
+// Keys come first: tenants who make new ones stop these.
+test.each(callers.toSorted((one, other) => Number(other.endsWith('Key')) - Number(one.endsWith('Key'))))(
+  'each route answers as the matrix says: %s',
+  async (caller) => {
+    const { as, ids } = callerOf(caller)
+    const found: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const endpoint of ordered) {
+      found[endpoint.id] = await outcomeOf(endpoint, ids, as)
+      const mark = rights[endpoint.id]?.[caller]
+      expected[endpoint.id] = mark === undefined ? 'not in the matrix' : codeOfMark[mark]
+    }
+    expect(found).toEqual(expected)
+  },
+  120_000,
 )
 
-describe("another account's bot does not exist", () => {
-  test.each(ofOneBot)('for a stranger: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, stranger)).toEqual({ status: 404, code: 'not-found' })
-  })
-  test.each(ofOneBot)('for an ADMIN: %s', async (_name, endpoint) => {
-    expect(await codeFor(endpoint, admin)).toEqual({ status: 404, code: 'not-found' })
+describe('a page of another site', () => {
+  const changing = allEndpoints
+    .filter(({ access, method }) => ['public', 'session', 'admin'].includes(access) && method !== 'GET')
+    .map((endpoint) => [endpoint.id, endpoint] as const)
+  test.each(changing)('cannot use a session: %s', async (_id, endpoint) => {
+    const as = { ...tenants.stranger.person, headers: { origin: 'https://elsewhere.example' } }
+    expect(await outcomeOf(endpoint, tenants.stranger.ids, as)).toBe('origin-refused')
   })
 })
 
-describe('a page of another site', () => {
-  const changing = named(['public', 'session', 'admin']).filter(([, { method }]) => method !== 'GET')
-  test.each(changing)('cannot use a session: %s', async (_name, endpoint) => {
-    const as = { ...owner, headers: { origin: 'https://elsewhere.example' } }
-    expect(await codeFor(endpoint, as)).toEqual({ status: 403, code: 'origin-refused' })
-  })
+test('docs/rights.md shows the matrix as it is', async () => {
+  await expect(rightsPage(allEndpoints)).toMatchFileSnapshot('../../docs/rights.md')
 })

@@ -109,7 +109,7 @@ describe('logging in', () => {
     const quarterHourMs = 15 * 60_000
     const windowStart = new Date(Math.floor(site.app.clock.now().getTime() / quarterHourMs) * quarterHourMs)
     const failed = { key: `log-in:email:${account.email}`, windowStart, count: 100 }
-    await site.app.database.db.insert(attemptCounts).values(failed)
+    await site.app.database.house.insert(attemptCounts).values(failed)
     const asked = page.waitForResponse((response) => response.status() === errorStatus['proof-needed'])
     await page.goto('/login')
     await fill(page, { [fields.email]: account.email, [fields.password]: testPassword })

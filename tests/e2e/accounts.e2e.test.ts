@@ -109,7 +109,7 @@ describe.each(locales)('accounts on screen, in %s', (locale) => {
     await visitor.getByRole('link', { name: common.menu.privileges, exact: true }).click()
     const bots = visitor
       .getByRole('row')
-      .filter({ has: visitor.getByRole('rowheader', { name: accounts.privileges.bots, exact: true }) })
+      .filter({ has: visitor.getByRole('rowheader', { name: accounts.privileges.names.bots, exact: true }) })
     await bots.getByRole('cell', { name: '10', exact: true }).waitFor()
   })
 

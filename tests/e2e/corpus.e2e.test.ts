@@ -281,7 +281,7 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
   it('keeps few rows in the page however far one scrolls', async () => {
     const many = await createTestBot(site.app, owner, { language: locale, items: [] })
     const items = Array.from({ length: 1000 }, (_, i) => ({ ...anItem, question: `${opening} ${i}` }))
-    await site.app.database.db.transaction((tx) =>
+    await site.app.database.house.transaction((tx) =>
       insertItems(tx, owner.account.id, many.id, items, { limit: 1000, at: site.app.clock.now() }),
     )
     await page.goto(`/user/corpusMenu/corpus?bot=${many.id}`)

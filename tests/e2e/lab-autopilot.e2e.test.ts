@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phrases } from '#phrases/en/index.ts'
 import { autopilot as english } from '#phrases/en/lab/autopilot.ts'
 import { autopilot as chinese } from '#phrases/zh/lab/autopilot.ts'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
@@ -148,6 +149,43 @@ describe('a driver', () => {
     await load(saved)
     await page.getByText(english.driver.loaded('1')).waitFor()
     await expect.poll(() => generationOf(page)).toBe(1)
+    await page.close()
+  })
+})
+
+describe('an exam', () => {
+  it('leaves the page whole: another ten, a new start, a loaded driver and a link all work after it', async () => {
+    const page = await site.openPage()
+    const errors = collectPageErrors(page)
+    await page.goto(path)
+    await page.getByText(english.stage.ready).waitFor()
+    await drive(page, 1)
+    const exam = page.getByRole('heading', { name: english.exam.heading })
+
+    await button(page, english.driver.exam).click()
+    await exam.waitFor()
+    await button(page, english.driver.examAgain).click()
+    await exam.waitFor()
+
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, english.driver.save).click()])
+    await page.locator('input[type=file]').setInputFiles(await download.path())
+    await page.getByText(english.driver.loaded('1')).waitFor()
+    await expect.poll(() => generationOf(page)).toBe(1)
+
+    await drive(page, 1)
+    await button(page, english.driver.exam).click()
+    await exam.waitFor()
+    await button(page, english.controls.reset).click()
+    await expect.poll(() => generationOf(page)).toBe(1)
+
+    await drive(page, 1)
+    await button(page, english.driver.exam).click()
+    await exam.waitFor()
+    await page.getByRole('link', { name: phrases.common.menu.requestInvitation }).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/autopilot')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(phrases.common.screenError.title).count()).toBe(0)
+    expect(errors).toEqual([])
     await page.close()
   })
 })

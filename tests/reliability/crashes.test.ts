@@ -23,7 +23,7 @@ test.each([
   'after kill -9 of %s in the middle of a chat, what was answered is stored once and counted once',
   async (_what, victim) => {
     const { recoveryMs, acknowledged, ...faults } = await runCrashRound(app, bot, victim)
-    expect(faults).toEqual({ missing: 0, doubled: 0, miscounted: 0, changedReplies: 0 })
+    expect(faults).toEqual({ missing: 0, doubled: 0, halved: 0, miscounted: 0, changedReplies: 0 })
     expect(acknowledged).toBeGreaterThan(40)
     expect(recoveryMs).toBeLessThan(30_000)
   },
@@ -36,7 +36,7 @@ test('crash after crash needs no hand', async () => {
     else await app.ready()
   }
   const round = await runCrashRound(app, bot, 'both')
-  expect(round).toMatchObject({ missing: 0, doubled: 0, miscounted: 0, changedReplies: 0 })
+  expect(round).toMatchObject({ missing: 0, doubled: 0, halved: 0, miscounted: 0, changedReplies: 0 })
 })
 
 test('an app killed while it starts for the first time starts all the same', async () => {

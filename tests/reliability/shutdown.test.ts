@@ -42,7 +42,7 @@ test('SIGTERM in the middle of a chat, with clients that hold on, ends everythin
   // A broken connection, or the refusal of a server that is ending.
   expect([...load.refusals.keys()].filter((status) => status !== 0 && status !== 503)).toEqual([])
   const { acknowledged, ...faults } = await balance(app, bot, load.acknowledged)
-  expect(faults).toEqual({ missing: 0, doubled: 0, miscounted: 0, changedReplies: 0 })
+  expect(faults).toEqual({ missing: 0, doubled: 0, halved: 0, miscounted: 0, changedReplies: 0 })
   expect(acknowledged).toBeGreaterThan(40)
 })
 

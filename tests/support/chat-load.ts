@@ -8,6 +8,8 @@ import { type ChildBot, callOver } from './http-calls.ts'
 export interface Acknowledged {
   readonly key: string
   readonly text: string
+  /** Undefined: the caller does not say who asks, so each message has a conversation of its own. */
+  readonly contactId: string | undefined
   readonly reply: MessageReply
 }
 
@@ -33,12 +35,13 @@ export function startChatLoad(origins: readonly string[], bot: ChildBot, senders
   async function send(sender: number, turn: number): Promise<void> {
     const key = randomUUID()
     const text = `${questions[(sender + turn) % questions.length]}`
+    const contactId = sender % 2 === 0 ? `contact-${sender}` : undefined
     for (let tries = 1; tries <= maxTries; tries += 1) {
       const sentAtMs = performance.now()
       const origin = origins[(sender + tries) % origins.length] ?? ''
-      const answer = await ask(origin, bot, text, key)
+      const answer = await ask(origin, bot, { text, contactId, key })
       if (answer.reply !== undefined) {
-        acknowledged.push({ key, text, reply: answer.reply })
+        acknowledged.push({ key, text, contactId, reply: answer.reply })
         for (const listener of listeners) listener(sentAtMs)
         return
       }
@@ -91,14 +94,13 @@ export function startChatLoad(origins: readonly string[], bot: ChildBot, senders
 async function ask(
   origin: string,
   bot: ChildBot,
-  text: string,
-  key: string,
+  { text, contactId, key }: Pick<Acknowledged, 'text' | 'contactId' | 'key'>,
 ): Promise<{ status: number; reply?: MessageReply }> {
   try {
     const answer = await callOver(
       origin,
       sendMessage,
-      { params: { botId: bot.botId }, body: { text } },
+      { params: { botId: bot.botId }, body: { text, ...(contactId === undefined ? {} : { contactId }) } },
       { bearer: bot.apiKey, idempotencyKey: key },
     )
     return answer.status === 200 ? { status: 200, reply: answer.reply } : { status: answer.status }
@@ -113,37 +115,59 @@ export interface Ledger {
   readonly missing: number
   /** Stored more often than acknowledged. Every message was repeated until it was, so there is nothing between. */
   readonly doubled: number
+  /** Questions with two replies or none, and replies without their question. */
+  readonly halved: number
   /** What the quota counted beyond or below what is stored. */
   readonly miscounted: number
   /** Repeats that were answered otherwise than the first time. */
   readonly changedReplies: number
 }
 
-/** Compares what senders were told with what is stored, and repeats some of the calls. */
+/** What is stored of a bot's replies, in one place for all tests that kill. */
+const ledgerQuery = `
+  select count(*)::int as total,
+    (count(*) filter (where reply.id::text = any($2)))::int as found,
+    (count(*) - count(distinct reply.reply_to))::int as "answeredTwice",
+    (count(*) filter (where question.id is null))::int as "unasked",
+    (select count(*)::int from messages where bot_id = $1 and direction = 'in'
+      and id not in (select reply_to from messages where bot_id = $1 and reply_to is not null)) as "unanswered",
+    (select coalesce(sum(calls), 0)::int from usage_days
+      where account_id = (select account_id from bots where id = $1)) as calls
+  from messages reply
+    left join messages question on question.account_id = reply.account_id and question.bot_id = reply.bot_id
+      and question.id = reply.reply_to and question.direction = 'in' and question.conversation_id = reply.conversation_id
+  where reply.bot_id = $1 and reply.direction = 'out'`
+
+interface StoredCounts {
+  readonly total: number
+  readonly found: number
+  readonly answeredTwice: number
+  readonly unasked: number
+  readonly unanswered: number
+  readonly calls: number
+}
+
+/** Compares what senders were told with what is stored, and repeats some of the calls: the newest, some of which were under way at the kill. */
 export async function balance(
   app: ChildApp,
   bot: ChildBot,
   acknowledged: readonly Acknowledged[],
-  repeats = 20,
+  repeats = 60,
 ): Promise<Ledger> {
+  const again = acknowledged.slice(-repeats)
   let changedReplies = 0
-  for (const { key, text, reply } of acknowledged.slice(-repeats)) {
-    const again = await ask(app.origin, bot, text, key)
-    if (JSON.stringify(again.reply) !== JSON.stringify(reply)) changedReplies += 1
+  for (const each of again) {
+    const { reply } = await ask(app.origin, bot, each)
+    if (JSON.stringify(reply) !== JSON.stringify(each.reply)) changedReplies += 1
   }
   const ids = new Set(acknowledged.map(({ reply }) => reply.messageId))
-  const [stored] = await app.query<{ total: number; found: number; calls: number }>(
-    `select count(*)::int as total, (count(*) filter (where id::text = any($2)))::int as found,
-       (select coalesce(sum(calls), 0)::int from usage_days
-         where account_id = (select account_id from bots where id = $1)) as calls
-     from messages where bot_id = $1`,
-    [bot.botId, [...ids]],
-  )
-  const { total = 0, found = 0, calls = 0 } = stored ?? {}
+  const [stored] = await app.query<{ [name in keyof StoredCounts]: number }>(ledgerQuery, [bot.botId, [...ids]])
+  const { total = 0, found = 0, answeredTwice = 0, unasked = 0, unanswered = 0, calls = 0 } = stored ?? {}
   return {
     acknowledged: acknowledged.length,
-    missing: ids.size - found,
+    missing: acknowledged.length - found,
     doubled: total - acknowledged.length,
+    halved: answeredTwice + unasked + unanswered,
     miscounted: calls - total,
     changedReplies,
   }

@@ -155,6 +155,19 @@ export class ChildApp {
     for (const pid of pids) while ((await readProcessStart(pid)) !== undefined) await delay(5)
   }
 
+  /** The database with all its processes stands still, as on a machine that hangs; until `thawDatabase`. */
+  async freezeDatabase(): Promise<void> {
+    const postmaster = await this.postmasterPid()
+    // The first one first: it must not make new ones meanwhile.
+    kill(postmaster, 'SIGSTOP')
+    for (const pid of await childrenOf(postmaster)) kill(pid, 'SIGSTOP')
+  }
+
+  async thawDatabase(): Promise<void> {
+    const postmaster = await this.postmasterPid()
+    for (const pid of [...(await childrenOf(postmaster)), postmaster]) kill(pid, 'SIGCONT')
+  }
+
   /** Asks it to end, as a supervisor does. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
     const child = this.#child

@@ -4,7 +4,7 @@ import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import type { TestApp } from './app.ts'
 
 export async function mailsTo(app: TestApp, email: string) {
-  return await app.database.db
+  return await app.database.house
     .select()
     .from(outboxMails)
     .where(eq(outboxMails.recipient, email))

@@ -25,7 +25,7 @@ let count = 0
 async function createSession(app: TestApp, role: Role, settings: PersonSettings): Promise<Person> {
   count += 1
   const now = app.clock.now()
-  const account = await addAccount(app.database.db, {
+  const account = await addAccount(app.database.house, {
     email: settings.email ?? `${role}-${count}-${process.pid}@example.com`,
     passwordHash: await hashPassword(testPassword, cheapCost),
     role,
@@ -34,7 +34,7 @@ async function createSession(app: TestApp, role: Role, settings: PersonSettings)
     locale: 'en',
     createdAt: now,
   })
-  const token = await openSession(app.database.db, account.id, now)
+  const token = await openSession(app.database.house, account.id, now)
   const name = testOrigin.startsWith('https:') ? '__Host-huida_session' : 'huida_session'
   return { account: { id: account.id, email: account.email }, password: testPassword, cookie: `${name}=${token}` }
 }

@@ -15,7 +15,7 @@ export interface AskedInContext {
 }
 
 export function askInContext(ask: ReplyInput['ask'], text: string, turns: readonly Turn[]): AskedInContext {
-  const typed = ask(text)
+  const typed = ask(text, { isExactEnough: true })
   const followUp = typed.reason === 'exact' ? undefined : readFollowUp(text, turns)
   if (!followUp) return { outcome: typed, isFollowUp: false }
   // "is it free" by itself fits entries about anything: what only it finds is offered, and never the answer.

@@ -1,5 +1,6 @@
 // Messages that are only a greeting or only a good-bye, in both languages, whichever the bot speaks.
 
+import { readMessage } from '../text/read-message.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 
 export type Command = 'greeting' | 'end'
@@ -29,16 +30,17 @@ no further questions|i am done|we are done|all done|end chat|end conversation|qu
 }
 
 const MOST_TOKENS = 24
-const MOST_CHARACTERS = 2000
 /** "thank you so much for your help, bye" */
 const MOST_CLOSING = 10
 const roleByPhrase = new Map<string, Role>()
-let longestPhrase = 1
+/** By the first word of a phrase: the words of the longest that begins with it. */
+const longestByFirst = new Map<string, number>()
 for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
   for (const phrase of phrases[role]) {
     const tokenised = tokenise(phrase)
     roleByPhrase.set(exactKeyOf(tokenised), role)
-    longestPhrase = Math.max(longestPhrase, tokenised.tokens.length)
+    const first = tokenised.tokens[0]?.text ?? ''
+    longestByFirst.set(first, Math.max(longestByFirst.get(first) ?? 0, tokenised.tokens.length))
   }
 }
 
@@ -64,7 +66,7 @@ export function detectCommand(text: string): Command | undefined {
  * unchanged when less than two words would be left.
  */
 export function withoutPleasantries(text: string): string {
-  const { tokens } = tokenise(text.slice(0, MOST_CHARACTERS))
+  const { tokens } = readMessage(text)
   const from = endOfGreeting(text, tokens)
   const to = startOfThanks(tokens)
   const first = tokens[from]
@@ -121,11 +123,12 @@ function isPauseBefore(text: string, tokens: readonly Token[], next: number): bo
 
 /** Emoji do not change what a message is: "hello 👋". */
 function significantTokens(text: string): Token[] {
-  return tokenise(text.slice(0, 500)).tokens.filter((token) => token.kind !== 'symbol')
+  return readMessage(text).tokens.filter((token) => token.kind !== 'symbol')
 }
 
 function phraseAt(tokens: readonly Token[], at: number): { role: Role; length: number } | undefined {
-  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
+  const longest = longestByFirst.get(tokens[at]?.text ?? '') ?? 0
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
     const role = roleByPhrase.get(exactKeyOf({ normalised: '', tokens: tokens.slice(at, at + length) }))
     if (role) return { role, length }
   }

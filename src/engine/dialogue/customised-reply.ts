@@ -1,24 +1,32 @@
 // The owner's fixed replies, which come before everything that is ranked.
 
+import { MOST_CHARACTERS, readMessage } from '../text/read-message.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 import type { CustomisedReply } from './reply.ts'
 
-const MOST_CHARACTERS = 2000
+interface Wanted {
+  key: string
+  tokens: readonly Token[]
+}
+
+// A bot's replies are read once, as long as its settings stay the same array.
+const wantedByReplies = new WeakMap<readonly CustomisedReply[], Wanted[]>()
 
 /** An exact match before a contained one, among contained ones the longest, then the first in the owner's order. */
 export function findCustomisedReply(
   text: string,
   customised: readonly CustomisedReply[],
 ): { reply: CustomisedReply; index: number } | undefined {
-  const message = tokenise(text.slice(0, MOST_CHARACTERS))
+  if (customised.length === 0) return undefined
+  const message = readMessage(text)
+  const wantedOf = readAll(customised)
   const key = exactKeyOf(message)
   let best: { reply: CustomisedReply; index: number; length: number } | undefined
   for (const [index, reply] of customised.entries()) {
-    const wanted = tokenise(reply.question.slice(0, MOST_CHARACTERS))
-    const wantedKey = exactKeyOf(wanted)
-    if (wantedKey === '') continue
-    if (wantedKey === key) return { reply, index }
-    const length = wanted.tokens.length
+    const wanted = wantedOf[index] as Wanted
+    if (wanted.key === '') continue
+    if (wanted.key === key) return { reply, index }
+    const { length } = wanted.tokens
     if (reply.match === 'contains' && length > (best?.length ?? 0) && containsInOrder(message.tokens, wanted.tokens)) {
       best = { reply, index, length }
     }
@@ -26,8 +34,20 @@ export function findCustomisedReply(
   return best
 }
 
+function readAll(customised: readonly CustomisedReply[]): Wanted[] {
+  const known = wantedByReplies.get(customised)
+  if (known) return known
+  const read = customised.map(({ question }) => {
+    const tokenised = tokenise(question.slice(0, MOST_CHARACTERS))
+    return { key: exactKeyOf(tokenised), tokens: tokenised.tokens }
+  })
+  wantedByReplies.set(customised, read)
+  return read
+}
+
 function containsInOrder(message: readonly Token[], wanted: readonly Token[]): boolean {
   for (let start = 0; start + wanted.length <= message.length; start++) {
+    if (message[start]?.stem !== wanted[0]?.stem) continue
     if (wanted.every((token, i) => message[start + i]?.stem === token.stem)) return true
   }
   return false

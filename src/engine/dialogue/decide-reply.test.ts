@@ -17,17 +17,19 @@ const replies: ReplySettings = {
   chitChatEnabled: true,
 }
 
+const source = 'corpus'
+
 const answers = new Map([
-  ['return', { question: 'How do I return an item?', text: 'Within 30 days.' }],
-  ['refund', { question: 'When do I get my refund?', text: 'In five days.' }],
-  ['exchange', { question: 'How do I exchange an item?', text: 'Order again.' }],
-  ['ship', { question: 'Do you ship abroad?', text: 'To 40 countries.' }],
+  ['return', { question: 'How do I return an item?', text: 'Within 30 days.', source }],
+  ['refund', { question: 'When do I get my refund?', text: 'In five days.', source }],
+  ['exchange', { question: 'How do I exchange an item?', text: 'Order again.', source }],
+  ['ship', { question: 'Do you ship abroad?', text: 'To 40 countries.', source }],
 ])
 
 function filledIndex(): AnswerIndex {
   const index = createAnswerIndex({ language: 'en' })
   for (const [id, { question, text }] of answers) {
-    index.put({ id, source: 'corpus', question, variants: [], keywords: [], answer: text })
+    index.put({ id, source, question, variants: [], keywords: [], answer: text })
   }
   return index
 }
@@ -114,15 +116,19 @@ test('an unsure match offers at most three questions, without repeating one', as
 })
 
 test('a word that two entries have offers both, however much longer one of them is', async () => {
-  const short = { question: 'Is there parking?', text: 'Yes.' }
-  const long = { question: 'How much is the parking for guests who come by coach on a Sunday?', text: 'Forty euros.' }
+  const short = { question: 'Is there parking?', text: 'Yes.', source }
+  const long = {
+    question: 'How much is the parking for guests who come by coach on a Sunday?',
+    text: 'Forty euros.',
+    source,
+  }
   const entries = new Map([
     ['short', short],
     ['long', long],
   ])
   const index = createAnswerIndex({ language: 'en' })
   for (const [id, { question, text }] of entries) {
-    index.put({ id, source: 'corpus', question, variants: [], keywords: [], answer: text })
+    index.put({ id, source, question, variants: [], keywords: [], answer: text })
   }
   const { kind, suggestions } = await decideReply(
     inputFor('parking', { ask: (text) => index.ask(text), answerOf: (id) => entries.get(id) }),
@@ -153,6 +159,14 @@ describe('after suggestions', () => {
     const decision = await decideReply(inputFor('the second one', { previous }))
     expect(decision).toMatchObject({ kind: 'answer', text: 'To 40 countries.', source: { kind: 'corpus', id: 'ship' } })
     expect(decision.trace.at(-1)).toEqual({ step: 'chosen-suggestion', outcome: 'matched', detail: '2' })
+  })
+
+  test('an entry that was offered names its source, also when its question is found no more', async () => {
+    const text = 'The current price is 5.'
+    const answerOf = (id: string) => (id === 'info:price' ? { text, source: 'info' } : undefined)
+    const suggestions = [{ id: 'info:price', question: 'zzz qqq' }]
+    const decision = await decideReply(inputFor('1', { answerOf, previous: { suggestions } }))
+    expect(decision).toMatchObject({ kind: 'answer', text, source: { kind: 'info', id: 'info:price' } })
   })
 
   test('a refusal of all is not ranked again', async () => {
@@ -194,4 +208,11 @@ test('an entry deleted meanwhile is not answered', async () => {
   const decision = await decideReply(inputFor('Do you ship abroad?', { answerOf: () => undefined }))
   expect(decision.kind).toBe('fallback')
   expect(decision.trace).toContainEqual({ step: 'ranked-sources', outcome: 'passed', detail: 'answer-gone' })
+})
+
+test('when the entry with the very words is gone, others that have them are offered', async () => {
+  const index = filledIndex()
+  index.put({ id: 'gone', source: 'corpus', question: 'refund', variants: [], keywords: [], answer: 'Gone.' })
+  const decision = await decideReply(inputFor('refund', { ask: (text, options) => index.ask(text, options) }))
+  expect(decision.suggestions.map(({ id }) => id)).toContain('refund')
 })

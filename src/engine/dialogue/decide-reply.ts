@@ -45,12 +45,18 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
     // It says nothing to make small talk about either.
     return { ...fallBack(input, note), trace }
   }
-  const asked = askInContext(input.ask, withoutPleasantries(input.text), input.turns ?? [])
-  const { outcome } = asked
+  const text = withoutPleasantries(input.text)
+  const asked = askInContext(input.ask, text, input.turns ?? [])
+  const outcome = isExactGone(input, asked.outcome) ? input.ask(text) : asked.outcome
   noteFollowUp(input, asked, note)
   const decided =
     decideByRank(input, outcome, note) ?? (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
   return { ...decided, trace, outcome }
+}
+
+/** The entry with the very words is no longer there: now the others are wanted after all. */
+function isExactGone({ answerOf }: ReplyInput, { reason, candidates: [best] }: Outcome): boolean {
+  return reason === 'exact' && best !== undefined && !answerOf(best.id)
 }
 
 function noteFollowUp({ turns = [] }: ReplyInput, { understoodAs, isFollowUp }: AskedInContext, note: Note): void {
@@ -85,7 +91,7 @@ function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   const custom = findCustomisedReply(text, replies.customised)
   note('customised', replies.customised.length === 0 ? 'off' : custom ? 'matched' : 'passed', custom?.reply.match)
   if (custom) {
-    const source = { kind: 'custom-reply' as const, id: String(custom.index) }
+    const source = { kind: 'custom-reply', id: String(custom.index) }
     return { decided: { kind: 'custom', text: custom.reply.answer, source, confidence: 1, suggestions: [] } }
   }
   return decideByChoice(input, note)
@@ -108,17 +114,16 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
     return {}
   }
   // A few words that a suggestion has may as well be a question of their own.
-  const isOther = choice.by === 'part' && input.ask(input.text).reason === 'exact'
+  const isOther = choice.by === 'part' && input.ask(input.text, { isExactEnough: true }).reason === 'exact'
   if (isOther) {
     note('chosen-suggestion', 'passed')
     return {}
   }
   note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
-  // The index knows the entry by its question, and so where it came from.
   const { question, id } = choice.suggestion
   const asked = input.ask(question)
   const known = asked.candidates.find((candidate) => candidate.id === id)
-  const source = { kind: known?.source ?? ('corpus' as const), id }
+  const source = { kind: answer.source, id }
   const decided: Decided = { kind: 'answer', text: answer.text, source, confidence: 1, suggestions: [] }
   if (!known) return { decided }
   // It was chosen, whatever its words.

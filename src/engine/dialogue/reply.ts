@@ -50,7 +50,8 @@ export type ReplyKind =
   | 'fallback'
   | 'opening'
 
-export type ReplySource = AnswerSource | 'reply-settings' | 'chitchat' | 'model'
+/** The source of an entry, or what spoke without one: `reply-settings`, `custom-reply`, `chitchat`, `model`. */
+export type ReplySource = AnswerSource
 
 /** In the order in which they run. */
 export type ReplyStep =
@@ -97,8 +98,8 @@ export interface ReplyInput {
   language: 'zh' | 'en'
   replies: ReplySettings
   ask: (text: string, options?: Omit<AskOptions, 'limit'>) => Outcome
-  /** The answer's text; undefined when it is gone meanwhile. */
-  answerOf: (id: string) => { text: string } | undefined
+  /** The answer's text and where it is kept; undefined when it is gone meanwhile. */
+  answerOf: (id: string) => { text: string; source: AnswerSource } | undefined
   /** What a suggestion is called. Default: the question it had when it was put into the index. */
   questionOf?: (id: string) => string | undefined
   /** What the bot offered in its last message, in the order shown. */

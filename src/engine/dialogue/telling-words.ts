@@ -3,7 +3,8 @@
 
 import { background } from '../retrieval/background.ts'
 import { hashWord } from '../retrieval/features.ts'
-import { type Token, tokenise } from '../text/tokenise.ts'
+import { readMessage } from '../text/read-message.ts'
+import type { Token } from '../text/tokenise.ts'
 
 export interface TellingWord {
   /** A word or number, or a run of Han characters; normalised. */
@@ -17,7 +18,6 @@ export interface TellingWord {
 
 /** Words at or below this share of an unseen word's weight have no subject of their own: see `background`. */
 const MOST_COMMON = 0.25
-const MOST_CHARACTERS = 2000
 
 const wordsOf = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
@@ -89,7 +89,7 @@ export interface TellingOptions {
 
 /** From left to right; a run of Han characters between two words that tell nothing is one. */
 export function tellingWordsOf(text: string, { withAspects }: TellingOptions): TellingWord[] {
-  const { tokens } = tokenise(text.slice(0, MOST_CHARACTERS))
+  const { tokens } = readMessage(text)
   const telling: TellingWord[] = []
   let at = 0
   while (at < tokens.length) {

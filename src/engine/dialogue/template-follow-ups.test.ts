@@ -44,7 +44,7 @@ async function talk(language: 'zh' | 'en', ...texts: string[]): Promise<ReplyDec
       ask: (asked, options) => indexes[language].ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => {
         const item = itemById.get(id)
-        return item && { text: item.answer }
+        return item && { text: item.answer, source: 'corpus' }
       },
       previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
       turns: [...turns],

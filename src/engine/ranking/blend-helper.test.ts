@@ -5,7 +5,7 @@ import { blendWithModel, probabilitiesOf, type SimilarEntry } from './blend-help
 const background = { mean: 0.3, deviation: 0.1, entryCount: 50 }
 
 function similar(id: string, cosine: number, more: Partial<SimilarEntry> = {}): SimilarEntry {
-  return { id, cosine, question: `Question ${id}`, answer: `Answer ${id}`, ...more }
+  return { id, source: 'corpus', cosine, question: `Question ${id}`, answer: `Answer ${id}`, ...more }
 }
 
 /** What the engine said: each entry with its confidence. */
@@ -17,6 +17,7 @@ function outcomeOf(confidences: Record<string, number>, reason: Outcome['reason'
       question: `Question ${id}`,
       confidence,
       score: confidence,
+      metShare: 0,
       matchedVia: 'question',
       matchedText: `Question ${id}`,
       matchedTerms: [],

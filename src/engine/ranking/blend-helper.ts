@@ -3,7 +3,7 @@
 // another), so a cosine is first measured against what unrelated texts of this very bot have, and becomes a probability
 // by Bayes' rule; the two probabilities meet in a logarithmic opinion pool (Genest and Zidek, 1986).
 
-import type { AskOptions, Candidate, Contribution, Outcome } from '../outcome.ts'
+import type { AnswerSource, AskOptions, Candidate, Contribution, Outcome } from '../outcome.ts'
 import { decideByConfidence } from './decide.ts'
 
 /** What unrelated texts of a bot look like to its model. */
@@ -17,6 +17,7 @@ export interface CosineBackground {
 /** An entry that the model holds similar to the message. */
 export interface SimilarEntry {
   id: string
+  source: AnswerSource
   /** -1..1; of the form that is nearest. */
   cosine: number
   question: string
@@ -28,7 +29,7 @@ export interface SimilarEntry {
 
 export interface SimilarByModel {
   background: CosineBackground
-  /** What the model knows of the outcome's candidates, and its own nearest. Entries of the corpus only. */
+  /** What the model knows of the outcome's candidates, and its own nearest. */
   entries: readonly SimilarEntry[]
 }
 
@@ -121,13 +122,14 @@ function withModel(contributions: readonly Contribution[], share: number): Contr
   ].sort((a, b) => b.share - a.share)
 }
 
-function candidateOf({ id, question, variant }: SimilarEntry): Candidate {
+function candidateOf({ id, source, question, variant }: SimilarEntry): Candidate {
   return {
     id,
-    source: 'corpus',
+    source,
     question,
     confidence: LEAST,
     score: 0,
+    metShare: 0,
     matchedVia: variant === undefined ? 'question' : 'variant',
     matchedText: variant ?? question,
     matchedTerms: [],

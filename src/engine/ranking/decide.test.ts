@@ -9,6 +9,7 @@ function candidate(confidence: number): Candidate {
     question: '',
     confidence,
     score: confidence,
+    metShare: 0,
     matchedVia: 'question',
     matchedText: '',
     matchedTerms: [],
@@ -47,9 +48,9 @@ describe('deciding by confidence', () => {
   })
 
   test('an entry that has all words of the message is offered at least', () => {
-    const met = { ...candidate(0.08), matchedTerms: [{ term: 'jacket', weight: 0.95 }] }
+    const met = { ...candidate(0.08), metShare: 0.95 }
     expect(decideByConfidence(met, undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
-    const halfMet = { ...met, matchedTerms: [{ term: 'jacket', weight: 0.5 }] }
+    const halfMet = { ...met, metShare: 0.5 }
     expect(decideByConfidence(halfMet, undefined, {}).kind).toBe('refuse')
   })
 

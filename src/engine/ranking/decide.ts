@@ -34,8 +34,8 @@ export function decideByConfidence(
 }
 
 /** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */
-export function saysAll({ matchedTerms }: Candidate): boolean {
-  return matchedTerms.reduce((sum, { weight }) => sum + weight, 0) >= SAID_ALL
+export function saysAll({ metShare }: Candidate): boolean {
+  return metShare >= SAID_ALL
 }
 
 function isLevel(best: Candidate, rival: Candidate | undefined): boolean {

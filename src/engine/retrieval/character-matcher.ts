@@ -150,10 +150,11 @@ export class CharacterMatcher {
     const { surfaces, grams } = this.#store
     let one = -1
     let two = -1
+    let pair = 0
     for (let left = reader.number(); left > 0; left--) {
       const surface = reader.number()
       if (surfaces.isHan[surface] === 1) {
-        this.#countHan(two, one, surface, han)
+        pair = this.#countHan(two, one, surface, pair, han)
         two = one
         one = surface
         continue
@@ -175,28 +176,32 @@ export class CharacterMatcher {
     }
   }
 
-  /** 1- to 3-grams that end at this character, and the pair around a gap of one. */
-  #countHan(two: number, one: number, here: number, counts: HanCounts): void {
+  /**
+   * 1- to 3-grams that end at this character, and the pair around a gap of one. `pairBefore` is the weight of the pair
+   * of the two before; returns that of the last two.
+   */
+  #countHan(two: number, one: number, here: number, pairBefore: number, counts: HanCounts): number {
     const { han } = this.#query
     const herePlace = (hanPlaces[here] as number) - 1
     const hereIdf = this.#idfOf(here)
     if (herePlace >= 0) share(counts, han.get(herePlace))
     else counts.squares += hereIdf * hereIdf
-    if (one < 0) return
+    if (one < 0) return 0
     const onePlace = (hanPlaces[one] as number) - 1
     const pairIdf = this.#pairIdf(one, here)
     const pair = herePlace >= 0 && onePlace >= 0 ? han.get(pairKey(onePlace, herePlace)) : undefined
     if (pair !== undefined) share(counts, pair)
     else counts.squares += pairIdf * pairIdf
-    if (two < 0) return
+    if (two < 0) return pairIdf
     const twoPlace = (hanPlaces[two] as number) - 1
     const isHereBoth = herePlace >= 0 && twoPlace >= 0
     const triple = isHereBoth && onePlace >= 0 ? han.get(tripleKey(twoPlace, onePlace, herePlace)) : undefined
     if (triple !== undefined) share(counts, triple)
-    else counts.squares += this.#weights.likelyOfThree(this.#pairIdf(two, one), pairIdf, this.#idfOf(one)) ** 2
+    else counts.squares += this.#weights.likelyOfThree(pairBefore, pairIdf, this.#idfOf(one)) ** 2
     const gap = isHereBoth ? han.get(gapKey(twoPlace, herePlace)) : undefined
     if (gap !== undefined) share(counts, gap)
     else counts.squares += this.#weights.likelyOfTwo(this.#idfOf(two), hereIdf) ** 2
+    return pairIdf
   }
 
   #idfOf(surface: number): number {

@@ -16,6 +16,7 @@ import { selectBest } from './select-best.ts'
 import { type LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { TermWeights } from './term-weights.ts'
 import { grownFloat32 } from './typed-arrays.ts'
+import { VectorScan } from './vector-scan.ts'
 
 /** Up to so many entries all are compared in full: nothing can be missed. */
 const MOST_COMPARED_ALL = 256
@@ -58,11 +59,13 @@ export interface ScoredEntry {
 export class EntryIndex {
   readonly store: EntryStore
   readonly #weights: TermWeights
+  readonly #scan: VectorScan
   #classifier: EntryClassifier | undefined
 
   constructor(background: Background, meaning?: Meaning) {
     this.store = new EntryStore(background, meaning)
     this.#weights = new TermWeights(this.store)
+    this.#scan = new VectorScan(this.store)
   }
 
   get size(): number {
@@ -71,7 +74,7 @@ export class EntryIndex {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    return this.store.byteLength + (this.#classifier?.byteLength ?? 0)
+    return this.store.byteLength + this.#scan.byteLength + (this.#classifier?.byteLength ?? 0)
   }
 
   put(entry: EngineEntry): void {
@@ -146,7 +149,7 @@ export class EntryIndex {
 
   #choose(matcher: EntryMatcher, query: Query, decisions?: Decisions): { slot: number; forms: FormChoice[] }[] {
     const isEach = this.size <= MOST_COMPARED_ALL
-    const slots = this.#likeliestFirst(isEach ? this.#allSlots() : this.#candidates(matcher, query), isEach, decisions)
+    const slots = this.#likeliestFirst(isEach ? this.#allSlots() : this.#candidates(query), isEach, decisions)
     let formsLeft = MOST_FORMS
     const choices = slots.map((slot) => {
       const mostForms = Math.max(FEWEST_FORMS, formsLeft)
@@ -173,13 +176,12 @@ export class EntryIndex {
     return [...all].sort((a, b) => decisionOf(b) - decisionOf(a) || compareIds(this.store, a, b))
   }
 
-  #candidates(matcher: EntryMatcher, query: Query): number[] {
+  #candidates(query: Query): number[] {
     const slots = gatherCandidates(this.store, this.#weights, query, MOST_CANDIDATES)
     if (!query.vector || this.size > MOST_SCANNED || this.store.formCount > MOST_SCANNED_FORMS) return slots
-    const all = Uint32Array.from(this.#allSlots())
     nearness = grownFloat32(nearness, this.store.slotCount)
-    for (const slot of all) nearness[slot] = matcher.nearestVector(slot)
-    const nearest = selectBest(all, nearness, MOST_BY_VECTOR, (a, b) => compareIds(this.store, a, b))
+    this.#scan.measure(query.vector, nearness)
+    const nearest = selectBest(this.#scan.slots, nearness, MOST_BY_VECTOR, (a, b) => compareIds(this.store, a, b))
     return [...new Set([...slots, ...nearest])]
   }
 

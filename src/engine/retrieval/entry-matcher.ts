@@ -5,8 +5,8 @@ import type { Evidence } from '../ranking/evidence.ts'
 import { ByteReader } from './byte-stream.ts'
 import { CharacterMatcher } from './character-matcher.ts'
 import type { EntryStore } from './entry-store.ts'
-import { type ConceptMatch, MeaningMatcher } from './meaning-matcher.ts'
-import { denyingStems, isDenying } from './negation.ts'
+import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
+import { isDenying } from './negation.ts'
 import type { Query } from './query.ts'
 import type { TermWeights } from './term-weights.ts'
 import { WordMatcher } from './word-matcher.ts'
@@ -31,8 +31,6 @@ export interface ComparedForm {
   evidence: Evidence
 }
 
-const noConcepts: ConceptMatch = { cosine: 0, coverage: 0 }
-
 export class EntryMatcher {
   readonly #store: EntryStore
   readonly #query: Query
@@ -43,13 +41,9 @@ export class EntryMatcher {
   readonly #meaning: MeaningMatcher
   /** Bytes of one vector; 0 without vectors. */
   readonly #dimensions: number
-  /** Numbers of the stems without which no form denies. */
-  readonly #denying: number[]
   #formCount = 0
   #vectorsAt = 0
   #keywordsAt = 0
-  #answerConcepts: ConceptMatch = noConcepts
-  #keywordConcepts = new Map<number, number>()
 
   constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
@@ -59,7 +53,6 @@ export class EntryMatcher {
     this.#words = new WordMatcher(store, weights, query)
     this.#characters = new CharacterMatcher(store, weights, query)
     this.#meaning = new MeaningMatcher(store, weights, query)
-    this.#denying = denyingStems.map((stem) => store.stems.idOf(stem)).filter((stem) => stem >= 0)
     this.#dimensions = store.meaning?.embed ? store.meaning.dimensions : 0
   }
 
@@ -67,28 +60,19 @@ export class EntryMatcher {
   during<Result>(match: () => Result): Result {
     this.#words.begin()
     this.#characters.begin()
+    this.#meaning.begin()
     try {
       return match()
     } finally {
       this.#words.end()
       this.#characters.end()
+      this.#meaning.end()
     }
   }
 
   formCountOf(slot: number): number {
     this.#reader.at = this.#store.records.startOf(slot)
     return this.#reader.number()
-  }
-
-  /** The highest cosine of the query's vector with a form's, keywords' or answer's; -1 without vectors. */
-  nearestVector(slot: number): number {
-    if (this.#dimensions === 0) return -1
-    const count = this.formCountOf(slot) + 2
-    let nearest = -1
-    for (let i = 0; i < count; i++) {
-      nearest = Math.max(nearest, this.#meaning.denseCosine(this.#reader.at + i * this.#dimensions))
-    }
-    return nearest
   }
 
   /** By a glance at the words, and by vectors if there are any; the best forms of the first `mostForms`, best first. */
@@ -126,6 +110,7 @@ export class EntryMatcher {
     const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
     this.#characters.closeEntry()
     this.#words.closeEntry()
+    this.#meaning.closeEntry()
     return compared
   }
 
@@ -137,10 +122,11 @@ export class EntryMatcher {
     this.#characters.readForm(reader)
     reader.at = wordsAt
     this.#words.readForm(reader)
-    const concepts = this.#matchConcepts()
+    this.#meaning.readForm(reader)
     reader.at = wordsAt
     const isAgreeing = this.#isDenyingForm() === this.#query.isDenying
     const words = this.#words
+    const meaning = this.#meaning
     const misspelt = this.#coverMisspelt()
     this.#characters.closeForm()
     const hasVectors = this.#dimensions > 0
@@ -155,12 +141,12 @@ export class EntryMatcher {
       formCoverage: words.formCoverage,
       bestKeyword: words.bestKeyword,
       bestKeywordMass: words.bestKeywordMass,
-      conceptCosine: concepts.cosine,
-      answerConceptCosine: this.#answerConcepts.cosine,
-      conceptCoverage: Math.max(concepts.coverage, this.#answerConcepts.coverage),
-      denseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorAt(form)) : 0,
-      keywordDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
-      answerDenseCosine: hasVectors ? this.#meaning.denseCosine(this.#vectorsAt) : 0,
+      conceptCosine: meaning.cosine,
+      answerConceptCosine: meaning.answerCosine,
+      conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
+      denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(form)) : 0,
+      keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
+      answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0,
       classifierDecision: 0,
       formCount: this.#formCount,
       secondFormWordCosine: 0,
@@ -173,15 +159,13 @@ export class EntryMatcher {
 
   /** Reads the words of a form. */
   #isDenyingForm(): boolean {
+    if (!this.#words.hasDenyingWord) return false
     const { stemOfSurface, stems } = this.#store
-    const found: number[] = []
-    let mayDeny = false
+    const found: string[] = []
     for (let left = this.#reader.number(); left > 0; left--) {
-      const stem = stemOfSurface[this.#reader.number()] as number
-      found.push(stem)
-      if (this.#denying.includes(stem)) mayDeny = true
+      found.push(stems.textOf(stemOfSurface[this.#reader.number()] as number))
     }
-    return mayDeny && isDenying(found.map((stem) => stems.textOf(stem)))
+    return isDenying(found)
   }
 
   /** What words that are not met themselves add to the coverage by the n-grams they share. */
@@ -199,11 +183,6 @@ export class EntryMatcher {
       if (byForm > alreadyByForm) form += mass * (byForm - alreadyByForm)
     }
     return { joined, form }
-  }
-
-  #matchConcepts(): ConceptMatch {
-    if (this.#query.concepts.size === 0) return noConcepts
-    return this.#meaning.matchConcepts(this.#meaning.readConcepts(this.#reader, new Map(this.#keywordConcepts)))
   }
 
   #vectorAt(form: number): number {
@@ -224,19 +203,7 @@ export class EntryMatcher {
     const reader = this.#reader
     this.#openRecord(slot)
     this.#words.openEntry(reader)
-    if (this.#query.concepts.size === 0) {
-      for (let list = 0; list < 2; list++) skipConcepts(reader)
-    } else {
-      this.#answerConcepts = this.#meaning.matchConcepts(this.#meaning.readConcepts(reader, new Map()))
-      this.#keywordConcepts = this.#meaning.readConcepts(reader, new Map())
-    }
-  }
-}
-
-function skipConcepts(reader: ByteReader): void {
-  for (let left = reader.number(); left > 0; left--) {
-    reader.number()
-    reader.at++
+    this.#meaning.openEntry(reader)
   }
 }
 

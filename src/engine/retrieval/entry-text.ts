@@ -3,20 +3,19 @@
 import type { AnswerSource, EngineEntry } from '../outcome.ts'
 import { ByteReader, type ByteWriter } from './byte-stream.ts'
 
-const sources: readonly AnswerSource[] = ['corpus', 'knowledge', 'bot-information', 'custom-reply']
-
 /** Of an answer that says what was asked, so much is shown. */
 const ANSWER_START = 120
 
 export function writeTexts(into: ByteWriter, entry: EngineEntry): void {
   into.clear()
-  into.byte(Math.max(0, sources.indexOf(entry.source)))
   into.number(1 + entry.variants.length)
   into.text(entry.question)
   for (const variant of entry.variants) into.text(variant)
   into.number(entry.keywords.length)
   for (const keyword of entry.keywords) into.text(keyword)
   into.text(entry.answer.slice(0, ANSWER_START))
+  // Last, as it is read least.
+  into.text(entry.source)
 }
 
 /** Reads only what is asked for. */
@@ -30,7 +29,9 @@ export class EntryTexts {
   }
 
   get source(): AnswerSource {
-    return sources[this.#bytes[this.#start] as number] ?? 'corpus'
+    const reader = this.#atAnswer()
+    reader.skipText()
+    return reader.text()
   }
 
   get question(): string {
@@ -45,7 +46,7 @@ export class EntryTexts {
   }
 
   get forms(): string[] {
-    const count = new ByteReader(this.#bytes, this.#start + 1).number()
+    const count = new ByteReader(this.#bytes, this.#start).number()
     const reader = this.#forms()
     return Array.from({ length: count }, () => reader.text())
   }
@@ -64,22 +65,26 @@ export class EntryTexts {
   }
 
   get answerStart(): string {
-    const reader = this.#afterForms()
-    const keywordCount = reader.number()
-    for (let i = 0; i < keywordCount; i++) reader.skipText()
-    return reader.text()
+    return this.#atAnswer().text()
   }
 
   #forms(): ByteReader {
-    const reader = new ByteReader(this.#bytes, this.#start + 1)
+    const reader = new ByteReader(this.#bytes, this.#start)
     reader.number()
     return reader
   }
 
   #afterForms(): ByteReader {
-    const reader = new ByteReader(this.#bytes, this.#start + 1)
+    const reader = new ByteReader(this.#bytes, this.#start)
     const formCount = reader.number()
     for (let i = 0; i < formCount; i++) reader.skipText()
+    return reader
+  }
+
+  #atAnswer(): ByteReader {
+    const reader = this.#afterForms()
+    const keywordCount = reader.number()
+    for (let i = 0; i < keywordCount; i++) reader.skipText()
     return reader
   }
 }

@@ -6,6 +6,7 @@ import { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { EntryTexts } from './entry-text.ts'
 import { hashWord } from './features.ts'
+import { skipConcepts } from './meaning-matcher.ts'
 import { piecesOf, relatedTermsOf } from './related-terms.ts'
 import type { TermWeights } from './term-weights.ts'
 
@@ -22,6 +23,7 @@ export interface Explanation {
   matchedVia: MatchedField
   matchedText: string
   matchedTerms: MatchedTerm[]
+  metShare: number
   relatedTerms?: RelatedTerm[]
 }
 
@@ -33,7 +35,6 @@ export interface ExplainedQuery {
   placesByStem: Map<number, number[]>
   masses: number[]
   total: number
-  unknownTerms: string[]
 }
 
 interface Field {
@@ -60,24 +61,39 @@ export function explainedQuery(
     if (places) places.push(place)
     else placesByStem.set(stem, [place])
   })
-  const unknown = Uint8Array.from(tokens, ({ kind, stem }, i) => {
+  const total = masses.reduce((sum, mass) => sum + mass, 0) || 1
+  return { original, tokens, placesByStem, masses, total }
+}
+
+/** Words of the query that no entry has, as they were typed. */
+export function unknownTermsOf(store: EntryStore, query: ExplainedQuery): string[] {
+  const unknown = Uint8Array.from(query.tokens, ({ kind, stem }) => {
     const telling = store.background.get(hashWord(stem)) ?? 1
-    return (stems[i] as number) < 0 && kind !== 'symbol' && telling > MOST_COMMON ? 1 : 0
+    return store.stems.idOf(stem) < 0 && kind !== 'symbol' && telling > MOST_COMMON ? 1 : 0
   })
-  const explained: ExplainedQuery = {
-    original,
-    tokens,
-    placesByStem,
-    masses,
-    total: masses.reduce((sum, mass) => sum + mass, 0) || 1,
-    unknownTerms: [],
-  }
   // One Han character may be a part of a word that is known.
   const isWhole = (term: string): boolean => term.length > 1 || !/\p{Script=Han}/u.test(term)
-  explained.unknownTerms = termsOf(explained, unknown)
+  return termsOf(query, unknown)
     .map(({ term }) => term)
     .filter(isWhole)
-  return explained
+}
+
+/** Share of the query's weight that the entry has as words, in any of its fields; what `explainMatch` tells as well. */
+export function metShareOf(store: EntryStore, query: ExplainedQuery, slot: number, form: number): number {
+  const met = new Uint8Array(query.tokens.length)
+  const reader = new ByteReader(store.records.bytes, store.records.startOf(slot))
+  skipVectors(store, reader)
+  for (let left = reader.number(); left > 0; left--) meetSurfaces(store, query, reader, met)
+  meetStems(query, reader, met)
+  toForm(reader, form)
+  meetSurfaces(store, query, reader, met)
+  return shareOf(termsOf(query, met))
+}
+
+function shareOf(terms: readonly MatchedTerm[]): number {
+  let share = 0
+  for (const { weight } of terms) share += weight
+  return share
 }
 
 /** @param isMeaningExplained whether to tell of words that mean alike as well, for the price of another search */
@@ -101,16 +117,18 @@ export function explainMatch(
     for (let i = 0; i < met.length; i++) met[i] = (met[i] as number) | (field.met[i] as number)
   }
   const texts = store.textsOf(slot)
+  const matchedTerms = termsOf(query, met)
   const explanation: Explanation = {
     matchedVia: best.via,
     matchedText: textOf(texts, best),
-    matchedTerms: termsOf(query, met),
+    matchedTerms,
+    metShare: shareOf(matchedTerms),
   }
   if (isMeaningExplained && store.meaning) {
     const pieces = piecesOf(store.meaning, query.original, query.tokens)
-    const shareOf = (place: number): number => (query.masses[place] ?? 0) / query.total
+    const shareAt = (place: number): number => (query.masses[place] ?? 0) / query.total
     const entryTexts = [texts.form(form), ...texts.keywords, texts.answerStart]
-    explanation.relatedTerms = relatedTermsOf(store.meaning, pieces, { met, shareOf, entryTexts })
+    explanation.relatedTerms = relatedTermsOf(store.meaning, pieces, { met, shareOf: shareAt, entryTexts })
   }
   return explanation
 }
@@ -129,33 +147,42 @@ function massOf({ masses }: ExplainedQuery, { met }: Field): number {
 /** The form first, then each keyword, then the answer. */
 function fieldsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: number): Field[] {
   const reader = new ByteReader(store.records.bytes, store.records.startOf(slot))
-  const formCount = reader.number()
-  if (store.meaning?.embed) reader.at += (formCount + 2) * store.meaning.dimensions
+  skipVectors(store, reader)
   const fields: Field[] = []
   const keywordCount = reader.number()
   for (let i = 0; i < keywordCount; i++) {
     fields.push({ via: 'keyword', index: i, met: meetSurfaces(store, query, reader) })
   }
   fields.push({ via: 'answer', index: 0, met: meetStems(query, reader) })
-  for (let list = 0; list < 2; list++) {
-    for (let left = reader.number(); left > 0; left--) {
-      reader.number()
-      reader.at++
-    }
-  }
+  toForm(reader, form)
+  const met = meetSurfaces(store, query, reader)
+  return [{ via: form === 0 ? 'question' : 'variant', index: form, met }, ...fields]
+}
+
+/** Reads the number of forms and goes behind the vectors. */
+function skipVectors({ meaning }: EntryStore, reader: ByteReader): void {
+  const formCount = reader.number()
+  if (meaning?.embed) reader.at += (formCount + 2) * meaning.dimensions
+}
+
+/** From the end of the answer to the words of a form. */
+function toForm(reader: ByteReader, form: number): void {
+  skipConcepts(reader)
+  skipConcepts(reader)
   for (let i = 0; i < form; i++) {
     // Read first: `reader.at += reader.number()` would forget the width of the number itself.
     const length = reader.number()
     reader.at += length
   }
   reader.number()
-  const met = meetSurfaces(store, query, reader)
-  return [{ via: form === 0 ? 'question' : 'variant', index: form, met }, ...fields]
 }
 
 /** Reads a list of stems; 1 for each token of the query that is among them. */
-function meetStems({ placesByStem, tokens }: ExplainedQuery, reader: ByteReader): Uint8Array {
-  const met = new Uint8Array(tokens.length)
+function meetStems(
+  { placesByStem, tokens }: ExplainedQuery,
+  reader: ByteReader,
+  met = new Uint8Array(tokens.length),
+): Uint8Array {
   for (let left = reader.number(); left > 0; left--) {
     const places = placesByStem.get(reader.number())
     if (places) for (const place of places) met[place] = 1
@@ -164,9 +191,13 @@ function meetStems({ placesByStem, tokens }: ExplainedQuery, reader: ByteReader)
 }
 
 /** The same with a list of words as they are written, and words that look alike. */
-function meetSurfaces(store: EntryStore, { placesByStem, tokens }: ExplainedQuery, reader: ByteReader): Uint8Array {
+function meetSurfaces(
+  store: EntryStore,
+  { placesByStem, tokens }: ExplainedQuery,
+  reader: ByteReader,
+  met = new Uint8Array(tokens.length),
+): Uint8Array {
   const { stemOfSurface, surfaces } = store
-  const met = new Uint8Array(tokens.length)
   for (let left = reader.number(); left > 0; left--) {
     const surface = reader.number()
     const places = placesByStem.get(stemOfSurface[surface] as number)

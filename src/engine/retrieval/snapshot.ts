@@ -8,7 +8,7 @@ import { checksumOf } from './checksum.ts'
 /** Reads differently where bytes are stored the other way round, so such a snapshot is refused instead of misread. */
 const MAGIC = 0x48_55_49_44
 /** Raised by every change of the layout, of the tokens or of the features: an index of old features would answer wrongly. */
-export const SNAPSHOT_VERSION = 6
+export const SNAPSHOT_VERSION = 7
 const HEADER_BYTES = 16
 
 /** Work of some milliseconds between each two steps, so that a server can do something else meanwhile. */

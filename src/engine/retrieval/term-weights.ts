@@ -4,7 +4,10 @@
 import type { EntryStore } from './entry-store.ts'
 import { hashPair } from './features.ts'
 import { Idf, NOT_COMMON } from './idf.ts'
-import { grownFloat32 } from './typed-arrays.ts'
+import { grownFloat32, grownFloat64 } from './typed-arrays.ts'
+
+/** A power of two. */
+const REMEMBERED_PAIRS = 2048
 
 export class TermWeights {
   readonly #store: EntryStore
@@ -13,6 +16,10 @@ export class TermWeights {
   /** 0 where it was not asked for yet; every weight is above. */
   #stems = new Float32Array(0)
   #grams = new Float32Array(0)
+  #concepts = new Float64Array(0)
+  /** Of the pairs last asked for, each at a place by its hash; 0 where there is none. */
+  readonly #pairHashes = new Uint32Array(REMEMBERED_PAIRS)
+  readonly #pairs = new Float64Array(REMEMBERED_PAIRS)
 
   constructor(store: EntryStore) {
     this.#store = store
@@ -29,12 +36,14 @@ export class TermWeights {
 
   /** To be called before the others, after any number of edits. */
   refresh(): void {
-    const { edits, size, stems, grams } = this.#store
+    const { edits, size, stems, grams, conceptFrequencies } = this.#store
     if (edits === this.#edits) return
     this.#edits = edits
     if (this.#idf.entryCount !== size) this.#idf = new Idf(size)
+    this.#pairHashes.fill(0)
     this.#stems = grownFloat32(this.#stems, stems.capacity).fill(0)
     this.#grams = grownFloat32(this.#grams, grams.capacity).fill(0)
+    this.#concepts = grownFloat64(this.#concepts, conceptFrequencies.length).fill(0)
   }
 
   /** Of a word by the number of its stem. */
@@ -50,13 +59,19 @@ export class TermWeights {
 
   /** Of two neighbouring Han characters, by the hashes of both. */
   ofPair(first: number, second: number): number {
-    const { postings, background } = this.#store
     const hash = hashPair(first, second)
-    return this.#idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    const place = (hash >>> 1) & (REMEMBERED_PAIRS - 1)
+    if (this.#pairHashes[place] === hash) return this.#pairs[place] as number
+    const { postings, background } = this.#store
+    const weight = this.#idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    this.#pairHashes[place] = hash
+    this.#pairs[place] = weight
+    return weight
   }
 
   ofConcept(concept: number): number {
-    return this.#idf.of(this.#store.conceptFrequencies[concept] ?? 0, NOT_COMMON)
+    const known = this.#concepts[concept] ?? 0
+    return known > 0 ? known : this.#computeConcept(concept)
   }
 
   /** Of a word, pair or n-gram that no entry has. */
@@ -91,6 +106,12 @@ export class TermWeights {
     const weight = this.#idf.of(uses[stem] as number, telling[stem] as number)
     this.#stems[stem] = weight
     return this.#stems[stem] as number
+  }
+
+  #computeConcept(concept: number): number {
+    const weight = this.#idf.of(this.#store.conceptFrequencies[concept] ?? 0, NOT_COMMON)
+    if (concept < this.#concepts.length) this.#concepts[concept] = weight
+    return weight
   }
 
   #computeGram(gram: number): number {

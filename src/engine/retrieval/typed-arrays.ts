@@ -29,6 +29,13 @@ export function grownFloat32(array: Float32Array<ArrayBuffer>, length: number): 
   return larger
 }
 
+export function grownFloat64(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  if (array.length >= length) return array
+  const larger = new Float64Array(roomFor(length))
+  larger.set(array)
+  return larger
+}
+
 export function grownBytes(array: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   if (array.length >= length) return array
   const larger = new Uint8Array(roomFor(length))

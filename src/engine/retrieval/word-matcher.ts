@@ -5,9 +5,10 @@
 import type { ByteReader } from './byte-stream.ts'
 import type { EntryStore } from './entry-store.ts'
 import { ANSWER_WEIGHT, dampen } from './feature-weights.ts'
+import { denyingStems } from './negation.ts'
 import { pairKey, type Query, type QueryFeature } from './query.ts'
 import type { TermWeights } from './term-weights.ts'
-import { grownFloat32, grownInt32 } from './typed-arrays.ts'
+import { grownBytes, grownFloat32, grownInt32 } from './typed-arrays.ts'
 
 // By number of stem. Shared by all indexes, as only one query is matched at a time; all zero between queries.
 /** Place among the query's features + 1, and how well the stem stands for it. */
@@ -17,6 +18,8 @@ let likeness = new Float32Array(0)
 let joinedCounts = new Float32Array(0)
 let answerCounts = new Float32Array(0)
 let formCounts = new Float32Array(0)
+/** 1 for the stems without which no form denies. */
+let denying = new Uint8Array(0)
 
 export class WordMatcher {
   /** Of the entry: the answer alone, and the keyword that the query says most of. */
@@ -31,6 +34,8 @@ export class WordMatcher {
   coverageByForm = 0
   formCoverage = 0
   formLength = 0
+  /** Whether the form has a word that may deny. */
+  hasDenyingWord = false
   /** How well each word of the query is met by form, keywords or answer, 0..1, by feature; and by the form alone. */
   readonly met: Float32Array
   readonly metByForm: Float32Array
@@ -44,6 +49,7 @@ export class WordMatcher {
   readonly #answerPairs: Float32Array
   readonly #formPairs: Float32Array
   readonly #joinedMet: Float32Array
+  readonly #denyingStems: readonly number[]
   #glanceLength = 0
   #squares = 0
   #answerSquares = 0
@@ -54,6 +60,7 @@ export class WordMatcher {
     this.#store = store
     this.#weights = weights
     this.#query = query
+    this.#denyingStems = denyingStems.map((stem) => store.stems.idOf(stem)).filter((stem) => stem >= 0)
     const count = query.features.length
     this.met = new Float32Array(count)
     this.metByForm = new Float32Array(count)
@@ -70,6 +77,8 @@ export class WordMatcher {
     joinedCounts = grownFloat32(joinedCounts, capacity)
     answerCounts = grownFloat32(answerCounts, capacity)
     formCounts = grownFloat32(formCounts, capacity)
+    denying = grownBytes(denying, capacity)
+    for (const stem of this.#denyingStems) denying[stem] = 1
     for (let place = 0; place < this.#query.wordCount; place++) {
       this.#stand((this.#query.features[place] as QueryFeature).stem, place, 1)
     }
@@ -79,6 +88,7 @@ export class WordMatcher {
   end(): void {
     for (const { stem } of this.#query.features) if (stem >= 0) places[stem] = 0
     for (const { stem } of this.#query.expansions) places[stem] = 0
+    for (const stem of this.#denyingStems) denying[stem] = 0
   }
 
   /**
@@ -180,8 +190,10 @@ export class WordMatcher {
     const { stemOfSurface, stems } = this.#store
     let before = -1
     this.formLength = reader.number()
+    this.hasDenyingWord = false
     for (let left = this.formLength; left > 0; left--) {
       const stem = stemOfSurface[reader.number()] as number
+      if (denying[stem] === 1) this.hasDenyingWord = true
       if (formCounts[stem] === 0) this.#form.push(stem)
       formCounts[stem] = (formCounts[stem] as number) + 1
       if (stems.isHan[stem] === 0) {

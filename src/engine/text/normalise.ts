@@ -19,14 +19,15 @@ const LONE_SURROGATE_HIGH = 0xdfff
 
 /**
  * NFKC, lower case, traditional to simplified, accents of Latin letters and zero-width characters dropped, white space
- * as single blanks, curly apostrophes straight. A lone surrogate becomes a blank.
+ * as single blanks, curly apostrophes straight. A lone surrogate becomes a blank. Ends with the character that reaches
+ * `mostCharacters`.
  */
-export function normalise(original: string): NormalisedText {
+export function normalise(original: string, mostCharacters = Number.POSITIVE_INFINITY): NormalisedText {
   if (PLAIN_ASCII.test(original)) return { text: original.toLowerCase() }
   let text = ''
   const origins: number[] = []
   let at = 0
-  while (at < original.length) {
+  while (at < original.length && text.length < mostCharacters) {
     const codePoint = original.codePointAt(at) ?? 0
     const length = codePoint > 0xffff ? 2 : 1
     let folded: string

@@ -19,8 +19,8 @@ export interface Token {
 }
 
 export interface TokenisedText {
-  normalised: string
-  tokens: Token[]
+  readonly normalised: string
+  readonly tokens: readonly Token[]
 }
 
 const SEPARATOR = 0
@@ -34,9 +34,12 @@ const IS_DIGIT = /^\p{N}$/u
 const IS_EMOJI = /^\p{Extended_Pictographic}$/u
 const APOSTROPHE = 0x27
 
-/** Letters and digits are parted ("iphone15" is "iphone 15"); "c++" and "c#" stay whole; "10,000" is 10000. */
-export function tokenise(original: string): TokenisedText {
-  const { text, origins } = normalise(original)
+/**
+ * Letters and digits are parted ("iphone15" is "iphone 15"); "c++" and "c#" stay whole; "10,000" is 10000. Of the
+ * normalised text, which may be many times as long, the first `mostCharacters` count.
+ */
+export function tokenise(original: string, mostCharacters = Number.POSITIVE_INFINITY): TokenisedText {
+  const { text, origins } = normalise(original, mostCharacters)
   const tokens: Token[] = []
   const add = (kind: TokenKind, form: string, from: number, to: number): void => {
     const start = origins ? (origins[from] ?? 0) : from

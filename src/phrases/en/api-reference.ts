@@ -55,6 +55,22 @@ export const apiReference = {
     sessionOrKey: 'Logged in, or account key',
   },
 
+  declared: {
+    requires: (entitlement) => `Needs a plan with: ${entitlement}`,
+    charges: (quota) => `Counts against: ${quota}`,
+    perSecond: (who, burst, rate) => `At most ${burst} at once for each ${who}, then ${rate} a second`,
+    everySeconds: (who, burst, seconds) =>
+      `At most ${burst} at once for each ${who}, then one every ${seconds} seconds`,
+    withinMinutes: (who, max, minutes) => `At most ${max} in ${minutes} minutes for each ${who}`,
+    per: {
+      address: 'network address',
+      key: 'bot',
+      account: 'account',
+      visitor: 'visitor',
+      emailFromAddress: 'pair of e-mail address and network address',
+    },
+  },
+
   parts: {
     access: (who) => `Who may call: ${who}`,
     params: 'In the path',

@@ -22,7 +22,7 @@ export const bots = {
   create: {
     title: 'New bot',
     firstTitle: 'Make your first bot',
-    text: 'Give it a name, a language and a template. About 30 common questions are already answered in it; make them yours.',
+    text: 'Give it a name, a language and a template. It comes with about 30 common questions. Some 20 are answered at once; the others are off until you fill in details such as your opening hours.',
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
     nameHint: 'Customers see it. Letters, numbers, spaces, - and _ are fine.',
@@ -44,7 +44,7 @@ export const bots = {
 
   created: {
     title: (name) => `${name} is ready to answer`,
-    text: 'Try a question on the right. The API key below is shown only now: save it if you need it. You can make a new one at any time.',
+    text: 'Try a question on the right. Answers with a gap, such as your opening hours, are off: fill them in, then switch them on. The API key below is shown only now: save it if you need it. You can make a new one at any time.',
     key: 'API key',
     dismiss: 'Got it',
   },

@@ -1,4 +1,6 @@
 /** Log-in and its relatives, and the account area. */
+import type { EntitlementName } from '#contract/entitlements.ts'
+
 export const accounts = {
   fields: {
     email: '邮箱',
@@ -192,13 +194,15 @@ export const accounts = {
     adminText: '管理员可以使用全部功能，机器人和调用次数都不限。',
     ended: '套餐已到期，现在按体验版使用。你的内容都还在。',
     column: '权益',
-    bots: '机器人',
-    callsPerDay: '每天的接口调用',
-    chitChatPerDay: '每天的闲聊',
-    corpusItems: '每个机器人的语料',
-    batchUpload: '批量导入语料',
-    export: '导出语料',
-    coinTemplate: '数字货币客服模板',
+    names: {
+      bots: '机器人',
+      callsPerDay: '每天的接口调用',
+      chitChatPerDay: '每天的闲聊',
+      corpusItemsPerBot: '每个机器人的语料',
+      batchUpload: '批量导入语料',
+      export: '导出语料',
+      coinTemplate: '数字货币客服模板',
+    } satisfies Record<EntitlementName, string>,
     yes: '支持',
     no: '不支持',
   },

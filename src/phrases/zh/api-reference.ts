@@ -1,4 +1,6 @@
 /** The API page. Too long for everybody's first load: the page imports it itself. */
+import type { Limit } from '#contract/limits.ts'
+
 export const apiReference = {
   title: '接口文档',
   text: '用程序向机器人提问，或管理机器人和语料。所有接口收发 JSON，失败时按 RFC 9457 返回 code。',
@@ -47,6 +49,23 @@ export const apiReference = {
     admin: '管理员',
     botKey: '机器人的 API 密钥',
     sessionOrKey: '登录后或账户密钥',
+  },
+
+  /** What an endpoint declares beside who may call it. */
+  declared: {
+    requires: (entitlement: string) => `需要权益：${entitlement}`,
+    charges: (quota: string) => `计入额度：${quota}`,
+    perSecond: (who: string, burst: string, rate: string) => `每个${who}最多连续 ${burst} 次，之后每秒 ${rate} 次`,
+    everySeconds: (who: string, burst: string, seconds: string) =>
+      `每个${who}最多连续 ${burst} 次，之后每 ${seconds} 秒一次`,
+    withinMinutes: (who: string, max: string, minutes: string) => `每个${who} ${minutes} 分钟内最多 ${max} 次`,
+    per: {
+      address: '网络地址',
+      key: '机器人',
+      account: '账户',
+      visitor: '访客',
+      emailFromAddress: '邮箱和网络地址的组合',
+    } satisfies Record<Limit['per'], string>,
   },
 
   parts: {
@@ -99,6 +118,7 @@ export const apiReference = {
   summaries: {
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
     testBot: '以主人的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
+    explainMessage: '说明机器人当时为什么这样回答某条已保存的消息。',
     giveFeedback: '好回答或待改进，并说明原因。再次提交会覆盖上一次。',
     getPreparation: '语料很多时，答案是否已经准备好，或准备到了哪里。查询时就会开始准备。',
     listModels: '机器人可以用来回答的模型。',

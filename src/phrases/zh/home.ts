@@ -1,3 +1,5 @@
+import type { EntitlementName } from '#contract/entitlements.ts'
+
 export const home = {
   title: '用你自己的问答回答客人',
   description:
@@ -97,14 +99,18 @@ export const home = {
     free: { name: '免费版', price: '¥0', period: '一直免费', action: '免费开始' },
     monthly: { name: 'VIP 月付', price: '¥288', period: '每月，连续付 12 个月' },
     yearly: { name: 'VIP 年付', price: '¥2,888', period: '每年，比月付省 ¥568' },
-    bots: (count: string) => `${count} 个机器人`,
-    calls: (count: string) => `每天 ${count} 次接口调用`,
-    items: (count: string) => `每个机器人 ${count} 条语料`,
+    /** null: not named on the plan page. */
+    benefits: {
+      bots: (count: string) => `${count} 个机器人`,
+      callsPerDay: (count: string) => `每天 ${count} 次接口调用`,
+      chitChatPerDay: null,
+      corpusItemsPerBot: (count: string) => `每个机器人 ${count} 条语料`,
+      batchUpload: 'Excel、CSV 批量导入',
+      export: '导出语料',
+      coinTemplate: '数字货币客服模板',
+    } satisfies Record<EntitlementName, string | ((count: string) => string) | null>,
     why: '每个回答都有来处',
     hostedPage: '对话页面和接口',
-    batch: 'Excel、CSV 批量导入',
-    exports: '导出语料',
-    coin: '数字货币客服模板',
     vipNote: 'VIP 由本站管理员开通。',
   },
 

@@ -179,6 +179,16 @@ export const settingRows = {
       en: 'Whether model services that the ADMIN sets up may be on this machine or in a private network, such as Ollama at 127.0.0.1; metadata addresses of clouds are never asked',
     },
   }),
+  ENGINE_THREADS: row({
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(64)),
+    fallback: '1',
+    example: '2',
+    form: { zh: '0 到 64 的整数', en: 'a whole number from 0 to 64' },
+    meaning: {
+      zh: '用几个线程计算回答；0 表示在主线程里计算',
+      en: 'The threads that work out answers; 0 works them out in the main thread',
+    },
+  }),
   INDEX_MEMORY_MB: row({
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(64).max(1_000_000)),
     fallback: '512',

@@ -24,6 +24,7 @@ test('without any variable the server has a complete set of defaults', () => {
     trustProxy: false,
     allowsPrivateAddresses: false,
     indexMemoryMb: 512,
+    engineThreads: 1,
     logLevel: 'info',
   })
 })
@@ -45,6 +46,7 @@ test('every variable is read', () => {
       TRUST_PROXY: '2',
       ALLOW_PRIVATE_ADDRESSES: 'on',
       INDEX_MEMORY_MB: '2048',
+      ENGINE_THREADS: '2',
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
       LOG_LEVEL: 'debug',
     }),
@@ -62,6 +64,7 @@ test('every variable is read', () => {
     trustProxy: 2,
     allowsPrivateAddresses: true,
     indexMemoryMb: 2048,
+    engineThreads: 2,
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
     logLevel: 'debug',
   })
@@ -108,6 +111,7 @@ test.each([
   ['TRUST_PROXY', 'perhaps'],
   ['INDEX_MEMORY_MB', '63'],
   ['INDEX_MEMORY_MB', '1.5 GB'],
+  ['ENGINE_THREADS', 'many'],
 ])('%s=%s is refused', (variable, value) => {
   expect(problemsOf({ [variable]: value }).map((problem) => problem.variable)).toEqual([variable])
 })

@@ -23,6 +23,7 @@ export interface Settings {
   /** Whether outgoing requests may go to this machine and to private networks. */
   allowsPrivateAddresses: Value<'ALLOW_PRIVATE_ADDRESSES'>
   indexMemoryMb: Value<'INDEX_MEMORY_MB'>
+  engineThreads: Value<'ENGINE_THREADS'>
   secretKey?: string
   logLevel: Value<'LOG_LEVEL'>
 }
@@ -105,6 +106,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy,
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES') ?? false,
     indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
+    engineThreads: read('ENGINE_THREADS') ?? 1,
     secretKey: read('SECRET_KEY'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   }

@@ -7,6 +7,7 @@ import { ApiError, callApi, errorText, urlOf } from './api-client.ts'
 import { faultsOf } from './form-faults.ts'
 
 const rename = defineEndpoint({
+  id: 'rename',
   method: 'PATCH',
   path: '/api/v1/bots/:botId/items/:itemId',
   access: 'session',

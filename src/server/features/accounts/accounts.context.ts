@@ -38,10 +38,10 @@ export function accountsContext(context: FeatureContext, dependencies: AccountsD
     ...dependencies,
     passwords: createPasswords(),
     cookie: sessionCookie(context.baseUrl),
-    devices: createDevices(context.database.db, context.baseUrl),
+    devices: createDevices(context.database.house, context.baseUrl),
     async describe(accountId) {
       const now = context.clock.now()
-      const account = await findAccount(context.database.db, accountId)
+      const account = await findAccount(context.database.of(accountId), accountId)
       // Deleted between the request's check and here.
       if (account === undefined) throw new AppError('not-logged-in')
       return describeAccount(account, await dependencies.callsToday(accountId, dayOf(now)), now)

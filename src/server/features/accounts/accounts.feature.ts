@@ -13,11 +13,13 @@ import { passwordChange } from './password-change.service.ts'
 import { passwordResetService } from './password-reset.service.ts'
 import { type ProofsService, proofsService } from './proofs.service.ts'
 import { signUpService } from './sign-up.service.ts'
+import { type Suspensions, suspensions } from './suspensions.service.ts'
 
 export interface Accounts
   extends Feature,
     Pick<OwnerSetupService, 'openOwnerSetup' | 'createOwner'>,
-    Pick<ProofsService, 'guardMailForm'> {
+    Pick<ProofsService, 'guardMailForm'>,
+    Suspensions {
   /** Who a request's session cookie speaks for. */
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** An account as it may know itself: tier, plan, limits, calls of today. */
@@ -28,8 +30,9 @@ export interface Accounts
 
 export function createAccounts(featureContext: FeatureContext, dependencies: AccountsDependencies): Accounts {
   const context = accountsContext(featureContext, dependencies)
-  const { database, clock } = context
-  const proofs = proofsService(database.db, clock)
+  const { clock } = context
+  const { house } = context.database
+  const proofs = proofsService(house, clock)
   const mailCodes = mailCodesService(context)
   const logIns = logInService(context, proofs)
   const ownerSetup = ownerSetupService(context)
@@ -42,12 +45,13 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       resets: passwordResetService(context, proofs, mailCodes),
       changePassword: passwordChange(context),
     }),
-    jobs: accountsJobs(database.db, clock),
+    jobs: accountsJobs(house, clock),
     session: logIns.session,
     describe: context.describe,
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
     reveals: context.reveals,
+    ...suspensions(context.database, clock),
   }
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function forget(): Promise<void> {
-  for (const { run } of accountsJobs(app.database.db, app.clock))
+  for (const { run } of accountsJobs(app.database.house, app.clock))
     await run({}, { signal: undefined, isLastAttempt: false })
 }
 
 async function countRows() {
-  const { db } = app.database
+  const { house: db } = app.database
   return [await db.$count(sessions), await db.$count(mailCodes), await db.$count(usedProofs)]
 }
 
@@ -37,5 +37,5 @@ test('What ran out is deleted, what is still good stays, and accounts stay', asy
   app.clock.skip(30 * 24 * 3600_000)
   await forget()
   expect(await countRows()).toEqual([0, 0, 0])
-  expect(await app.database.db.$count(accounts)).toBe(1)
+  expect(await app.database.house.$count(accounts)).toBe(1)
 })

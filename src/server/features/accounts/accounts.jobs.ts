@@ -1,20 +1,20 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
-import { forgetOldCodes } from './mail-codes.store.ts'
+import { forgetOldCodes } from './mail-codes.house.store.ts'
 import { forgetExpiredProofs } from './proofs.service.ts'
-import { forgetExpiredSessions } from './sessions.store.ts'
+import { forgetExpiredSessions } from './sessions.house.store.ts'
 
-export function accountsJobs(db: Queryable, clock: Clock): JobDefinition[] {
+export function accountsJobs(house: Queryable, clock: Clock): JobDefinition[] {
   return [
     {
       name: 'forget-expired-sessions-codes-proofs',
       schedule: '27 * * * *',
       async run() {
         const now = clock.now()
-        await forgetExpiredSessions(db, now)
-        await forgetOldCodes(db, now)
-        await forgetExpiredProofs(db, now)
+        await forgetExpiredSessions(house, now)
+        await forgetOldCodes(house, now)
+        await forgetExpiredProofs(house, now)
       },
     },
   ]

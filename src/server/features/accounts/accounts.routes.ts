@@ -16,7 +16,7 @@ import {
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import type { LogInService } from './log-in.service.ts'
-import { listMails } from './outbox.store.ts'
+import { listMails } from './outbox.house.store.ts'
 import type { OwnerSetupService } from './owner-setup.service.ts'
 import type { ChangePassword } from './password-change.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
@@ -57,7 +57,7 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
 
     implement(listOutbox, async ({ query }) => ({
-      ...(await listMails(context.database.db, query, context.clock.now())),
+      ...(await listMails(context.database.house, query, context.clock.now())),
       hasMailServer: context.mailer.hasMailServer,
     })),
   ]

@@ -10,7 +10,6 @@ export function callerOf(account: AccountRow, now: Date): AccountCaller {
 /** What an account may know of itself. */
 export function describeAccount(account: AccountRow, callsToday: number, now: Date): Account {
   const tier = tierOf(account, now)
-  const { bots, callsPerDay, corpusItemsPerBot, hasBatchUpload, hasExport, hasCoinTemplate } = entitlementsOfTier[tier]
   return {
     id: account.id,
     email: account.email,
@@ -18,7 +17,7 @@ export function describeAccount(account: AccountRow, callsToday: number, now: Da
     plan: account.plan,
     planUntil: account.planUntil?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
-    limits: { bots, callsPerDay, corpusItemsPerBot, hasBatchUpload, hasExport, hasCoinTemplate },
+    limits: entitlementsOfTier[tier],
     callsToday,
   }
 }

@@ -13,6 +13,8 @@ export const accounts = pgTable(
     plan: text('plan', { enum: ['free', 'vip-monthly', 'vip-yearly'] }).notNull(),
     planUntil: moment('plan_until'),
     locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    /** Since when nobody gets in: sessions and keys speak for nobody, and the bots are closed. */
+    suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('accounts_role', sql`${table.role} in ('user', 'admin')`)],
@@ -68,20 +70,6 @@ export const ownerSetups = pgTable('owner_setups', {
   createdAt: moment('created_at').notNull().defaultNow(),
   usedAt: moment('used_at'),
 })
-
-/** What happened to accounts and bots, for those who must look into it. Rows are only ever added. */
-export const auditEvents = pgTable(
-  'audit_events',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: uuid('account_id'),
-    action: text('action').notNull(),
-    subject: text('subject').notNull().default(''),
-    address: text('address').notNull().default(''),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [index('audit_events_account').on(table.accountId, table.at)],
-)
 
 /** Proofs of work that were handed in: each counts once, until it would have expired anyway. */
 export const usedProofs = pgTable(

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isSameText, newToken } from '#server/platform/secrets.ts'
-import { serverSecret } from './server-secrets.store.ts'
+import { serverSecret } from './server-secrets.house.store.ts'
 
 export interface Device {
   /** Names the browser to us and to nobody else. */
@@ -31,8 +31,8 @@ const maxMarks = 5
 const part = '[\\w-]{22}'
 const valuePattern = new RegExp(`^${part}([.]${part}){0,${maxMarks}}$`)
 
-export function createDevices(db: Queryable, baseUrl: string): Devices {
-  const secret = serverSecret(db, 'known-devices')
+export function createDevices(house: Queryable, baseUrl: string): Devices {
+  const secret = serverSecret(house, 'known-devices')
   const isHttps = baseUrl.startsWith('https:')
   const name = isHttps ? '__Host-huida_device' : 'huida_device'
 

@@ -161,7 +161,7 @@ const rows: Row[] = [
 
 async function countAll(): Promise<number[]> {
   const tables = [accounts, sessions, mailCodes, invitationApplications, invitationCodes, outboxMails]
-  return await Promise.all(tables.map((table) => app.database.db.$count(table)))
+  return await Promise.all(tables.map((table) => app.database.house.$count(table)))
 }
 
 test.each(rows)(

@@ -1,31 +1,18 @@
 /**
- * How often the forms that anyone may send can be sent. No count here is shared between strangers and the person whose e-mail they type, unless
- * it only asks for a proof of work: nobody can lock another person out.
+ * The counters that the endpoints of accounts declare, as the use cases count them, and those that depend on more than an endpoint knows. No count
+ * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: nobody can lock another person out.
  */
-import { addressGroup } from '#server/platform/http/address-group.ts'
-import type { AttemptLimit } from '#server/platform/http/attempts.ts'
+import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/accounts.ts'
+import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/attempts.ts'
 
 const quarterHourMs = 15 * 60_000
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
-
-function forAddress(what: string, ip: string, max: number, windowMs: number): AttemptLimit {
-  return { key: `${what}:address:${addressGroup(ip)}`, max, windowMs }
-}
-
-/** For an e-mail as one network address asks about it. */
-function forEmailFrom(what: string, email: string, ip: string, max: number, windowMs: number): AttemptLimit {
-  return { key: `${what}:email:${email}:address:${addressGroup(ip)}`, max, windowMs }
-}
+const dayMs = 24 * 3600_000
 
 export const limits = {
   /** From a browser that has not logged in to this account before. */
-  logIn: (email: string, ip: string) => [
-    forAddress('log-in', ip, 60, quarterHourMs),
-    forEmailFrom('log-in', email, ip, 10, quarterHourMs),
-  ],
+  logIn: (email: string, address: string) => attemptLimitsOf(logIn, { email, address }),
   /** From a browser that has: whatever others do, in its own network too, it keeps these. */
-  logInKnownDevice: (email: string, deviceId: string) => [
+  logInKnownDevice: (email: string, deviceId: string): AttemptLimit[] => [
     { key: `log-in:email:${email}:device:${deviceId}`, max: 10, windowMs: quarterHourMs },
   ],
   /** From everywhere together; past it a proof of work is asked for, and nothing is refused. */
@@ -34,21 +21,16 @@ export const limits = {
     max: 100,
     windowMs: quarterHourMs,
   }),
-  /** Asking for a mailed code, or for an invitation. How many mails go out is decided by `mail-codes.rules.ts`. */
-  sendMail: (email: string, ip: string) => [
-    forAddress('send-mail', ip, 60, hourMs),
-    forEmailFrom('send-mail', email, ip, 20, hourMs),
-  ],
+  /** All forms that send a mail share one counter. How many mails go out is decided by `mail-codes.rules.ts`. */
+  sendMail: (email: string, address: string) => attemptLimitsOf(sendSignUpCode, { email, address }),
   /** Mails that confirm an application, to one mailbox, however its address is written. Past it the application is taken without a mail. */
   applicationMails: (mailbox: string): AttemptLimit => ({
     key: `application-mail:mailbox:${mailbox}`,
     max: 3,
     windowMs: dayMs,
   }),
-  /** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
-  handInCode: (ip: string) => [forAddress('use-code', ip, 60, quarterHourMs)],
-  setUp: (ip: string) => [forAddress('set-up', ip, 20, quarterHourMs)],
-  changePassword: (accountId: string) => [
-    { key: `change-password:account:${accountId}`, max: 10, windowMs: quarterHourMs },
-  ],
+  /** All forms that take a mailed code share one counter. */
+  handInCode: (address: string) => attemptLimitsOf(signUp, { address }),
+  setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
+  changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { auditEvents } from './accounts.tables.ts'
 
 let app: TestApp
 let person: Person
@@ -42,14 +42,14 @@ test('When 200 people log in at once, 22 are let in, the others are told when to
 })
 
 test('Who was shed has not used up an attempt, and leaves no trace', async () => {
-  const before = await app.database.db.$count(auditEvents)
+  const before = await app.database.house.$count(auditEvents)
   const tries = Array.from({ length: 60 }, () =>
     call(app, logIn, { body: { email: person.account.email, password: person.password } }),
   )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
   const logged = statuses.filter((status) => status === 200).length
-  expect(await app.database.db.$count(auditEvents)).toBe(before + logged)
+  expect(await app.database.house.$count(auditEvents)).toBe(before + logged)
   const body = { email: person.account.email, password: person.password }
   expect((await call(app, logIn, { body })).status).toBe(200)
 })

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { addAccount } from './accounts.store.ts'
-import { auditEvents, sessions } from './accounts.tables.ts'
+import { addAccount } from './accounts.house.store.ts'
+import { sessions } from './accounts.tables.ts'
 import { createPasswords, hashPassword } from './passwords.ts'
 
 let app: TestApp
@@ -29,7 +30,7 @@ function deviceCookieOf({ response }: { response: { cookies: { name: string; val
 }
 
 async function countSessions(accountId: string): Promise<number> {
-  return await app.database.db.$count(sessions, eq(sessions.accountId, accountId))
+  return await app.database.house.$count(sessions, eq(sessions.accountId, accountId))
 }
 
 test('A wrong password and an unknown e-mail get the very same answer, at no field', async () => {
@@ -50,7 +51,7 @@ test('A wrong password and an unknown e-mail get the very same answer, at no fie
 })
 
 test('An unknown e-mail takes as long as a wrong password', async () => {
-  const { email } = await addAccount(app.database.db, {
+  const { email } = await addAccount(app.database.house, {
     email: `slow-${crypto.randomUUID()}@example.com`,
     passwordHash: await hashPassword('Correct-Horse-7'),
     role: 'user',
@@ -191,7 +192,7 @@ test('Log-ins and failed ones are on record, without the password', async () => 
   const { account, password } = await createUserSession(app)
   await tryLogIn(account.email, wrongPassword, '192.0.2.44')
   await tryLogIn(account.email, password, '192.0.2.44')
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, account.id))
   expect(new Set(events.map(({ action, address }) => `${action} ${address}`))).toEqual(
     new Set(['log-in 192.0.2.44', 'log-in-failed 192.0.2.44']),
   )

@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { hashToken, isSameText, newMailCode, newToken } from '#server/platform/secrets.ts'
 import type { Device } from './devices.ts'
-import { hourMs, mailboxOf, type Requester, refuseSending } from './mail-codes.rules.ts'
 import {
   addCode,
   findCodeFor,
@@ -16,8 +15,9 @@ import {
   type MailCodePurpose,
   takeTry,
   tryLockMailbox,
-} from './mail-codes.store.ts'
-import { serverSecret } from './server-secrets.store.ts'
+} from './mail-codes.house.store.ts'
+import { hourMs, mailboxOf, type Requester, refuseSending } from './mail-codes.rules.ts'
+import { serverSecret } from './server-secrets.house.store.ts'
 
 const minuteMs = 60_000
 export const codeMinutes = 10
@@ -59,9 +59,8 @@ export interface MailCodes {
   check(guess: Guess): Promise<string>
 }
 
-export function mailCodesService({ database, clock, mailer }: FeatureContext): MailCodes {
-  const { db } = database
-  const secret = serverSecret(db, 'mail-codes')
+export function mailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
+  const secret = serverSecret(house, 'mail-codes')
 
   // Six digits are soon tried: without the key a copied table of plain hashes would be as good as the codes.
   async function hashOf(email: string, purpose: MailCodePurpose, code: string): Promise<string> {
@@ -75,7 +74,7 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
       const now = clock.now()
       const code = newMailCode()
       const codeHash = await hashOf(email, purpose, mail === undefined ? newToken() : code)
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const mailbox = mailboxOf(email)
         const requester = requesterOf(asker)
         await assertMaySend(tx, mailbox, requester, now)
@@ -90,20 +89,20 @@ export function mailCodesService({ database, clock, mailer }: FeatureContext): M
     async check({ email, purpose, code, asker, field }) {
       const now = clock.now()
       const by = requesterOf(asker)
-      const found = await findCodeFor(db, email, purpose, by)
+      const found = await findCodeFor(house, email, purpose, by)
       if (found === undefined) throw new AppError('code-wrong', { field })
       const { row: live, triesOf } = found
       if (live.expiresAt <= now) throw new AppError('code-expired', { field })
-      const triesLeft = await takeTry(db, live.id, triesOf, now)
+      const triesLeft = await takeTry(house, live.id, triesOf, now)
       if (triesLeft === undefined) {
-        const isStillLive = (await findCodeFor(db, email, purpose, by))?.row.id === live.id
+        const isStillLive = (await findCodeFor(house, email, purpose, by))?.row.id === live.id
         throw new AppError(isStillLive ? 'code-tries-spent' : 'code-wrong', { field })
       }
       if (!isSameText(live.codeHash, await hashOf(email, purpose, code))) {
         if (triesLeft === 0) throw new AppError('code-tries-spent', { field })
         throw new AppError('code-wrong', { field, triesLeft })
       }
-      await giveTryBack(db, live.id, triesOf)
+      await giveTryBack(house, live.id, triesOf)
       return live.id
     },
   }

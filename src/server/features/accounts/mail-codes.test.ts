@@ -167,7 +167,7 @@ test('50 parallel guesses use at most five tries, and the right code then comes 
   expect(codes.filter((answer) => answer === 'code-wrong')).toHaveLength(4)
   expect(codes.filter((answer) => answer === 'code-tries-spent')).toHaveLength(46)
   const isOfEmail = and(eq(mailCodes.email, account.email), eq(mailCodes.purpose, 'reset'))
-  expect((await app.database.db.select().from(mailCodes).where(isOfEmail))[0]?.addressTriesLeft).toBe(0)
+  expect((await app.database.house.select().from(mailCodes).where(isOfEmail))[0]?.addressTriesLeft).toBe(0)
   const { problem } = await call(app, checkResetCode, { body: { email: account.email, code } })
   expect([problem.code, problem.field]).toEqual(['code-tries-spent', 'code'])
 })

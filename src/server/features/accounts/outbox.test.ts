@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp()
   owner = await createOwnerSession(app)
   const begun = Date.parse('2026-11-21T08:00:00Z')
-  await app.database.db.insert(outboxMails).values(
+  await app.database.house.insert(outboxMails).values(
     Array.from({ length: 120 }, (_, index) => ({
       id: newId(),
       recipient: `reader-${index}@example.com`,
@@ -87,8 +87,8 @@ test('A mailed code can be read for two hours, an invitation as long as it is go
   const mails = (await call(aside, listOutbox, { query: { q: 'Your invitation code' } }, later)).reply.items
   expect(mails.map(({ text }) => text)).toEqual([''])
 
-  await forgetOldMails(aside.database.db, aside.clock.now())
-  const stored = await aside.database.db.select({ body: outboxMails.body }).from(outboxMails)
+  await forgetOldMails(aside.database.house, aside.clock.now())
+  const stored = await aside.database.house.select({ body: outboxMails.body }).from(outboxMails)
   expect(stored.map(({ body }) => body).join('\n')).not.toMatch(/^(?:\d{6}|[A-Z\d]{10})$/m)
   await aside.close()
 })

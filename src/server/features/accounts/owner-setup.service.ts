@@ -2,16 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { AccountsContext } from './accounts.context.ts'
-import { addAccount, hasAdmin } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
+import { addAccount, hasAdmin } from './accounts.house.store.ts'
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
-import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.store.ts'
+import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 import { openSession } from './sessions.store.ts'
 
 export interface OwnerSetupService {
@@ -25,14 +25,14 @@ export interface OwnerSetupService {
 }
 
 export function ownerSetupService(context: AccountsContext): OwnerSetupService {
-  const { database, clock, cookie, devices, passwords, forceLocale } = context
-  const { db } = database
+  const { clock, cookie, devices, passwords, forceLocale } = context
+  const { house } = context.database
 
   return {
-    isOpen: async () => !(await hasAdmin(db)),
+    isOpen: async () => !(await hasAdmin(house)),
 
     openOwnerSetup() {
-      return db.transaction(async (tx) => {
+      return house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return null
         return `/register#setup=${await renewSetupToken(tx, clock.now())}`
@@ -40,7 +40,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
     },
 
     async createOwner(email, password) {
-      if (await hasAdmin(db)) return false
+      if (await hasAdmin(house)) return false
       if (isCommonPassword(password, email)) {
         throw new StartError(
           'OWNER_PASSWORD 太常见，很容易被猜到，请换一个再启动',
@@ -48,33 +48,33 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         )
       }
       const passwordHash = await passwords.hash(password)
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return false
         const now = clock.now()
         const locale = forceLocale ?? 'en'
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-created', subject: email, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-created', target: email, at: now })
         return true
       })
     },
 
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
-      await countAttempts(db, now, limits.setUp(request.ip))
+      await countAttempts(house, now, limits.setUp(request.ip))
       // The link first: who finds it used also finds the ADMIN that used it.
-      const isOpenLink = await isSetupToken(db, token)
-      if (await hasAdmin(db)) throw new AppError('setup-done')
+      const isOpenLink = await isSetupToken(house, token)
+      if (await hasAdmin(house)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')
       refuseCommonPassword(password, email)
       const passwordHash = await passwords.hash(password)
       const locale = localeOf(request, forceLocale)
-      const { accountId, sessionToken } = await db.transaction(async (tx) => {
+      const { accountId, sessionToken } = await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', address: request.ip, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...originOf(request), at: now })
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, sessionToken)

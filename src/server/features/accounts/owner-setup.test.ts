@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getSession, getSetup, logIn, setUpOwner } from '#contract/accounts.ts'
 import { createApp } from '#server/app.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession } from '#tests/support/people.ts'
-import { accounts, auditEvents, ownerSetups } from './accounts.tables.ts'
+import { accounts, ownerSetups } from './accounts.tables.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -26,7 +27,7 @@ function setUp(token: string, email = 'owner@example.com') {
 }
 
 function countAdmins(): Promise<number> {
-  return app.database.db.$count(accounts, eq(accounts.role, 'admin'))
+  return app.database.house.$count(accounts, eq(accounts.role, 'admin'))
 }
 
 test('The link of a fresh installation creates the first ADMIN, logged in, and then it is closed', async () => {
@@ -42,8 +43,8 @@ test('The link of a fresh installation creates the first ADMIN, logged in, and t
   expect((await call(app, getSetup, {})).reply).toEqual({ isOpen: false })
   expect(await app.features.accounts.openOwnerSetup()).toBeNull()
   expect((await setUp(token, 'second@example.com')).problem.code).toBe('setup-done')
-  expect((await app.database.db.select().from(auditEvents)).map(({ action }) => action)).toEqual(['owner-set-up'])
-  expect(JSON.stringify(await app.database.db.select().from(ownerSetups))).not.toContain(token)
+  expect((await app.database.house.select().from(auditEvents)).map(({ action }) => action)).toEqual(['owner-set-up'])
+  expect(JSON.stringify(await app.database.house.select().from(ownerSetups))).not.toContain(token)
 })
 
 test('Each start makes a new link and voids the one before', async () => {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { changePassword } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isStrongPassword } from '#contract/fields.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail } from './accounts.mails.ts'
 import { findAccount, replacePasswordHash } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { isSamePassword } from './passwords.ts'
@@ -23,16 +23,20 @@ export type ChangePassword = (
 /** Changes the password of who is logged in; the session it was done from stays, all others end. */
 export function passwordChange(context: AccountsContext): ChangePassword {
   const { database, clock, passwords, mailer } = context
-  const { db } = database
 
   return async ({ original, password }, caller, request) => {
     const now = clock.now()
     // No password of the product looks like this, so it is a slip worth telling apart, and not worth a hash.
     if (!isStrongPassword(original)) throw new AppError('original-password-format', { field: 'original' })
-    await countAttempts(db, now, limits.changePassword(caller.account.id))
+    await countAttempts(database.house, now, limits.changePassword(caller.account.id))
     const wrong = new AppError('original-password-wrong', { field: 'original' })
+    const db = database.of(caller.account.id)
     const account = await findAccount(db, caller.account.id)
-    if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) throw wrong
+    const origin = { accountId: caller.account.id, at: now, ...originOf(request) }
+    if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) {
+      await recordEvent(db, { action: 'password-change-failed', ...origin })
+      throw wrong
+    }
     refuseCommonPassword(password, account.email)
     if (isSamePassword(original, password)) throw new AppError('password-same', { field: 'password' })
     const newHash = await passwords.hash(password)
@@ -42,7 +46,7 @@ export function passwordChange(context: AccountsContext): ChangePassword {
       await endSessions(tx, account.id, caller.sessionHash)
       await context.endAccountKey(tx, account.id, now)
       await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
-      await recordEvent(tx, { accountId: account.id, action: 'password-changed', address: request.ip, at: now })
+      await recordEvent(tx, { action: 'password-changed', ...origin })
     })
   }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword, getSession, logIn } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { accounts, auditEvents } from './accounts.tables.ts'
+import { accounts } from './accounts.tables.ts'
 import { openSession } from './sessions.store.ts'
 
 let app: TestApp
@@ -23,12 +24,12 @@ function change(person: Person, original: string, password = newPassword, confir
 }
 
 async function hashOf({ account }: Person): Promise<string | undefined> {
-  return (await app.database.db.select().from(accounts).where(eq(accounts.id, account.id)))[0]?.passwordHash
+  return (await app.database.house.select().from(accounts).where(eq(accounts.id, account.id)))[0]?.passwordHash
 }
 
 test('The session that changes the password stays, all others end, and a mail says so', async () => {
   const person = await createUserSession(app)
-  const other = `huida_session=${await openSession(app.database.db, person.account.id, app.clock.now())}`
+  const other = `huida_session=${await openSession(app.database.house, person.account.id, app.clock.now())}`
   expect((await change(person, person.password)).status).toBe(204)
   expect((await call(app, getSession, {}, { cookie: person.cookie })).reply.account?.id).toBe(person.account.id)
   expect((await call(app, getSession, {}, { cookie: other })).reply.account).toBeNull()
@@ -38,7 +39,7 @@ test('The session that changes the password stays, all others end, and a mail sa
   )
   expect((await call(app, logIn, { body: { email, password: newPassword } })).status).toBe(200)
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
   expect(events.map(({ action }) => action)).toContain('password-changed')
 })
 

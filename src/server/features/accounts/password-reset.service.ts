@@ -2,17 +2,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { hashToken, isSameText, newToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import { findAccountByEmail } from './accounts.house.store.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
-import { findAccountByEmail, replacePasswordHash } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
+import { replacePasswordHash } from './accounts.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
+import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
-import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.store.ts'
 import type { ProofsService } from './proofs.service.ts'
 import { endSessions } from './sessions.store.ts'
 
@@ -29,15 +30,15 @@ export function passwordResetService(
   proofs: ProofsService,
   mailCodes: MailCodes,
 ): PasswordResetService {
-  const { database, clock, devices, passwords, mailer, forceLocale } = context
-  const { db } = database
+  const { clock, devices, passwords, mailer, forceLocale } = context
+  const { house } = context.database
 
   return {
     async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
-      const account = await findAccountByEmail(db, email)
+      const account = await findAccountByEmail(house, email)
       if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
       const asker = { device: await devices.identify(request, reply, email), ip: request.ip }
@@ -47,11 +48,11 @@ export function passwordResetService(
 
     async checkCode({ email, code }, request) {
       const now = clock.now()
-      await countAttempts(db, now, limits.handInCode(request.ip))
+      await countAttempts(house, now, limits.handInCode(request.ip))
       const asker = { device: await devices.read(request, email), ip: request.ip }
       const codeId = await mailCodes.check({ email, purpose: 'reset', code, asker, field: 'code' })
       const ticket = newToken()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'code' })
         await addCode(tx, {
           email,
@@ -69,22 +70,22 @@ export function passwordResetService(
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
       refuseCommonPassword(password, email)
-      await countAttempts(db, now, limits.handInCode(request.ip))
-      const live = await findLiveCode(db, email, 'reset-ticket')
+      await countAttempts(house, now, limits.handInCode(request.ip))
+      const live = await findLiveCode(house, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
-      const account = await findAccountByEmail(db, email)
+      const account = await findAccountByEmail(house, email)
       if (account === undefined) throw expired
       if (await passwords.isRight(account.passwordHash, password))
         throw new AppError('password-same', { field: 'password' })
       const newHash = await passwords.hash(password)
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         if (!(await spendCode(tx, live.id, now))) throw expired
         if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
         await endSessions(tx, account.id)
         await context.endAccountKey(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
-        await recordEvent(tx, { accountId: account.id, action: 'password-reset', address: request.ip, at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...originOf(request), at: now })
       })
     },
   }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkResetCode, getSession, logIn, resetPassword, sendResetCode } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, auditEvents, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,7 +29,7 @@ function reset(person: Person, ticket: string, password = newPassword) {
 }
 
 async function hashOf(person: Person): Promise<string | undefined> {
-  const rows = await app.database.db.select().from(accounts).where(eq(accounts.id, person.account.id))
+  const rows = await app.database.house.select().from(accounts).where(eq(accounts.id, person.account.id))
   return rows[0]?.passwordHash
 }
 
@@ -38,7 +39,7 @@ test('E-mail, code, new password: then only the new one logs in, all sessions ar
   expect(status).toBe(204)
   expect(response.headers['set-cookie']).toBeUndefined()
   expect((await call(app, getSession, {}, { cookie: person.cookie })).reply.account).toBeNull()
-  expect(await app.database.db.$count(sessions, eq(sessions.accountId, person.account.id))).toBe(0)
+  expect(await app.database.house.$count(sessions, eq(sessions.accountId, person.account.id))).toBe(0)
   const { email } = person.account
   expect((await call(app, logIn, { body: { email, password: person.password } })).problem.code).toBe(
     'credentials-wrong',
@@ -47,7 +48,7 @@ test('E-mail, code, new password: then only the new one logs in, all sessions ar
   const [, changed] = await mailsTo(app, email)
   expect(changed?.subject).toBe('Your password was changed')
   expect(changed?.body).toMatch(/changed on \d+ \w+ 20\d\d at \d\d:\d\d \(UTC\), and all/)
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
   expect(events.map(({ action }) => action)).toContain('password-reset')
 })
 

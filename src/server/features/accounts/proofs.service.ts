@@ -7,7 +7,7 @@ import { countAttempts } from '#server/platform/http/attempts.ts'
 import { usedProofs } from './accounts.tables.ts'
 import { limits } from './limits.ts'
 import { type Challenge, createChallenge, readProof } from './proof-of-work.ts'
-import { serverSecret } from './server-secrets.store.ts'
+import { serverSecret } from './server-secrets.house.store.ts'
 
 export interface ProofsService {
   challenge(): Promise<Challenge>
@@ -17,12 +17,12 @@ export interface ProofsService {
   readonly guardMailForm: (form: { readonly email: string; readonly proof: string }, ip: string) => Promise<void>
 }
 
-export function proofsService(db: Queryable, clock: Clock): ProofsService {
-  const secret = serverSecret(db, 'proof-of-work')
+export function proofsService(house: Queryable, clock: Clock): ProofsService {
+  const secret = serverSecret(house, 'proof-of-work')
   async function spend(proof: string): Promise<void> {
     const right = readProof(await secret(), proof, clock.now())
     if (right === undefined) throw new AppError('challenge-wrong', { field: 'proof' })
-    const used = await db
+    const used = await house
       .insert(usedProofs)
       .values({ proofHash: right.challenge, expiresAt: right.expiresAt })
       .onConflictDoNothing()
@@ -35,11 +35,11 @@ export function proofsService(db: Queryable, clock: Clock): ProofsService {
     spend,
     async guardMailForm({ email, proof }, ip) {
       await spend(proof)
-      await countAttempts(db, clock.now(), limits.sendMail(email, ip))
+      await countAttempts(house, clock.now(), limits.sendMail(email, ip))
     },
   }
 }
 
-export async function forgetExpiredProofs(db: Queryable, now: Date): Promise<void> {
-  await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
+export async function forgetExpiredProofs(house: Queryable, now: Date): Promise<void> {
+  await house.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn, logOut } from '#contract/accounts.ts'
-import { usageDays } from '#server/features/answers/answers.tables.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
+import { usageDays } from '#server/features/quotas/quotas.tables.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
-import { accounts, auditEvents, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('A visitor is nobody, and a session says who it is, its plan and its limits
   const user = await createUserSession(app)
   const account = await whoIs(user.cookie)
   expect(account).toMatchObject({ email: user.account.email, tier: 'FREE', plan: 'free', callsToday: 0 })
-  expect(account?.limits).toMatchObject({ bots: 1, callsPerDay: 100, corpusItemsPerBot: 200, hasExport: false })
+  expect(account?.limits).toMatchObject({ bots: 1, callsPerDay: 100, corpusItemsPerBot: 200, export: false })
 })
 
 test('An ADMIN has no limit of bots and calls', async () => {
@@ -43,7 +44,7 @@ test('An ADMIN has no limit of bots and calls', async () => {
 test('The calls of today are counted, those of yesterday are not', async () => {
   const { cookie, account } = await createUserSession(app)
   const today = dayOf(app.clock.now())
-  await app.database.db.insert(usageDays).values([
+  await app.database.house.insert(usageDays).values([
     { accountId: account.id, day: today, calls: 7 },
     { accountId: account.id, day: '2026-01-01', calls: 90 },
   ])
@@ -80,7 +81,7 @@ test('Over https the cookie is bound to the host and to https', async () => {
 test('The token itself is not in the database', async () => {
   const { cookie } = await createUserSession(app)
   const token = cookie.split('=')[1] ?? ''
-  const rows = await app.database.db.select().from(sessions)
+  const rows = await app.database.house.select().from(sessions)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -95,7 +96,7 @@ test('Each log-in makes a new token: one that was planted before it stays worthl
 
 test('A forged cookie, a stored hash, an e-mail or a tier in a cookie shows nothing and is dropped', async () => {
   const { account } = await createUserSession(app)
-  const [row] = await app.database.db.select().from(sessions).where(eq(sessions.accountId, account.id))
+  const [row] = await app.database.house.select().from(sessions).where(eq(sessions.accountId, account.id))
   const forged = [
     `huida_session=${'B'.repeat(43)}`,
     `huida_session=${row?.tokenHash}`,
@@ -116,7 +117,7 @@ test('Logging out ends the session on the server, and may be repeated', async ()
   expect(await whoIs(cookie)).toBeNull()
   expect((await call(app, logOut, {}, { cookie })).status).toBe(204)
   expect((await call(app, logOut, {})).status).toBe(204)
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, account.id))
   expect(events.map(({ action }) => action)).toEqual(['log-out'])
 })
 
@@ -161,7 +162,8 @@ test('However busy it is, a session ends 90 days after its log-in, that of an AD
 test('When a session was seen is written at most every five minutes', async () => {
   const { cookie, account } = await createUserSession(app)
   const seenAt = async () =>
-    (await app.database.db.select().from(sessions).where(eq(sessions.accountId, account.id)))[0]?.seenAt.getTime() ?? 0
+    (await app.database.house.select().from(sessions).where(eq(sessions.accountId, account.id)))[0]?.seenAt.getTime() ??
+    0
   const first = await seenAt()
   await whoIs(cookie)
   expect(await seenAt()).toBe(first)
@@ -173,7 +175,7 @@ test('When a session was seen is written at most every five minutes', async () =
 test('A changed plan or role holds at the next request, and a plan that ran out does not', async () => {
   const { cookie, account } = await createUserSession(app)
   const change = (values: Partial<typeof accounts.$inferInsert>) =>
-    app.database.db.update(accounts).set(values).where(eq(accounts.id, account.id))
+    app.database.house.update(accounts).set(values).where(eq(accounts.id, account.id))
   const now = app.clock.now().getTime()
   await change({ plan: 'vip-monthly', planUntil: new Date(now + dayMs) })
   expect(await whoIs(cookie)).toMatchObject({ tier: 'VIP', plan: 'vip-monthly', limits: { bots: 10 } })

@@ -2,16 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import { addAccount, findAccountByEmail } from './accounts.house.store.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
-import { addAccount, findAccountByEmail } from './accounts.store.ts'
-import { recordEvent } from './audit.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
+import { spendCode } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
-import { spendCode } from './mail-codes.store.ts'
 import type { ProofsService } from './proofs.service.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -21,15 +21,15 @@ export interface SignUpService {
 }
 
 export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
-  const { database, clock, cookie, devices, passwords, mailer, forceLocale } = context
-  const { db } = database
+  const { clock, cookie, devices, passwords, mailer, forceLocale } = context
+  const { house } = context.database
 
   return {
     async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
-      const account = await findAccountByEmail(db, email)
+      const account = await findAccountByEmail(house, email)
       if (account !== undefined && context.reveals) throw new AppError('account-exists', { field: 'email' })
       await mailCodes.send({
         email,
@@ -46,8 +46,8 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const locale = forceLocale ?? form.locale
       const now = clock.now()
       refuseCommonPassword(form.password, email)
-      await countAttempts(db, now, limits.handInCode(request.ip))
-      await context.checkInvitation(db, invitationCode, email, now)
+      await countAttempts(house, now, limits.handInCode(request.ip))
+      await context.checkInvitation(house, invitationCode, email, now)
       const codeId = await mailCodes.check({
         email,
         purpose: 'sign-up',
@@ -57,7 +57,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       })
       const passwordHash = await passwords.hash(form.password)
       // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
-      const { accountId, token } = await db.transaction(async (tx) => {
+      const { accountId, token } = await house.transaction(async (tx) => {
         const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, createdAt: now })
         await context.redeemInvitation(tx, invitationCode, { email, accountId: account.id, now })
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'emailCode' })
@@ -65,8 +65,8 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
         await recordEvent(tx, {
           accountId: account.id,
           action: 'sign-up',
-          subject: email,
-          address: request.ip,
+          target: email,
+          ...originOf(request),
           at: now,
         })
         return { accountId: account.id, token: await openSession(tx, account.id, now) }

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSession, sendSignUpCode, signUp } from '#contract/accounts.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { invitationCodes } from '#server/features/invitations/invitations.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
@@ -8,7 +9,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { mailSignUpCode, mintCode, otherCode, prepareSignUp, startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, auditEvents, mailCodes, sessions } from './accounts.tables.ts'
+import { accounts, mailCodes, sessions } from './accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeEach(() => startFreshHour(app))
 afterAll(() => app.close())
 
 async function countRows() {
-  const { db } = app.database
+  const { house: db } = app.database
   const [account] = await db.select({ rows: count() }).from(accounts)
   const [session] = await db.select({ rows: count() }).from(sessions)
   const [used] = await db.select({ rows: count(invitationCodes.usedAt) }).from(invitationCodes)
@@ -34,7 +35,7 @@ test('With an invitation and the mailed code a person signs up and is logged in'
   expect((await call(app, getSession, {}, { cookie })).reply.account?.id).toBe(reply.account.id)
   const mails = await mailsTo(app, 'newcomer@example.com')
   expect(mails.map(({ subject }) => subject)).toEqual(['Your sign-up code', 'Welcome to Huida'])
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, reply.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, reply.account.id))
   expect(events.map(({ action }) => action)).toEqual(['sign-up'])
 })
 
@@ -48,7 +49,7 @@ test('Mails come in the language of the form', async () => {
 
 test('The mailed code is not in the table of codes', async () => {
   const code = await mailSignUpCode(app, 'hashed@example.com')
-  const rows = await app.database.db.select().from(mailCodes).where(eq(mailCodes.email, 'hashed@example.com'))
+  const rows = await app.database.house.select().from(mailCodes).where(eq(mailCodes.email, 'hashed@example.com'))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(code)
 })

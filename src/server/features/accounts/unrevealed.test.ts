@@ -34,7 +34,8 @@ beforeAll(async () => {
   const endpoints = routes.map(({ endpoint }) => endpoint)
   const nobody = () => Promise.resolve(null)
   const authentication = { session: accounts.session, botKey: nobody, accountKey: nobody }
-  registerImplementations(http, routes, endpoints, { authentication, baseUrl: testOrigin })
+  const { audit } = whole.features
+  registerImplementations(http, routes, endpoints, { authentication, baseUrl: testOrigin, clock: whole.clock, audit })
   app = { ...whole, http }
 })
 beforeEach(() => startFreshHour(whole))

@@ -1,4 +1,4 @@
-/** Queries over API keys. A key is found before its tenant is known, so `findLiveKey` alone asks without one. */
+/** Queries over the API keys of an account. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
@@ -6,14 +6,6 @@ import type { NewApiKey } from './api-keys.rules.ts'
 import { apiKeys } from './bots.tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
-
-export async function findLiveKey(db: Queryable, prefix: string): Promise<ApiKeyRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)))
-  return row
-}
 
 /** `botId` null: a key of the account. */
 export async function insertKey(
@@ -43,7 +35,12 @@ export function endAccountKey(tx: Transaction, accountId: string, at: Date): Pro
 /** A busy key would otherwise turn each message into a write of one row. */
 const touchEveryMs = 60_000
 
-export async function touchKey(db: Queryable, key: ApiKeyRow, now: Date): Promise<void> {
+export async function touchKey(
+  db: Queryable,
+  accountId: string,
+  key: Pick<ApiKeyRow, 'id' | 'usedAt'>,
+  now: Date,
+): Promise<void> {
   const limit = new Date(now.getTime() - touchEveryMs)
   if (key.usedAt !== null && key.usedAt > limit) return
   await db
@@ -51,7 +48,7 @@ export async function touchKey(db: Queryable, key: ApiKeyRow, now: Date): Promis
     .set({ usedAt: now })
     .where(
       and(
-        eq(apiKeys.accountId, key.accountId),
+        eq(apiKeys.accountId, accountId),
         eq(apiKeys.id, key.id),
         or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, limit)),
       ),

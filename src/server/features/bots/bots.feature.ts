@@ -1,14 +1,17 @@
 /** Wires the use cases of bots and gives them to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { type ApiKeys, apiKeysService } from './api-keys.service.ts'
+import { type AskedBots, createAskedBots } from './asked-bots.ts'
 import { botsRoutes } from './bots.routes.ts'
 import { type BotsDependencies, botsService } from './bots.service.ts'
 
 export interface Bots extends Feature {
   readonly apiKeys: ApiKeys
+  readonly askedBots: AskedBots
 }
 
 export function createBots(context: FeatureContext, dependencies: BotsDependencies): Bots {
-  const apiKeys = apiKeysService(context)
-  return { routes: botsRoutes(botsService(context, dependencies), apiKeys), apiKeys }
+  const askedBots = createAskedBots(context.database, context.clock)
+  const apiKeys = apiKeysService(context, askedBots)
+  return { routes: botsRoutes(botsService(context, dependencies), apiKeys), apiKeys, askedBots }
 }

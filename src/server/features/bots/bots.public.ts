@@ -1,14 +1,16 @@
 /** What other features may use of bots. */
 
 export { endAccountKey } from './api-keys.store.ts'
+export type { AskedBot, AskedBots, KeyedBot } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
+export { findPublicBot, listBotSizes } from './bots.house.store.ts'
 export {
-  advanceCorpus,
+  advanceContent,
+  changeEntryCount,
+  changeItemCount,
   type FirstStep,
   findBot,
   findBotWithKey,
-  findPublicBot,
-  listBotSizes,
   listBots,
   lockBot,
   noteFirstStep,

@@ -1,9 +1,10 @@
 /** The use cases of bots. */
 import type { Bot, Template } from '#contract/bots.ts'
 import type { CorpusItemInput } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { hasFeature, limitOf } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
+import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
@@ -58,19 +59,32 @@ const recentMs = 7 * 24 * 3600_000
 
 export type BotsService = ReturnType<typeof botsService>
 
-export function botsService({ database: { db }, clock, log }: FeatureContext, dependencies: BotsDependencies) {
+export function botsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
   function countRecent(accountId: string, botIds: readonly string[]) {
-    return dependencies.countChats(db, accountId, botIds, new Date(clock.now().getTime() - recentMs))
+    return dependencies.countChats(
+      database.of(accountId),
+      accountId,
+      botIds,
+      new Date(clock.now().getTime() - recentMs),
+    )
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
-    const [row, recent] = await Promise.all([findBotWithKey(db, accountId, botId), countRecent(accountId, [botId])])
+    const [row, recent] = await Promise.all([
+      findBotWithKey(database.of(accountId), accountId, botId),
+      countRecent(accountId, [botId]),
+    ])
     if (row === undefined) throw new AppError('not-found')
     return describeBot(row.bot, row.keyPrefix, recent.get(botId))
   }
 
-  async function insertWhole(tx: Transaction, account: AccountCaller, { name, language, template }: NewBot) {
-    const limit = entitlementsOfTier[account.tier].bots
+  async function insertWhole(
+    tx: Transaction,
+    account: AccountCaller,
+    { name, language, template }: NewBot,
+    origin: CallOrigin,
+  ) {
+    const limit = limitOf(account.tier, 'bots')
     const botCount = await countBotsLocked(tx, account.id)
     if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit })
     const at = clock.now()
@@ -86,6 +100,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     await dependencies.insertStartingItems(tx, account.id, id, startingItems(template, language), at)
     const made = newApiKey()
     await insertKey(tx, account.id, id, made, at)
+    await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
     return { bot: describeBot(bot, made.prefix, undefined), apiKey: made.key }
   }
@@ -94,25 +109,26 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     getBot,
 
     async listBots(account: AccountCaller) {
-      const rows = await listBots(db, account.id)
+      const rows = await listBots(database.of(account.id), account.id)
       const recent = await countRecent(
         account.id,
         rows.map(({ bot }) => bot.id),
       )
       return {
         items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id))),
-        limit: entitlementsOfTier[account.tier].bots,
+        limit: limitOf(account.tier, 'bots'),
       }
     },
 
-    async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined) {
-      if (input.template === 'coin' && !entitlementsOfTier[account.tier].hasCoinTemplate)
+    async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined, origin: CallOrigin) {
+      if (input.template === 'coin' && !hasFeature(account.tier, 'coinTemplate'))
         throw new AppError('vip-only', { field: 'template' })
+      const db = database.of(account.id)
       try {
-        if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input))
+        if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input, origin))
         const stored = await db.transaction((tx) =>
           once(tx, hiddenClaim(claim), async () => {
-            const { bot, apiKey } = await insertWhole(tx, account, input)
+            const { bot, apiKey } = await insertWhole(tx, account, input, origin)
             return { bot, sealedKey: sealKey(apiKey, claim) }
           }),
         )
@@ -129,11 +145,12 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
       botId: string,
       change: { name?: string | undefined; status?: BotRow['status'] | undefined },
     ): Promise<Bot> {
-      if (!(await changeBot(db, accountId, botId, change))) throw new AppError('not-found')
+      if (!(await changeBot(database.of(accountId), accountId, botId, change))) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
-    async deleteBot(accountId: string, botId: string, typedName: string): Promise<void> {
+    async deleteBot(accountId: string, botId: string, typedName: string, origin: CallOrigin): Promise<void> {
+      const db = database.of(accountId)
       const bot = await findBot(db, accountId, botId)
       if (bot === undefined) throw new AppError('not-found')
       if (!isTypedName(typedName, bot.name)) throw new AppError('bot-name-mismatch', { field: 'name' })
@@ -141,6 +158,8 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
         await db.transaction(async (tx) => {
           await lockBot(tx, accountId, botId)
           await deleteBot(tx, accountId, botId)
+          const target = `${botId} ${bot.name}`
+          await recordEvent(tx, { accountId, action: 'bot-deleted', target, ...origin, at: clock.now() })
         })
       } catch (error) {
         log.error({ err: error, botId }, 'a bot could not be deleted')
@@ -150,7 +169,7 @@ export function botsService({ database: { db }, clock, log }: FeatureContext, de
     },
 
     async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {
-      await noteFirstStep(db, accountId, botId, 'snippet-copied', clock.now())
+      await noteFirstStep(database.of(accountId), accountId, botId, 'snippet-copied', clock.now())
       return await getBot(accountId, botId)
     },
   }

@@ -1,5 +1,5 @@
 /** Queries over bots. Another account's bot is nobody's: every function takes the tenant. */
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -37,15 +37,16 @@ export async function findBot(db: Queryable, accountId: string, botId: string): 
   return row
 }
 
-/** Every bot that has items, for work that the house does in the background: the one list without a tenant. */
-export async function listBotSizes(db: Queryable) {
-  const { accountId, id, itemCount, corpusVersion } = bots
-  return await db.select({ accountId, id, itemCount, corpusVersion }).from(bots).where(gt(itemCount, 0))
-}
-
-/** A bot by its public id alone: for the hosted page, where nobody is logged in. Its `accountId` is the tenant from here on. */
-export async function findPublicBot(db: Queryable, botId: string): Promise<BotRow | undefined> {
-  const [row] = await db.select().from(bots).where(eq(bots.id, botId))
+/** With a revision that is another one after every change of the row. */
+export async function findBotWithRevision(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+): Promise<{ bot: BotRow; revision: string } | undefined> {
+  const [row] = await db
+    .select({ bot: bots, revision: sql<string>`${bots}.xmin::text` })
+    .from(bots)
+    .where(isBot(accountId, botId))
   return row
 }
 
@@ -115,45 +116,56 @@ export async function noteFirstStep(
     .where(and(isBot(accountId, botId), isNull(bots[column])))
 }
 
-export interface CorpusAdvance {
+export interface ItemCountChange {
   /** By how many the live items change. */
-  readonly itemCountChange: number
+  readonly by: number
   /** What the account's plan allows; only asked when items are added. */
   readonly limit: number
   /** Whether the owner did it, not a template. */
   readonly isOwn: boolean
 }
 
-/**
- * Every change of a corpus passes here first: it counts the items against the limit and makes the next version, holding the bot's row until
- * the transaction ends. So versions become visible in their order, and an index that read up to one of them has missed nothing.
- */
-export async function advanceCorpus(
+/** Counts corpus items against the limit, and holds the bot's row until the transaction ends. */
+export async function changeItemCount(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { itemCountChange, limit, isOwn }: CorpusAdvance,
-): Promise<number> {
+  { by, limit, isOwn }: ItemCountChange,
+): Promise<void> {
   const [row] = await tx
     .update(bots)
-    .set({
-      itemCount: sql`${bots.itemCount} + ${itemCountChange}::int`,
-      corpusVersion: sql`${bots.corpusVersion} + 1`,
-      ...(isOwn ? { hasOwnItem: true } : {}),
-    })
-    .where(
-      and(
-        isBot(accountId, botId),
-        itemCountChange > 0 ? sql`${bots.itemCount} + ${itemCountChange}::int <= ${limit}::int` : undefined,
-      ),
-    )
-    .returning({ version: bots.corpusVersion })
-  if (row !== undefined) return row.version
+    .set({ itemCount: sql`${bots.itemCount} + ${by}::int`, ...(isOwn ? { hasOwnItem: true } : {}) })
+    .where(and(isBot(accountId, botId), by > 0 ? sql`${bots.itemCount} + ${by}::int <= ${limit}::int` : undefined))
+    .returning({ id: bots.id })
+  if (row !== undefined) return
   if ((await findBot(tx, accountId, botId)) === undefined) throw new AppError('not-found')
   throw new AppError('corpus-full', { limit })
 }
 
-/** Notes that rows deleted up to this version are gone for good. */
+/**
+ * Every change of what a bot answers with passes here first: it makes the next version and holds the bot's row until the transaction ends. So
+ * versions become visible in their order, and an index that read up to one of them has missed nothing.
+ */
+export async function advanceContent(tx: Transaction, accountId: string, botId: string): Promise<number> {
+  const [row] = await tx
+    .update(bots)
+    .set({ contentVersion: sql`${bots.contentVersion} + 1` })
+    .where(isBot(accountId, botId))
+    .returning({ version: bots.contentVersion })
+  if (row === undefined) throw new AppError('not-found')
+  return row.version
+}
+
+/** Counts entries that can be answered with, of all sources; after `advanceContent`, which holds the row. */
+export async function changeEntryCount(tx: Transaction, accountId: string, botId: string, by: number): Promise<void> {
+  if (by === 0) return
+  await tx
+    .update(bots)
+    .set({ entryCount: sql`${bots.entryCount} + ${by}::int` })
+    .where(isBot(accountId, botId))
+}
+
+/** Notes that entries dropped up to this version are gone for good. */
 export async function notePurge(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
   await tx
     .update(bots)

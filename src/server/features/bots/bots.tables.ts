@@ -34,9 +34,11 @@ export const bots = pgTable(
     replySettings: jsonb('reply_settings').$type<ReplySettings>().notNull(),
     /** Live corpus items. Kept here so that the plan's limit is a conditional update, exact under parallel writes. */
     itemCount: integer('item_count').notNull().default(0),
-    /** Grows with each change of the corpus, under the row's lock: indexes catch up by reading items of a later version. */
-    corpusVersion: bigint('corpus_version', { mode: 'number' }).notNull().default(0),
-    /** Rows deleted up to this version may be gone for good: an index that saw less must be built anew. */
+    /** Entries of all sources that the bot can answer with. */
+    entryCount: integer('entry_count').notNull().default(0),
+    /** Grows with each change of an entry, under the row's lock: indexes catch up by reading entries of a later version. */
+    contentVersion: bigint('content_version', { mode: 'number' }).notNull().default(0),
+    /** Entries dropped up to this version may be gone for good: an index that saw less must be built anew. */
     purgedVersion: bigint('purged_version', { mode: 'number' }).notNull().default(0),
     hasOwnItem: boolean('has_own_item').notNull().default(false),
     testedAt: moment('tested_at'),

@@ -59,7 +59,7 @@ describe('creating a bot', () => {
       const { reply } = await call(app, listCorpus, { params: { botId: bot.id } }, person)
       expect(reply.items.map(({ question }) => question)).toEqual(content.map(({ question }) => question))
       expect(bot.itemCount).toBe(content.length)
-      const [row] = await app.database.db.select().from(bots).where(eq(bots.id, bot.id))
+      const [row] = await app.database.house.select().from(bots).where(eq(bots.id, bot.id))
       expect(row?.replySettings.fallbackReply).toMatch(language === 'zh' ? /抱歉/ : /Sorry/)
     },
   )
@@ -122,7 +122,7 @@ describe('creating a bot', () => {
     const [first] = answered
     for (const { reply } of answered) expect(reply).toEqual(first?.reply)
     expect((await call(app, listBots, {}, person)).reply.items).toHaveLength(1)
-    const stored = JSON.stringify(await app.database.db.select().from(idempotentReplies))
+    const stored = JSON.stringify(await app.database.house.select().from(idempotentReplies))
     expect(stored).not.toContain(first?.reply.apiKey)
     expect(stored).not.toContain('create-once-7f3a')
     const other = await call(app, createBot, { body: { ...shop, name: 'Other' } }, as)
@@ -170,21 +170,17 @@ describe('a bot', () => {
     const decomposed = ' E\u0301te\u0301 '
     expect((await call(app, deleteBot, { params, body: { name: decomposed } }, person)).status).toBe(204)
     expect((await call(app, getBot, { params }, person)).status).toBe(404)
-    expect(await app.database.db.$count(corpusItems, eq(corpusItems.botId, bot.id))).toBe(0)
-    expect(await app.database.db.$count(apiKeys, eq(apiKeys.botId, bot.id))).toBe(0)
+    expect(await app.database.house.$count(corpusItems, eq(corpusItems.botId, bot.id))).toBe(0)
+    expect(await app.database.house.$count(apiKeys, eq(apiKeys.botId, bot.id))).toBe(0)
   })
 
   it('counts its messages of the last 7 days, tests left out', async () => {
     const person = await vip()
     const { bot } = await addBot(person)
-    await app.database.db.execute(sql`
-      with conversation as (
-        insert into conversations (account_id, bot_id, id, platform, contact)
-        select ${person.account.id}, ${bot.id}, gen_random_uuid(), platform, '' from unnest(array['API', 'TEST']) platform
-        returning id)
-      insert into messages (account_id, bot_id, id, conversation_id, at, question, answer, kind, confidence, suggestions, why)
-      select ${person.account.id}, ${bot.id}, gen_random_uuid(), id, now() - age, '?', '!', kind, 1, '[]', '{}'
-      from conversation, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
+    await app.database.house.execute(sql`
+      insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, platform, text, kind, confidence)
+      select ${person.account.id}, ${bot.id}, gen_random_uuid(), gen_random_uuid(), now() - age, 'out', 'bot', platform, '!', kind, 1
+      from unnest(array['API', 'TEST']) platform, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
     const { reply } = await call(app, listBots, {}, person)
     expect(reply.items[0]).toMatchObject({ chats7d: 2, unanswered7d: 1 })
   })
@@ -203,7 +199,7 @@ describe('a bot', () => {
       ])
       expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 404))
     }
-    const [row] = await app.database.db.select().from(bots).where(eq(bots.id, bot.id))
+    const [row] = await app.database.house.select().from(bots).where(eq(bots.id, bot.id))
     expect(row).toMatchObject({ name: 'Shop', snippetCopiedAt: null })
   })
 })

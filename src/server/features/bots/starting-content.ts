@@ -24,8 +24,14 @@ export function startingItems(template: Template, language: Locale): CorpusItemI
     intent,
     keywords,
     variants,
-    isEnabled: true,
+    // Until its owner has filled it in, a gap would be said to customers as it stands.
+    isEnabled: !hasGap(question) && !hasGap(answer),
   }))
+}
+
+/** Whether a text of a template leaves something to its owner, such as "[opening hours]" or "【营业时间】". */
+function hasGap(text: string): boolean {
+  return /\[[^\]]+\]|【[^】]+】/.test(text)
 }
 
 /** `{bot}` stays in the texts and is filled in when the bot speaks, so that a new name is said at once. */

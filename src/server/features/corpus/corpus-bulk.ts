@@ -1,17 +1,18 @@
 /** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
-import { advanceCorpus, lockBot } from '#server/features/bots/bots.public.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets.ts'
+import { advanceCorpus } from './corpus.entries.ts'
 import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
 import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
 import { countSelected, markDeleted, type Selected } from './corpus-deletions.store.ts'
 import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
-  /** Items the bot may have in all: `entitlementsOfTier[tier].corpusItemsPerBot`. */
+  /** Items the bot may have in all: `limitOf(tier, 'corpusItemsPerBot')`. */
   readonly limit: number
   readonly at: Date
   readonly importId?: string

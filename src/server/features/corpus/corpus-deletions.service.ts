@@ -1,20 +1,22 @@
 /** Deleting many items, taking it back, and clearing away what nobody took back. */
 import type { CorpusSelection } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { advanceCorpus, lockBot, notePurge } from '#server/features/bots/bots.public.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { advanceCorpus } from './corpus.entries.ts'
 import { itemFilterOf } from './corpus.rules.ts'
 import { questionExists, removeSelected } from './corpus-bulk.ts'
-import { bringBack, countDeleted, findInTheWay, findPurgeable, purge } from './corpus-deletions.store.ts'
+import { findPurgeable } from './corpus-deletions.house.store.ts'
+import { bringBack, countDeleted, findInTheWay, purge } from './corpus-deletions.store.ts'
 
 /** For so long a deletion can be undone. */
 const undoMs = 24 * 3600_000
 
 export type DeletionsService = ReturnType<typeof deletionsService>
 
-export function deletionsService({ database: { db }, clock, log }: FeatureContext) {
+export function deletionsService({ database, clock, log }: FeatureContext) {
   function undoableSince(): Date {
     return new Date(clock.now().getTime() - undoMs)
   }
@@ -23,7 +25,9 @@ export function deletionsService({ database: { db }, clock, log }: FeatureContex
     async deleteItems(accountId: string, botId: string, selection: CorpusSelection) {
       const selected = 'ids' in selection ? selection : { matching: itemFilterOf(selection.matching, 'matching.') }
       try {
-        return await db.transaction((tx) => removeSelected(tx, accountId, botId, selected, clock.now()))
+        return await database
+          .of(accountId)
+          .transaction((tx) => removeSelected(tx, accountId, botId, selected, clock.now()))
       } catch (error) {
         if (error instanceof AppError) throw error
         log.error({ err: error, botId }, 'items could not be deleted')
@@ -34,13 +38,13 @@ export function deletionsService({ database: { db }, clock, log }: FeatureContex
     /** All come back or none. */
     async undo(account: AccountCaller, botId: string, deletionId: string): Promise<{ count: number }> {
       const since = undoableSince()
-      return await db.transaction(async (tx) => {
+      return await database.of(account.id).transaction(async (tx) => {
         if (!(await lockBot(tx, account.id, botId))) throw new AppError('not-found')
         const count = await countDeleted(tx, account.id, botId, deletionId, since)
         if (count === 0) throw new AppError('not-found')
         const inTheWay = await findInTheWay(tx, account.id, botId, deletionId)
         if (inTheWay !== undefined) throw questionExists(inTheWay.id)
-        const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
+        const limit = limitOf(account.tier, 'corpusItemsPerBot')
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
         return { count: await bringBack(tx, account.id, botId, deletionId, since, { version, count }) }
       })
@@ -49,11 +53,10 @@ export function deletionsService({ database: { db }, clock, log }: FeatureContex
     /** Removes for good what can no longer be undone. */
     async purgeDeleted(): Promise<void> {
       const before = undoableSince()
-      for (const { accountId, botId } of await findPurgeable(db, before)) {
-        await db.transaction(async (tx) => {
+      for (const { accountId, botId } of await findPurgeable(database.house, before)) {
+        await database.of(accountId).transaction(async (tx) => {
           if (!(await lockBot(tx, accountId, botId))) return
-          const version = await purge(tx, accountId, botId, before)
-          if (version !== undefined) await notePurge(tx, accountId, botId, version)
+          await purge(tx, accountId, botId, before)
         })
       }
     },

@@ -1,6 +1,8 @@
 /** Queries that delete items, take that back, and clear away; under the lock of the bot, as those that write. */
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { corpusSource, entryColumns, goneColumns } from './corpus.entries.ts'
 import type { ItemFilter } from './corpus.rules.ts'
 import { isInCorpus, isLive, matches } from './corpus.store.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
@@ -24,11 +26,12 @@ export async function markDeleted(
   selected: Selected,
   { version, at, deletionId }: Stamp & { readonly deletionId: string },
 ): Promise<number> {
-  const { rowCount } = await tx
-    .update(corpusItems)
-    .set({ version, deletionId, deletedAt: at })
-    .where(isSelected(accountId, botId, selected))
-  return rowCount ?? 0
+  const deleted = sql`
+    update ${corpusItems}
+    set version = ${version}::bigint, deletion_id = ${deletionId}::uuid, deleted_at = ${at.toISOString()}::timestamptz
+    where ${isSelected(accountId, botId, selected)}
+    returning ${goneColumns}`
+  return await writeEntries(tx, accountId, botId, { source: corpusSource, version }, deleted)
 }
 
 function isOfDeletion(accountId: string, botId: string, deletionId: string, since: Date) {
@@ -69,37 +72,21 @@ export async function bringBack(
   { version, count }: { readonly version: number; readonly count: number },
 ): Promise<number> {
   await sizePendingList(tx, count)
-  const { rowCount } = await tx
-    .update(corpusItems)
-    .set({ version, deletionId: null, deletedAt: null })
-    .where(isOfDeletion(accountId, botId, deletionId, since))
-  await sortPendingList(tx, rowCount ?? 0)
-  return rowCount ?? 0
+  const broughtBack = sql`
+    update ${corpusItems} set version = ${version}::bigint, deletion_id = null, deleted_at = null
+    where ${isOfDeletion(accountId, botId, deletionId, since)}
+    returning ${entryColumns}`
+  const written = await writeEntries(tx, accountId, botId, { source: corpusSource, version }, broughtBack)
+  await sortPendingList(tx, written)
+  return written
 }
 
-/** Bots with items deleted before a moment. The purge runs for the whole house, so it is the one query without a tenant. */
-export async function findPurgeable(db: Queryable, before: Date): Promise<{ accountId: string; botId: string }[]> {
-  return await db
-    .selectDistinct({ accountId: corpusItems.accountId, botId: corpusItems.botId })
-    .from(corpusItems)
-    .where(lt(corpusItems.deletedAt, before))
-}
-
-/** Removes what was deleted before a moment, for good; answers the newest version among it. */
-export async function purge(
-  tx: Transaction,
-  accountId: string,
-  botId: string,
-  before: Date,
-): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ version: string | null }>(sql`
+/** Removes what was deleted before a moment, for good. */
+export async function purge(tx: Transaction, accountId: string, botId: string, before: Date): Promise<void> {
+  await tx.execute(sql`
     with gone as (
       delete from ${corpusItems} where ${isInCorpus(accountId, botId)} and ${lt(corpusItems.deletedAt, before)}
-      returning id, version),
-    hits as (
-      delete from ${corpusHits} using gone
-      where ${corpusHits.accountId} = ${accountId}::uuid and ${corpusHits.botId} = ${botId}::uuid and ${corpusHits.itemId} = gone.id)
-    select max(version) as version from gone`)
-  const version = rows[0]?.version
-  return version == null ? undefined : Number(version)
+      returning id)
+    delete from ${corpusHits} using gone
+    where ${corpusHits.accountId} = ${accountId}::uuid and ${corpusHits.botId} = ${botId}::uuid and ${corpusHits.itemId} = gone.id`)
 }

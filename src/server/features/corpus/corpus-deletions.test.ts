@@ -10,11 +10,12 @@ import {
   updateCorpusItem,
 } from '#contract/corpus.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
+import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { addHits, insertItems, overwriteItems, questionKeyOf, readEntriesAfter, removeItems } from './corpus.public.ts'
+import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from './corpus.public.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
 
 let app: TestApp
@@ -56,7 +57,7 @@ async function insertMany(count: number, prefix = 'Question') {
     variants: [],
     isEnabled: true,
   }))
-  return await app.database.db.transaction((tx) =>
+  return await app.database.house.transaction((tx) =>
     insertItems(tx, person.account.id, params.botId, items, { limit: 100_000, at: app.clock.now() }),
   )
 }
@@ -123,16 +124,18 @@ it('brings back all or nothing when the corpus is full', async () => {
   const ids = (await list()).items.slice(0, 4).map(({ id }) => id)
   const { reply } = await remove({ ids })
   await insertMany(200 - seedCount + 2, 'Filler')
-  await app.database.db.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, person.account.id))
+  await app.database.house.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, person.account.id))
   expect((await undo(reply.deletionId)).problem).toMatchObject({ code: 'corpus-full', details: { limit: 200 } })
   expect((await list()).total).toBe(198)
 })
 
 it('can be undone for a day; then the items go for good, and old indexes are told', async () => {
   const ids = (await list()).items.slice(0, 3).map(({ id }) => id)
-  await addHits(app.database.db, [
-    { accountId: person.account.id, botId: params.botId, itemId: ids[0] ?? '', hits: 1, lastHitAt: app.clock.now() },
-  ])
+  await addHits(
+    app.database.of(person.account.id),
+    [person.account.id],
+    [{ accountId: person.account.id, botId: params.botId, itemId: ids[0] ?? '', hits: 1, lastHitAt: app.clock.now() }],
+  )
   const { reply } = await remove({ ids })
   app.clock.skip(23 * hourMs)
   await app.features.corpus.purgeDeleted()
@@ -141,14 +144,18 @@ it('can be undone for a day; then the items go for good, and old indexes are tol
   app.clock.skip(25 * hourMs)
   expect((await undo(second.reply.deletionId)).status).toBe(404)
   await app.features.corpus.purgeDeleted()
-  expect(await app.database.db.$count(corpusItems, eq(corpusItems.botId, params.botId))).toBe(seedCount - 3)
-  expect(await app.database.db.$count(corpusHits, eq(corpusHits.botId, params.botId))).toBe(0)
-  const [bot] = await app.database.db.select().from(bots).where(eq(bots.id, params.botId))
-  expect(bot?.purgedVersion).toBe(bot?.corpusVersion)
+  expect(await app.database.house.$count(corpusItems, eq(corpusItems.botId, params.botId))).toBe(seedCount - 3)
+  expect(await app.database.house.$count(corpusHits, eq(corpusHits.botId, params.botId))).toBe(0)
+  const readBot = async () => (await app.database.house.select().from(bots).where(eq(bots.id, params.botId)))[0]
+  expect((await readBot())?.purgedVersion).toBe(0)
+  app.clock.skip(7 * 24 * hourMs)
+  await app.features.answerIndexes.purgeDropped()
+  const bot = await readBot()
+  expect(bot?.purgedVersion).toBe(bot?.contentVersion)
 })
 
 it('lets an index catch up: each change once, deletions included, in the order of versions', async () => {
-  const { db } = app.database
+  const db = app.database.of(person.account.id)
   async function changesAfter(version: number, pageSize: number) {
     const entries = []
     let after: { version: number; id?: string; isFirstLoad?: boolean } = { version, isFirstLoad: version < 1 }
@@ -167,15 +174,15 @@ it('lets an index catch up: each change once, deletions included, in the order o
   const removed = first[0]?.id ?? ''
   await remove({ ids: [removed] })
   const changes = await changesAfter(seen, 1)
-  expect(changes.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
-    [added.id, false],
-    [removed, true],
+  expect(changes.map(({ id, isLive }) => [id, isLive])).toEqual([
+    [added.id, true],
+    [removed, false],
   ])
   expect((await changesAfter(0, 7)).some(({ id }) => id === removed)).toBe(false)
 })
 
 it('takes 20,000 items in as one version, in their order, all or none', async () => {
-  const { db } = app.database
+  const db = app.database.of(person.account.id)
   const started = performance.now()
   const { version, ids } = await insertMany(20_000)
   expect(performance.now() - started).toBeLessThan(60_000)
@@ -187,11 +194,11 @@ it('takes 20,000 items in as one version, in their order, all or none', async ()
   await expect(insertMany(3)).rejects.toMatchObject({ code: 'question-exists' })
   await expect(insertMany(100_000, 'More')).rejects.toMatchObject({ code: 'corpus-full' })
   const [bot] = await db.select().from(bots).where(eq(bots.id, params.botId))
-  expect([bot?.itemCount, bot?.corpusVersion]).toEqual([seedCount + 20_000, 2])
+  expect([bot?.itemCount, bot?.entryCount, bot?.contentVersion]).toEqual([seedCount + 20_000, seedCount + 20_000, 2])
 }, 120_000)
 
 it('overwrites and removes items for imports', async () => {
-  const { db } = app.database
+  const db = app.database.of(person.account.id)
   const { ids } = await insertMany(3)
   const [first = '', second = '', third = ''] = ids
   const item = {
@@ -220,7 +227,7 @@ it('overwrites and removes items for imports', async () => {
 })
 
 it('counts hits without touching the item, also many at once', async () => {
-  const { db } = app.database
+  const db = app.database.of(person.account.id)
   const [item] = (await list()).items
   const hit = {
     accountId: person.account.id,
@@ -229,11 +236,15 @@ it('counts hits without touching the item, also many at once', async () => {
     hits: 2,
     lastHitAt: app.clock.now(),
   }
-  await Promise.all(Array.from({ length: 20 }, () => addHits(db, [hit])))
-  await addHits(db, [
-    { ...hit, botId: crypto.randomUUID() },
-    { ...hit, itemId: crypto.randomUUID() },
-  ])
+  await Promise.all(Array.from({ length: 20 }, () => addHits(db, [person.account.id], [hit])))
+  await addHits(
+    db,
+    [person.account.id],
+    [
+      { ...hit, botId: crypto.randomUUID() },
+      { ...hit, itemId: crypto.randomUUID() },
+    ],
+  )
   const [after] = (await list()).items
   expect(after).toEqual({ ...item, hits: 40, lastHitAt: hit.lastHitAt.toISOString() })
 })

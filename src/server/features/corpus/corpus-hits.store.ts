@@ -12,10 +12,14 @@ export interface HitCount {
 }
 
 /**
- * Adds hits of any items in one statement. Sorted, so that two nodes that add to the same items never wait for each other in a circle. Hits of a
+ * Adds hits of any items of these accounts in one statement. Sorted, so that two nodes that add to the same items never wait for each other in a circle. Hits of a
  * bot that is gone are dropped.
  */
-export async function addHits(db: Queryable, counts: readonly HitCount[]): Promise<void> {
+export async function addHits(
+  db: Queryable,
+  accountIds: readonly string[],
+  counts: readonly HitCount[],
+): Promise<void> {
   const rows = counts.map(({ accountId, botId, itemId, hits, lastHitAt }) => ({
     account_id: accountId,
     bot_id: botId,
@@ -29,6 +33,7 @@ export async function addHits(db: Queryable, counts: readonly HitCount[]): Promi
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as row (account_id uuid, bot_id uuid, item_id uuid, hits int, last_hit_at timestamptz)
     join ${corpusItems} item on item.account_id = row.account_id and item.bot_id = row.bot_id and item.id = row.item_id
+      and item.account_id = any(${sql.param([...accountIds])}::uuid[])
     order by row.account_id, row.bot_id, row.item_id
     on conflict (account_id, bot_id, item_id) do update
       set hits = corpus_hits.hits + excluded.hits, last_hit_at = greatest(corpus_hits.last_hit_at, excluded.last_hit_at)`)

@@ -37,7 +37,7 @@ async function insert(
     isEnabled: true,
     ...item,
   }))
-  const { ids } = await app.database.db.transaction((tx) =>
+  const { ids } = await app.database.house.transaction((tx) =>
     insertItems(tx, person.account.id, params.botId, filled, { limit: 100_000, at }),
   )
   return ids
@@ -211,7 +211,7 @@ describe('a walk by cursor', () => {
 
 it('streams what matches for an export in the order of the list', async () => {
   const batches: CorpusItem[][] = []
-  for await (const batch of streamItems(app.database.db, person.account.id, params.botId, { q: '的' }))
+  for await (const batch of streamItems(app.database.house, person.account.id, params.botId, { q: '的' }))
     batches.push(batch)
   const { reply } = await list({ q: '的', limit: 200 })
   expect(batches.flat()).toEqual(reply.items)

@@ -4,8 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import type { CorpusItemInput } from '#contract/corpus.ts'
+import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
+import { corpusSource, entryColumns } from './corpus.entries.ts'
 import { gramsOf, searchTextOf } from './corpus.search.ts'
 import { isLive } from './corpus.store.ts'
 import { corpusItems } from './corpus.tables.ts'
@@ -67,7 +69,7 @@ export async function sizePendingList(tx: Transaction, rowCount: number): Promis
 
 /** Takes in what waits, so that the next search does not read through it. */
 export async function sortPendingList(tx: Transaction, rowCount: number): Promise<void> {
-  if (rowCount >= 1000) await tx.execute(sql`select gin_clean_pending_list('corpus_items_grams')`)
+  if (rowCount >= 1000) await tx.execute(sql`select clean_corpus_search()`)
 }
 
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],
@@ -93,12 +95,14 @@ export async function insertRows(
   let written = 0
   await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
-    await tx.execute(sql`
+    const inserted = sql`
       insert into ${corpusItems} (account_id, bot_id, id, question, question_key, answer, intent, keywords, variants, is_enabled,
         search_text, search_grams, version, import_id, created_at, updated_at)
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
         search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-      from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}`)
+      from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
+      returning ${entryColumns}`
+    await writeEntries(tx, accountId, botId, { source: corpusSource, version }, inserted)
     written += batch.length
     await onBatch?.(written)
   }
@@ -116,14 +120,15 @@ export async function updateRows(
   let count = 0
   await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
-    const { rowCount } = await tx.execute(sql`
+    const updated = sql`
       update ${corpusItems} set question = row.question, question_key = row.question_key, answer = row.answer, intent = row.intent,
         keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, search_text = row.search_text,
         search_grams = row.search_grams::int[], version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
         revision = ${corpusItems.revision} + 1
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
-      where ${isLive(accountId, botId)} and ${corpusItems.id} = row.id`)
-    count += rowCount ?? 0
+      where ${isLive(accountId, botId)} and ${corpusItems.id} = row.id
+      returning ${entryColumns}`
+    count += await writeEntries(tx, accountId, botId, { source: corpusSource, version }, updated)
     await onBatch?.(count)
   }
   await sortPendingList(tx, rows.length)

@@ -1,14 +1,15 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
 import { corpusLimits } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { advanceCorpus, findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
 import { readCursor, writeCursor } from './corpus.cursor.ts'
+import { advanceCorpus, corpusSource } from './corpus.entries.ts'
 import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 import {
   countItems,
@@ -30,8 +31,8 @@ export interface SimilarItem {
 
 /** What the corpus needs of other features. */
 export interface CorpusDependencies {
-  /** The items a question is close to, nearest first. */
-  readonly similar: (accountId: string, botId: string, question: string) => Promise<SimilarItem[]>
+  /** The entries of a source that a question is close to, nearest first. */
+  readonly similar: (accountId: string, botId: string, source: string, question: string) => Promise<SimilarItem[]>
 }
 
 interface ListQuery extends CorpusFilter {
@@ -41,15 +42,15 @@ interface ListQuery extends CorpusFilter {
 
 export type CorpusService = ReturnType<typeof corpusService>
 
-export function corpusService({ database: { db }, clock }: FeatureContext, { similar }: CorpusDependencies) {
+export function corpusService({ database, clock }: FeatureContext, { similar }: CorpusDependencies) {
   async function requireBot(accountId: string, botId: string) {
-    const bot = await findBot(db, accountId, botId)
+    const bot = await findBot(database.of(accountId), accountId, botId)
     if (bot === undefined) throw new AppError('not-found')
     return bot
   }
 
   async function requireItem(accountId: string, botId: string, itemId: string): Promise<CorpusItem> {
-    const item = await readItem(db, accountId, botId, itemId)
+    const item = await readItem(database.of(accountId), accountId, botId, itemId)
     if (item === undefined) throw new AppError('not-found')
     return item
   }
@@ -61,7 +62,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     itemId: string,
     edit: (tx: Transaction, item: CorpusItem) => Promise<CorpusItemInput> | CorpusItemInput,
   ): Promise<CorpusItem> {
-    return await db.transaction(async (tx) => {
+    return await database.of(accountId).transaction(async (tx) => {
       if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
       const before = await readItem(tx, accountId, botId, itemId)
       if (before === undefined) throw new AppError('not-found')
@@ -88,13 +89,13 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
         nextCursor: last === undefined ? null : writeCursor(last),
         total,
         botTotal: bot.itemCount,
-        botLimit: entitlementsOfTier[account.tier].corpusItemsPerBot,
+        botLimit: limitOf(account.tier, 'corpusItemsPerBot'),
       }
     },
 
     async listIntents(accountId: string, botId: string) {
       await requireBot(accountId, botId)
-      return { items: await listIntents(db, accountId, botId) }
+      return { items: await listIntents(database.of(accountId), accountId, botId) }
     },
 
     getItem: requireItem,
@@ -105,8 +106,8 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
       item: CorpusItemInput,
       claim: IdempotencyClaim | undefined,
     ): Promise<CorpusItem> {
-      const limit = entitlementsOfTier[account.tier].corpusItemsPerBot
-      return await db.transaction((tx) =>
+      const limit = limitOf(account.tier, 'corpusItemsPerBot')
+      return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })
           const created = await readItem(tx, account.id, botId, ids[0] ?? '')
@@ -144,7 +145,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     async findSimilar(accountId: string, botId: string, question: string, except: string | undefined) {
       await requireBot(accountId, botId)
       if (question.trim() === '') return { items: [] }
-      const items = await similar(accountId, botId, question)
+      const items = await similar(accountId, botId, corpusSource, question)
       return { items: items.filter(({ id }) => id !== except) }
     },
   }
@@ -156,6 +157,7 @@ export function corpusService({ database: { db }, clock }: FeatureContext, { sim
     page: Parameters<typeof listItems>[4],
     itemCount: number,
   ) {
+    const db = database.of(accountId)
     if (filter.q?.trim()) {
       const { total, ids } = await searchItems(db, accountId, botId, filter, page)
       return { rows: await readItems(db, accountId, botId, ids), total }

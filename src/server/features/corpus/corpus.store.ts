@@ -1,5 +1,5 @@
-/** Queries that read items. Deleted ones are only seen by indexes that catch up. */
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+/** Queries that read items. Deleted ones are seen by nobody until their deletion is undone. */
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/pages.ts'
 import type { Cursor } from './corpus.cursor.ts'
@@ -19,7 +19,7 @@ export function isLive(accountId: string, botId: string): SQL | undefined {
   return and(isInCorpus(accountId, botId), isNull(corpusItems.deletedAt))
 }
 
-/** A bot's first change of its corpus is made with the bot: its template's items. Each later change of an item gives it a later version. */
+/** A bot's first change of its content is made with the bot: its template's items. Each later change of an item gives it a later version. */
 const startVersion = 1
 
 /** More pairs than this make a search no more selective, only slower. */
@@ -28,10 +28,13 @@ const mostGrams = 24
 export function matches(accountId: string, botId: string, filter: ItemFilter): SQL | undefined {
   const terms = filter.q === undefined ? [] : searchTermsOf(filter.q)
   const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, mostGrams)
+  const patterns = terms.map(containing)
+  // A function of ours asks the index: behind row-level security a query may not.
+  const isFound = sql`${corpusItems}.ctid = any (array(
+    select find_corpus_items(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[], ${sql.param(patterns)}::text[])))`
   return and(
     isLive(accountId, botId),
-    grams.length === 0 ? undefined : sql`${corpusItems.searchGrams} @> ${`{${grams.join()}}`}::int[]`,
-    ...terms.map((term) => sql`${corpusItems.searchText} like ${containing(term)}`),
+    ...(grams.length === 0 ? patterns.map((pattern) => sql`${corpusItems.searchText} like ${pattern}`) : [isFound]),
     filter.changedFrom && gte(corpusItems.updatedAt, filter.changedFrom),
     filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),
     filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
@@ -155,71 +158,4 @@ export async function findByQuestionKeys(
       and(isLive(accountId, botId), sql`${corpusItems.questionKey} = any(${sql.param([...questionKeys])}::text[])`),
     )
   return new Map(rows.map((row) => [row.questionKey, row]))
-}
-
-export interface Entry {
-  readonly id: string
-  readonly version: number
-  readonly question: string
-  readonly answer: string
-  readonly intent: string
-  readonly keywords: string[]
-  readonly variants: string[]
-  readonly isEnabled: boolean
-  readonly isDeleted: boolean
-}
-
-/**
- * What changed after a version, in the order of versions: hand the last entry back for the next page. Deleted items come as `isDeleted`, but not
- * to a first load (`version` below 1). Read all pages in one repeatable-read transaction, or read on until nothing comes.
- */
-export async function readEntriesAfter(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  after: { readonly version: number; readonly id?: string | undefined; readonly isFirstLoad?: boolean },
-  limit: number,
-): Promise<Entry[]> {
-  const { id, version, question, answer, intent, keywords, variants, isEnabled } = corpusItems
-  const isFirstLoad = after.isFirstLoad ?? after.version < 1
-  return await db
-    .select({
-      id,
-      version,
-      question,
-      answer,
-      intent,
-      keywords,
-      variants,
-      isEnabled,
-      isDeleted: sql<boolean>`${corpusItems.deletedAt} is not null`,
-    })
-    .from(corpusItems)
-    .where(
-      and(
-        isInCorpus(accountId, botId),
-        // As a row, so that the index finds the place: a page deep in one big import costs no more than the first.
-        after.id === undefined
-          ? gt(version, after.version)
-          : sql`(${version}, ${id}) > (${after.version}::bigint, ${after.id}::uuid)`,
-        isFirstLoad ? isNull(corpusItems.deletedAt) : undefined,
-      ),
-    )
-    .orderBy(asc(version), asc(id))
-    .limit(limit)
-}
-
-/** How many items changed after a version, counted no further than `most` + 1. */
-export async function countChangesAfter(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  after: number,
-  most: number,
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from ${corpusItems} where ${isInCorpus(accountId, botId)} and ${corpusItems.version} > ${after}::bigint
-      limit ${most + 1}) as changed`)
-  return rows[0]?.count ?? 0
 }

@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function stateOf({ botId }: { botId: string }) {
-  const [row] = await app.database.db.select().from(bots).where(eq(bots.id, botId))
-  return { itemCount: row?.itemCount, version: row?.corpusVersion }
+  const [row] = await app.database.house.select().from(bots).where(eq(bots.id, botId))
+  return { itemCount: row?.itemCount, version: row?.contentVersion }
 }
 
 describe('adding an item', () => {

@@ -1,4 +1,4 @@
-import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
+import { limitOf, tierOf } from '#contract/entitlements.ts'
 import { emailSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
@@ -25,12 +25,12 @@ export type FactoryService = ReturnType<typeof factoryService>
 
 export function factoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
   const { baseUrl, clock, defaultAdminAccount } = context
-  const { db } = context.database
+  const { database } = context
 
   /** The account whose bots every ADMIN may view, as this caller may see it. */
   async function findDefaultAdmin(caller: AccountCaller) {
     if (caller.role !== 'admin' || defaultAdminAccount === undefined) return undefined
-    return await findAccountByEmail(db, defaultAdminAccount)
+    return await findAccountByEmail(database.house, defaultAdminAccount)
   }
 
   async function viewable(caller: AccountCaller, username: string | undefined) {
@@ -45,11 +45,11 @@ export function factoryService(context: FeatureContext, { listWaiting }: Factory
   return {
     async getAccount(caller: AccountCaller, username: string | undefined) {
       const { id, email, tier } = await viewable(caller, username)
-      const bots = await listBots(db, id)
+      const bots = await listBots(database.of(id), id)
       return {
         username: email,
         tier,
-        limit: entitlementsOfTier[tier].callsPerDay,
+        limit: limitOf(tier, 'callsPerDay'),
         chatbots: bots.map(({ bot }) => bot.id),
       }
     },
@@ -67,10 +67,10 @@ export function factoryService(context: FeatureContext, { listWaiting }: Factory
     },
 
     async getBot(caller: AccountCaller, botId: string) {
-      let found = await findBotWithKey(db, caller.id, botId)
+      let found = await findBotWithKey(database.of(caller.id), caller.id, botId)
       if (found === undefined) {
         const admin = await findDefaultAdmin(caller)
-        found = admin && (await findBotWithKey(db, admin.id, botId))
+        found = admin && (await findBotWithKey(database.of(admin.id), admin.id, botId))
       }
       if (found === undefined) throw new AppError('not-found')
       const { bot, keyPrefix } = found

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBot } from '#contract/bots.ts'
+import { createBot, renewAccountKey } from '#contract/bots.ts'
 import { factoryAccount, factoryChatbotRegistration } from '#contract/factory.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
@@ -60,7 +60,7 @@ it('shows a bot with the visible start of its key only, to a session and to a ke
   const owner = await createUserSession(app)
   const { bot, apiKey } = await addBot(owner)
   const params = { botId: bot.id }
-  const key = await app.features.bots.apiKeys.renewAccountKey(owner.account.id)
+  const key = (await call(app, renewAccountKey, {}, owner)).reply
   for (const as of [owner, { bearer: key.apiKey }]) {
     const { reply } = await call(app, factoryChatbotRegistration, { params }, as)
     expect(reply).toEqual({

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import { imports as englishPhrases } from '#phrases/en/imports.ts'
 import { imports as chinesePhrases } from '#phrases/zh/imports.ts'
@@ -38,7 +37,7 @@ const types = {
 
 export type DownloadsService = ReturnType<typeof downloadsService>
 
-export function downloadsService({ database: { db }, clock }: FeatureContext) {
+export function downloadsService({ database, clock }: FeatureContext) {
   return {
     async template(reply: FastifyReply, { format, locale }: FileChoice): Promise<Buffer> {
       announce(reply, names[locale].template, format)
@@ -46,6 +45,7 @@ export function downloadsService({ database: { db }, clock }: FeatureContext) {
     },
 
     async errorRows(reply: FastifyReply, key: ImportKey, { format, locale }: FileChoice): Promise<Buffer> {
+      const db = database.of(key.accountId)
       const record = await findImport(db, key)
       if (record === undefined) throw new AppError('not-found')
       const items: SpreadsheetItem[] = []
@@ -64,9 +64,9 @@ export function downloadsService({ database: { db }, clock }: FeatureContext) {
       botId: string,
       { format, locale, ...asked }: FileChoice & CorpusFilter,
     ): Promise<Buffer | Readable> {
+      const db = database.of(account.id)
       const bot = await findBot(db, account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
-      if (!entitlementsOfTier[account.tier].hasExport) throw new AppError('vip-only')
       const name = [bot.name, names[locale].corpus, dayOf(clock.now())].join(' ')
       const files = writeParts(streamItems(db, account.id, botId, itemFilterOf(asked)), format, locale)
       const first = await files.next()

@@ -42,7 +42,7 @@ async function exportFile(bot: TestBot, query: Parameters<typeof call<typeof exp
 }
 
 async function insert(bot: TestBot, items: readonly CorpusItemInput[]): Promise<void> {
-  await app.database.db.transaction((tx) =>
+  await app.database.house.transaction((tx) =>
     insertItems(tx, owner.account.id, bot.id, items, { limit: 100_000, at: app.clock.now() }),
   )
 }

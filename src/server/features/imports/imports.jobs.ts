@@ -4,7 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { describeError } from '#server/platform/log.ts'
 import { deleteRows } from './import-rows.store.ts'
-import { changeImport, findPurgeable } from './imports.store.ts'
+import { findPurgeable } from './imports.house.store.ts'
+import { changeImport } from './imports.store.ts'
 import { undoMs } from './imports.view.ts'
 import type { ImportWork } from './work/import-work.ts'
 import { runInThread } from './work/run-in-thread.ts'
@@ -23,16 +24,16 @@ export async function queueWork(tx: Transaction, work: ImportWork): Promise<void
 }
 
 export function importJobs({ database, clock, log }: FeatureContext): JobDefinition[] {
-  const { connectionString } = database.pool.options
-  if (connectionString === undefined) throw new Error('Imports need to know how to reach the database')
+  const { connectionString } = database
 
   async function giveUp(work: ImportWork): Promise<void> {
     const now = clock.now()
+    const db = database.of(work.accountId)
     if (work.task === 'undo') {
-      await changeImport(database.db, work, ['undoing'], { status: 'done', errorCode: 'operation-failed' })
+      await changeImport(db, work, ['undoing'], { status: 'done', errorCode: 'operation-failed' })
       return
     }
-    await changeImport(database.db, work, ['reading', 'committing'], {
+    await changeImport(db, work, ['reading', 'committing'], {
       status: 'failed',
       errorCode: 'import-failed',
       finishedAt: now,
@@ -69,10 +70,11 @@ export function importJobs({ database, clock, log }: FeatureContext): JobDefinit
       async run() {
         const before = new Date(clock.now().getTime() - undoMs)
         for (let purged = 1; purged > 0; ) {
-          const keys = await findPurgeable(database.db, before, 100)
+          const keys = await findPurgeable(database.house, before, 100)
           for (const key of keys) {
-            await changeImport(database.db, key, ['preview'], { status: 'cancelled', finishedAt: clock.now() })
-            await deleteRows(database.db, key)
+            const db = database.of(key.accountId)
+            await changeImport(db, key, ['preview'], { status: 'cancelled', finishedAt: clock.now() })
+            await deleteRows(db, key)
           }
           purged = keys.length
         }

@@ -1,5 +1,5 @@
 /** The use cases of imports after the upload: look, mend, commit, cancel, undo. */
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusImport, ImportRow } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -30,9 +30,9 @@ import { findExisting, judgeAll } from './work/judge-import.ts'
 
 export type ImportsService = ReturnType<typeof importsService>
 
-export function importsService({ database: { db }, clock }: FeatureContext) {
+export function importsService({ database, clock }: FeatureContext) {
   async function requireImport(key: ImportKey): Promise<ImportRecord> {
-    const record = await findImport(db, key)
+    const record = await findImport(database.of(key.accountId), key)
     if (record === undefined) throw new AppError('not-found')
     return record
   }
@@ -45,8 +45,8 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
 
   return {
     async list(accountId: string, botId: string, cursor: string | undefined) {
-      if ((await findBot(db, accountId, botId)) === undefined) throw new AppError('not-found')
-      const { rows, nextCursor, total } = await listImports(db, accountId, botId, cursor)
+      if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
+      const { rows, nextCursor, total } = await listImports(database.of(accountId), accountId, botId, cursor)
       const now = clock.now()
       return { items: rows.map((record) => describeImport(record, now)), nextCursor, total }
     },
@@ -60,7 +60,7 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
       page: { kind?: ImportRow['kind'] | undefined; afterRow: number; limit: number },
     ): Promise<{ items: ImportRow[]; total: number; nextAfterRow: number | null }> {
       await requireImport(key)
-      const { rows, total } = await listRows(db, key, { ...page, limit: page.limit + 1 })
+      const { rows, total } = await listRows(database.of(key.accountId), key, { ...page, limit: page.limit + 1 })
       const items = rows.slice(0, page.limit)
       const nextAfterRow = rows.length > page.limit ? (items.at(-1)?.rowNumber ?? null) : null
       return { items: items.map(describeRow), total, nextAfterRow }
@@ -72,7 +72,7 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
       rowNumber: number,
       { isSkipped, ...change }: RowChange & { readonly isSkipped?: boolean | undefined },
     ): Promise<{ row: ImportRow; import: CorpusImport }> {
-      return await db.transaction(async (tx) => {
+      return await database.of(key.accountId).transaction(async (tx) => {
         const locked = await lockImport(tx, key)
         const row = locked && (await findRow(tx, key, rowNumber))
         if (row === undefined) throw new AppError('not-found')
@@ -103,9 +103,8 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
       { duplicates, withoutErrorRows }: { duplicates: 'skip' | 'overwrite'; withoutErrorRows: boolean },
     ): Promise<CorpusImport> {
       await requireImport(key)
-      const { hasBatchUpload, corpusItemsPerBot: limit } = entitlementsOfTier[account.tier]
-      if (!hasBatchUpload) throw new AppError('vip-only')
-      return await db.transaction(async (tx) => {
+      const limit = limitOf(account.tier, 'corpusItemsPerBot')
+      return await database.of(key.accountId).transaction(async (tx) => {
         const record = await lockImport(tx, key)
         if (record?.status !== 'preview') throw new AppError('import-not-ready', { status: record?.status })
         if (record.errorRows > 0 && !withoutErrorRows)
@@ -123,6 +122,7 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
     /** A commit that runs finds its import cancelled, at the latest when it wants to end, and rolls everything back. */
     async cancel(key: ImportKey): Promise<CorpusImport> {
       const now = clock.now()
+      const db = database.of(key.accountId)
       const cancelled = await changeImport(db, key, ['reading', 'preview', 'committing'], {
         status: 'cancelled',
         finishedAt: now,
@@ -133,7 +133,7 @@ export function importsService({ database: { db }, clock }: FeatureContext) {
     },
 
     async undo(key: ImportKey): Promise<CorpusImport> {
-      return await db.transaction(async (tx) => {
+      return await database.of(key.accountId).transaction(async (tx) => {
         const record = await lockImport(tx, key)
         if (record === undefined) throw new AppError('not-found')
         if (!isUndoable(record, clock.now())) throw await refusal(key, 'import-not-undoable')

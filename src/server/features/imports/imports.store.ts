@@ -1,5 +1,5 @@
 /** Queries over imports. Their rows are in `import-rows.store.ts`. */
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { afterCursor, pageOfRows } from '#server/platform/database/pages.ts'
 import { corpusImportRows, corpusImports } from './imports.tables.ts'
@@ -19,8 +19,12 @@ function isImport({ accountId, botId, importId }: ImportKey) {
   return and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId), eq(corpusImports.id, importId))
 }
 
-export async function insertImport(db: Queryable, record: typeof corpusImports.$inferInsert): Promise<void> {
-  await db.insert(corpusImports).values(record)
+export async function insertImport(
+  db: Queryable,
+  { accountId, botId, importId }: ImportKey,
+  record: Omit<typeof corpusImports.$inferInsert, 'accountId' | 'botId' | 'id'>,
+): Promise<void> {
+  await db.insert(corpusImports).values({ accountId, botId, id: importId, ...record })
 }
 
 export async function findImport(db: Queryable, key: ImportKey): Promise<ImportRecord | undefined> {
@@ -118,19 +122,4 @@ export async function findOldPreviews(
     )
     .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
     .offset(keep)
-}
-
-/** Imports that ended, or were left waiting, before a moment and still have rows. For the whole house: the one query without a tenant. */
-export async function findPurgeable(db: Queryable, before: Date, limit: number): Promise<ImportKey[]> {
-  return await db
-    .select({ accountId: corpusImports.accountId, botId: corpusImports.botId, importId: corpusImports.id })
-    .from(corpusImports)
-    .where(
-      and(
-        lt(sql`coalesce(${corpusImports.finishedAt}, ${corpusImports.createdAt})`, before),
-        inArray(corpusImports.status, ['preview', 'done', 'undone', 'cancelled', 'failed']),
-        sql`exists (select 1 from ${corpusImportRows} where ${corpusImportRows.importId} = ${corpusImports.id})`,
-      ),
-    )
-    .limit(limit)
 }

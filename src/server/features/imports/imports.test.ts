@@ -412,7 +412,7 @@ describe('an undo', () => {
 
 /** A session that lasts at the clock's time. */
 async function reopen() {
-  return { cookie: `huida_session=${await openSession(app.database.db, owner.account.id, app.clock.now())}` }
+  return { cookie: `huida_session=${await openSession(app.database.house, owner.account.id, app.clock.now())}` }
 }
 
 test('imports are listed from the newest on', async () => {

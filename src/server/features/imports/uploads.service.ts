@@ -1,7 +1,6 @@
 /** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
 import type { CorpusImport } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -39,7 +38,7 @@ async function textsOf(rows: readonly SpreadsheetRow[]) {
 
 export type UploadsService = ReturnType<typeof uploadsService>
 
-export function uploadsService({ database: { db }, clock }: FeatureContext) {
+export function uploadsService({ database, clock }: FeatureContext) {
   const uploads = new Map<string, number>()
 
   /** Counts in memory: it is this process's memory that many files at once would fill. */
@@ -63,12 +62,9 @@ export function uploadsService({ database: { db }, clock }: FeatureContext) {
     const rows: NewRow[] = isBig
       ? fileRows.map(({ faults, ...row }) => ({ ...row, kind: 'new', reasons: faults, questionKey: '' }))
       : await checkAtOnce(key, fileRows)
-    return await db.transaction(async (tx) => {
+    return await database.of(key.accountId).transaction(async (tx) => {
       if (!(await lockBot(tx, key.accountId, key.botId))) throw new AppError('not-found')
-      await insertImport(tx, {
-        accountId: key.accountId,
-        botId: key.botId,
-        id: key.importId,
+      await insertImport(tx, key, {
         fileName: file.name,
         sizeBytes: file.bytes.length,
         status: isBig ? 'reading' : 'preview',
@@ -95,7 +91,7 @@ export function uploadsService({ database: { db }, clock }: FeatureContext) {
 
   async function checkAtOnce(key: ImportKey, fileRows: Parameters<typeof checkRows>[0]): Promise<NewRow[]> {
     const checked = await checkRows(fileRows)
-    const judgements = judgeAll(checked, await findExisting(db, key, checked))
+    const judgements = judgeAll(checked, await findExisting(database.of(key.accountId), key, checked))
     const rowByNumber = new Map(fileRows.map((row) => [row.rowNumber, row]))
     return judgements.flatMap((judgement) => {
       const row = rowByNumber.get(judgement.rowNumber)
@@ -105,8 +101,7 @@ export function uploadsService({ database: { db }, clock }: FeatureContext) {
 
   return {
     async upload(account: AccountCaller, botId: string, request: FastifyRequest): Promise<CorpusImport> {
-      if ((await findBot(db, account.id, botId)) === undefined) throw new AppError('not-found')
-      if (!entitlementsOfTier[account.tier].hasBatchUpload) throw new AppError('vip-only')
+      if ((await findBot(database.of(account.id), account.id, botId)) === undefined) throw new AppError('not-found')
       return await inTurn(account.id, async () => {
         const file = await receiveFile(request)
         const result = await readSpreadsheet(file.bytes, file.name)

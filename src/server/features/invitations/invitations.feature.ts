@@ -1,6 +1,6 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { Accounts } from '#server/features/accounts/accounts.public.ts'
-import { forgetExpiredCodes } from './invitation-codes.store.ts'
+import { forgetExpiredCodes } from './invitation-codes.house.store.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { type InvitationsService, invitationsService } from './invitations.service.ts'
 
@@ -21,7 +21,7 @@ export function createInvitations(
       {
         name: 'forget-expired-invitation-codes',
         schedule: '41 4 * * *',
-        run: () => forgetExpiredCodes(database.db, clock.now()),
+        run: () => forgetExpiredCodes(database.house, clock.now()),
       },
     ],
     list: service.list,

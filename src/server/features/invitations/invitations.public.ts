@@ -1,3 +1,3 @@
 /** What other features may use of invitations. */
-export { checkInvitation, redeemInvitation } from './invitation-codes.store.ts'
+export { checkInvitation, redeemInvitation } from './invitation-codes.house.store.ts'
 export { createInvitations, type Invitations } from './invitations.feature.ts'

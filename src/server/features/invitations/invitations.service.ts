@@ -9,18 +9,12 @@ import type {
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import {
-  type Accounts,
-  findAccountByEmail,
-  limits,
-  mailboxOf,
-  recordEvent,
-} from '#server/features/accounts/accounts.public.ts'
+import { type Accounts, findAccountByEmail, limits, mailboxOf } from '#server/features/accounts/accounts.public.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isWithinLimit } from '#server/platform/http/attempts.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { addInvitationCode } from './invitation-codes.store.ts'
-import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
+import { addInvitationCode } from './invitation-codes.house.store.ts'
 import {
   type ApplicationRow,
   addApplication,
@@ -28,7 +22,8 @@ import {
   decide,
   hasApplication,
   listApplications,
-} from './invitations.store.ts'
+} from './invitations.house.store.ts'
+import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
 
 export interface InvitationsService {
   apply(form: BodyOf<typeof applyForInvitation>, request: FastifyRequest): Promise<void>
@@ -44,20 +39,18 @@ export interface InvitationsService {
 }
 
 export function invitationsService(
-  { database, clock, mailer, forceLocale, baseUrl }: FeatureContext,
+  { database: { house }, clock, mailer, forceLocale, baseUrl }: FeatureContext,
   accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
 ): InvitationsService {
-  const { db } = database
-
   return {
     async apply(form, request) {
       await accounts.guardMailForm(form, request.ip)
       const { email, purpose } = form
       const locale = forceLocale ?? form.locale
-      const isRegistered = (await findAccountByEmail(db, email)) !== undefined
+      const isRegistered = (await findAccountByEmail(house, email)) !== undefined
       if (isRegistered && accounts.reveals) throw new AppError('account-exists', { field: 'email' })
       if (isRegistered) return
-      const isNew = await db.transaction(async (tx) => {
+      const isNew = await house.transaction(async (tx) => {
         if (!(await addApplication(tx, { email, purpose, locale, createdAt: clock.now() }))) return false
         if (await isWithinLimit(tx, clock.now(), limits.applicationMails(mailboxOf(email))))
           await mailer.send(tx, receivedMail(email, locale))
@@ -68,8 +61,8 @@ export function invitationsService(
 
     async list({ status, q, cursor }) {
       const text = cleanText(q ?? '').trim()
-      const { rows, nextCursor, total } = await listApplications(db, { status, text, cursor })
-      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(db) }
+      const { rows, nextCursor, total } = await listApplications(house, { status, text, cursor })
+      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(house) }
     },
 
     async decide(applicationId, decision, admin, request) {
@@ -77,7 +70,7 @@ export function invitationsService(
       const isApproved = decision.decision === 'approve'
       const status = isApproved ? 'approved' : 'not-approved'
       const reason = isApproved ? null : decision.reason
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         // Of two parallel decisions the second waits here and then finds the application decided, so one mail goes out.
         const decided = await decide(tx, applicationId, { status, reason, decidedAt: now, decidedBy: admin.id })
         if (decided === undefined) {
@@ -90,7 +83,7 @@ export function invitationsService(
         } else {
           await mailer.send(tx, rejectedMail(email, locale, reason))
         }
-        const event = { accountId: admin.id, subject: email, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: email, ...originOf(request), at: now }
         await recordEvent(tx, { action: isApproved ? 'invitation-approved' : 'invitation-not-approved', ...event })
         return describeApplication(decided)
       })
@@ -98,9 +91,9 @@ export function invitationsService(
 
     async mint(note, admin, request) {
       const now = clock.now()
-      return await db.transaction(async (tx) => {
+      return await house.transaction(async (tx) => {
         const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
-        const event = { accountId: admin.id, subject: note, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: note, ...originOf(request), at: now }
         await recordEvent(tx, { action: 'invitation-code-minted', ...event })
         return { code, expiresAt: expiresAt.toISOString() }
       })

@@ -7,7 +7,7 @@ import {
   mintInvitationCode,
   signUp,
 } from '#contract/accounts.ts'
-import { auditEvents } from '#server/features/accounts/accounts.tables.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
@@ -31,7 +31,7 @@ async function apply(email: string, locale: 'zh' | 'en' = 'en', purpose = 'A bot
 }
 
 async function applicationOf(email: string) {
-  const rows = await app.database.db
+  const rows = await app.database.house
     .select()
     .from(invitationApplications)
     .where(eq(invitationApplications.email, email))
@@ -73,7 +73,7 @@ test('An applicant who is not approved gets the reason, in the language of the a
   const mails = await mailsTo(app, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['邀请申请已收到', '邀请申请未通过'])
   expect(mails[1]?.body).toContain('名额已满')
-  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  const codes = await app.database.house.select().from(invitationCodes).where(eq(invitationCodes.email, email))
   expect(codes).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('Ten parallel decisions are one decision with one mail and one code', async
   for (const { problem } of answers.filter(({ status }) => status !== 200))
     expect(problem.code).toBe('application-decided')
   expect(await mailsTo(app, email)).toHaveLength(2)
-  const codes = await app.database.db.select().from(invitationCodes).where(eq(invitationCodes.email, email))
+  const codes = await app.database.house.select().from(invitationCodes).where(eq(invitationCodes.email, email))
   const isApproved = (await applicationOf(email))?.status === 'approved'
   expect(codes).toHaveLength(isApproved ? 1 : 0)
 })
@@ -128,15 +128,15 @@ test('A code that was mailed to one person is wrong for another, and is not in t
   const code = await codeMailedTo(app, email)
   const { problem } = await trySignUp('thief@example.com', code)
   expect([problem.code, problem.field]).toEqual(['invitation-wrong', 'invitationCode'])
-  expect(JSON.stringify(await app.database.db.select().from(invitationCodes))).not.toContain(code)
+  expect(JSON.stringify(await app.database.house.select().from(invitationCodes))).not.toContain(code)
   expect((await trySignUp(email, code)).status).toBe(201)
 })
 
 test('A copied table gives no code: it is hashed with a secret, and one of an earlier version stays good', async () => {
   const code = await mintCode(app)
-  const rows = await app.database.db.select({ codeHash: invitationCodes.codeHash }).from(invitationCodes)
+  const rows = await app.database.house.select({ codeHash: invitationCodes.codeHash }).from(invitationCodes)
   expect(rows.map(({ codeHash }) => codeHash)).not.toContain(hashToken(code))
-  await app.database.db.insert(invitationCodes).values({
+  await app.database.house.insert(invitationCodes).values({
     codeHash: hashToken('EARLIER234'),
     expiresAt: new Date(app.clock.now().getTime() + 3600_000),
   })
@@ -164,9 +164,9 @@ test('An open code is shown once to the ADMIN, and whoever has it signs up', asy
   expect(reply.code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
   expect(Date.parse(reply.expiresAt) - app.clock.now().getTime()).toBeGreaterThan(13.9 * 24 * 3600_000)
   expect((await trySignUp('anyone@example.com', reply.code)).status).toBe(201)
-  const events = await app.database.db.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, owner.account.id))
   const minted = events.find(({ action }) => action === 'invitation-code-minted')
-  expect(minted?.subject).toBe('For the fair')
+  expect(minted?.target).toBe('For the fair')
   expect(JSON.stringify(events)).not.toContain(reply.code)
   expect(events.map(({ action }) => action)).toContain('invitation-approved')
   expect(events.map(({ action }) => action)).toContain('invitation-not-approved')
@@ -176,7 +176,7 @@ test('The list pages newest first, filters by state, searches literally, and say
   const aside = await createTestApp()
   const admin = await createOwnerSession(aside)
   const begun = Date.parse('2026-11-01T00:00:00Z')
-  await aside.database.db.insert(invitationApplications).values(
+  await aside.database.house.insert(invitationApplications).values(
     Array.from({ length: 130 }, (_, index) => ({
       id: crypto.randomUUID(),
       email: `person-${index}@example.com`,

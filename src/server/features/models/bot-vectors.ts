@@ -23,7 +23,7 @@ export class BotVectors {
   readonly spaceId: string
   /** Of the bot's progress that these were read at; -1 until they were. */
   revision = -1
-  /** The corpus version up to which they are whole. */
+  /** The content version up to which they are whole. */
   version = -1
   /** Set while they are read. */
   catchUp: Promise<void> | undefined

@@ -1,18 +1,18 @@
 /**
- * Computes vectors in the background. One bot a job, page by page in the order of corpus versions, each page with its place in one transaction: a
+ * Computes vectors in the background. One bot a job, page by page in the order of content versions, each page with its place in one transaction: a
  * job that dies goes on where it was. Wordings that have a vector already are not sent again.
  */
+import { type IndexedEntry, readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { findBot, listBotSizes } from '#server/features/bots/bots.public.ts'
-import { type Entry, readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Embedding } from './embed-texts.ts'
 import { ModelError } from './model-client.ts'
 import type { ServiceInUse, Services } from './services.ts'
+import { listProgress } from './vectors.house.store.ts'
 import {
   addVectors,
   keepVectors,
-  listProgress,
   mostItems,
   readProgress,
   readTextHashes,
@@ -37,7 +37,7 @@ interface BotKey {
 }
 
 /** The wordings of an item that get a vector, by their hash. */
-export function wordingsOf({ question, variants }: Pick<Entry, 'question' | 'variants'>): Map<string, string> {
+export function wordingsOf({ question, variants }: Pick<IndexedEntry, 'question' | 'variants'>): Map<string, string> {
   return new Map([question, ...variants.slice(0, mostVariants)].map((text) => [textHashOf(text), text]))
 }
 
@@ -48,32 +48,40 @@ export interface CorpusEmbedding {
   readonly start: (bot: BotKey) => Promise<void>
 }
 
-export function createCorpusEmbedding({ db }: Database, services: Services, embedding: Embedding): CorpusEmbedding {
+export function createCorpusEmbedding(database: Database, services: Services, embedding: Embedding): CorpusEmbedding {
   async function start({ accountId, botId }: BotKey): Promise<void> {
     // One after another: the service is often a single machine.
-    await addJob(db, 'embed-corpus', { accountId, botId }, { key: `embed ${botId}`, queue: 'embeddings' })
+    await addJob(
+      database.of(accountId),
+      'embed-corpus',
+      { accountId, botId },
+      { key: `embed ${botId}`, queue: 'embeddings' },
+    )
   }
 
   async function startAll(): Promise<void> {
     const service = await services.current('embeddings')
     await embedding.keepOnly(service)
     if (service === undefined) return
-    const versions = new Map((await listProgress(db, service.spaceId)).map(({ botId, version }) => [botId, version]))
-    for (const { accountId, id: botId, itemCount, corpusVersion } of await listBotSizes(db)) {
-      if (itemCount <= mostItems && (versions.get(botId) ?? -1) < corpusVersion) await start({ accountId, botId })
+    const versions = new Map(
+      (await listProgress(database.house, service.spaceId)).map(({ botId, version }) => [botId, version]),
+    )
+    for (const { accountId, id: botId, entryCount, contentVersion } of await listBotSizes(database.house)) {
+      if (entryCount <= mostItems && (versions.get(botId) ?? -1) < contentVersion) await start({ accountId, botId })
     }
   }
 
   /** Whether there is more to do. */
   async function embedPage({ accountId, botId }: BotKey, service: ServiceInUse, signal: AbortSignal | undefined) {
     const { spaceId } = service
+    const db = database.of(accountId)
     // Before the items: what is written meanwhile has a later version and comes next time.
     const bot = await findBot(db, accountId, botId)
-    if (bot === undefined || bot.itemCount > mostItems) return false
+    if (bot === undefined || bot.entryCount > mostItems) return false
     const known = await readProgress(db, accountId, botId)
     const progress = known?.spaceId === spaceId ? known : undefined
     const version = progress?.version ?? -1
-    if (version >= bot.corpusVersion) return false
+    if (version >= bot.contentVersion) return false
     const isFirstLoad = version < 0
     const after =
       progress?.itemVersion == null || progress.itemId === null
@@ -87,13 +95,13 @@ export function createCorpusEmbedding({ db }: Database, services: Services, embe
     await db.transaction(async (tx) => {
       if (progress === undefined) await removeOtherSpaces(tx, accountId, botId, spaceId)
       for (const entry of entries) {
-        const hashes = entry.isDeleted ? [] : [...wordingsOf(entry).keys()]
+        const hashes = entry.isLive ? [...wordingsOf(entry).keys()] : []
         await keepVectors(tx, accountId, botId, entry.id, hashes)
       }
       await addVectors(tx, accountId, botId, spaceId, vectors)
       await saveProgress(tx, accountId, botId, {
         spaceId,
-        version: isDone ? Math.max(bot.corpusVersion, last?.version ?? -1) : version,
+        version: isDone ? Math.max(bot.contentVersion, last?.version ?? -1) : version,
         itemVersion: isDone ? null : last.version,
         itemId: isDone ? null : last.id,
       })
@@ -104,12 +112,12 @@ export function createCorpusEmbedding({ db }: Database, services: Services, embe
   async function embedMissing(
     { accountId, botId }: BotKey,
     service: ServiceInUse,
-    entries: readonly Entry[],
+    entries: readonly IndexedEntry[],
     signal: AbortSignal | undefined,
   ): Promise<TextVector[]> {
-    const live = entries.filter(({ isDeleted }) => !isDeleted)
+    const live = entries.filter(({ isLive }) => isLive)
     const ids = live.map(({ id }) => id)
-    const known = await readTextHashes(db, accountId, botId, service.spaceId, ids)
+    const known = await readTextHashes(database.of(accountId), accountId, botId, service.spaceId, ids)
     const missing = live.flatMap((entry) =>
       [...wordingsOf(entry)]
         .filter(([textHash]) => !known.get(entry.id)?.has(textHash))

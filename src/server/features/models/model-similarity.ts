@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Outcome } from '#engine/answer.ts'
 import type { SimilarByModel, SimilarEntry } from '#engine/ranking/blend-helper.ts'
+import { readEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
-import { readItems } from '#server/features/corpus/corpus.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { NearestItem } from './bot-vectors.ts'
 import { wordingsOf } from './embed-corpus.ts'
 import type { Embedding } from './embed-texts.ts'
@@ -40,7 +40,7 @@ export interface ModelSimilarity {
 export type FindSimilar = (bot: BotRow, text: string, outcome: Outcome) => Promise<ModelSimilarity>
 
 interface Needs {
-  readonly db: Queryable
+  readonly database: Pick<Database, 'of'>
   readonly clock: Clock
   readonly log: Logger
   readonly services: Services
@@ -52,7 +52,15 @@ interface Needs {
 
 const nothing: ModelSimilarity = { state: 'preparing' }
 
-export function createModelSimilarity({ db, clock, log, services, embedding, vectors, start }: Needs): FindSimilar {
+export function createModelSimilarity({
+  database,
+  clock,
+  log,
+  services,
+  embedding,
+  vectors,
+  start,
+}: Needs): FindSimilar {
   const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
   let faultsInARow = 0
   let pausedUntilMs = 0
@@ -104,10 +112,10 @@ export function createModelSimilarity({ db, clock, log, services, embedding, vec
 
   async function find(bot: BotRow, text: string, outcome: Outcome): Promise<ModelSimilarity> {
     const service = await services.current('embeddings')
-    if (service === undefined || bot.itemCount > mostItems) return { state: 'off' }
+    if (service === undefined || bot.entryCount > mostItems) return { state: 'off' }
     const [known, message] = await Promise.all([vectors.of(bot, service.spaceId), embedMessage(service, text)])
     // An edit that its owner tries at once should not wait for the minute.
-    if ((known?.version ?? -1) < bot.corpusVersion) await start({ accountId: bot.accountId, botId: bot.id })
+    if ((known?.version ?? -1) < bot.contentVersion) await start({ accountId: bot.accountId, botId: bot.id })
     if (known === undefined || known.itemCount === 0) return nothing
     if (message === undefined) return { state: 'failed' }
     const ids = outcome.candidates.map(({ id }) => id)
@@ -120,19 +128,19 @@ export function createModelSimilarity({ db, clock, log, services, embedding, vec
     return { state: 'found', similar: { background: nearest.background, entries } }
   }
 
-  /** Vectors may be a moment behind: what is gone or switched off is left out. */
+  /** Vectors may be a moment behind: what is gone is left out. */
   async function describe({ accountId, id }: BotRow, nearest: readonly NearestItem[]): Promise<SimilarEntry[]> {
     const byId = new Map(nearest.map((each) => [each.itemId, each]))
-    const rows = await readItems(db, accountId, id, [...byId.keys()])
-    return rows.flatMap(({ item }): SimilarEntry[] => {
-      const found = byId.get(item.id)
-      if (found === undefined || !item.isEnabled) return []
-      const wording = wordingsOf(item).get(found.textHash)
+    const entries = await readEntries(database.of(accountId), accountId, id, [...byId.keys()])
+    return entries.flatMap((entry): SimilarEntry[] => {
+      const found = byId.get(entry.id)
+      if (found === undefined) return []
+      const wording = wordingsOf(entry).get(found.textHash)
       // The wording was changed a moment ago, and its new vector is not there yet.
       if (wording === undefined) return []
-      const { question, answer } = item
+      const { source, question, answer } = entry
       const variant = wording === question ? {} : { variant: wording }
-      return [{ id: item.id, cosine: found.cosine, question, answer, ...variant }]
+      return [{ id: entry.id, source, cosine: found.cosine, question, answer, ...variant }]
     })
   }
 

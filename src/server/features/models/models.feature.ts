@@ -20,14 +20,13 @@ export interface ModelHelp {
 
 export function createModels(context: FeatureContext): ModelHelp {
   const { clock, database, log, modelsFolder, outgoing, secretKey } = context
-  const { db } = database
-  const services = createServices({ db, clock, log, secretKey })
+  const services = createServices({ house: database.house, clock, log, secretKey })
   const embedder = createLocalEmbedder()
   const embedding = createEmbedding(modelsFolder, embedder, outgoing)
   const corpus = createCorpusEmbedding(database, services, embedding)
   const local = createLocalModels(modelsFolder, outgoing, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ db, clock, services, outgoing })
+  const proposals = createVariantProposals({ database, services, outgoing })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {
@@ -39,10 +38,10 @@ export function createModels(context: FeatureContext): ModelHelp {
     feature: {
       routes: modelsRoutes(service, local, proposals),
       jobs: corpus.jobs,
-      warmUp() {
-        // What fails is noted for the ADMIN, and tried again with the next message.
-        void loadInUse().catch(() => undefined)
+      async warmUp() {
         void local.tidyUp().catch((error: unknown) => log.warn({ err: error }, 'old drafts of models stay'))
+        // What fails is noted for the ADMIN, and tried again with the next message.
+        await loadInUse().catch(() => undefined)
       },
       async close() {
         await Promise.all([local.close(), embedder.unload()])
@@ -50,12 +49,12 @@ export function createModels(context: FeatureContext): ModelHelp {
     },
     isOn: async () => (await services.current('embeddings')) !== undefined,
     findSimilar: createModelSimilarity({
-      db,
+      database,
       clock,
       log,
       services,
       embedding,
-      vectors: createVectorsInMemory(db),
+      vectors: createVectorsInMemory(database),
       start: corpus.start,
     }),
   }

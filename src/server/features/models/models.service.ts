@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLocalModel } from '#contract/models.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { recordEvent } from '#server/features/accounts/accounts.public.ts'
+import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { seal, unseal } from '#server/platform/secret-key.ts'
@@ -12,10 +12,11 @@ import type { Embedding } from './embed-texts.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import { assertMayAsk } from './may-ask.ts'
 import { complete, embed, ModelError } from './model-client.ts'
-import { readService, saveService } from './models.store.ts'
+import { readService, saveService } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
 import { keyPurpose, type Services } from './services.ts'
-import { countItemsWithVectors, mostItems } from './vectors.store.ts'
+import { countItemsWithVectors } from './vectors.house.store.ts'
+import { mostItems } from './vectors.store.ts'
 
 const testTimeoutMs = 15_000
 const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
@@ -33,7 +34,7 @@ export type ModelsService = ReturnType<typeof createModelsService>
 
 export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
   const { clock, outgoing, secretKey } = context
-  const { db } = context.database
+  const { house } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */
   function keyFor(input: ServiceInput, stored: ModelServiceRow | undefined): string | undefined {
@@ -45,18 +46,18 @@ export function createModelsService({ context, services, embedding, local, start
 
   async function describeAll(): Promise<Models> {
     const [embeddings, chat, sizes] = await Promise.all([
-      readService(db, 'embeddings'),
-      readService(db, 'chat'),
-      listBotSizes(db),
+      readService(house, 'embeddings'),
+      readService(house, 'chat'),
+      listBotSizes(house),
     ])
-    const small = sizes.filter(({ itemCount }) => itemCount <= mostItems)
+    const small = sizes.filter(({ entryCount }) => entryCount <= mostItems)
     return {
       embeddings: {
         ...describe('embeddings', embeddings),
         isLocal: embeddings?.isLocal ?? false,
         localModel: embeddings?.localModel ?? null,
-        itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(db, embeddings.spaceId),
-        itemsTotal: small.reduce((sum, { itemCount }) => sum + itemCount, 0),
+        itemsReady: embeddings === undefined ? 0 : await countItemsWithVectors(house, embeddings.spaceId),
+        itemsTotal: small.reduce((sum, { entryCount }) => sum + entryCount, 0),
         botsTooLarge: sizes.length - small.length,
       },
       chat: describe('chat', chat),
@@ -84,7 +85,7 @@ export function createModelsService({ context, services, embedding, local, start
       const { baseUrl, model } = input
       // What is switched off asks nobody, and must be possible for an address that was allowed before.
       if (isOn) await assertMayAsk(outgoing, baseUrl)
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const stored = await readService(tx, kind)
         const key = keyFor(input, stored)
         const isSameSpace = stored?.baseUrl === baseUrl && stored.model === model && !stored.isLocal
@@ -100,7 +101,9 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, subject: `${kind} ${baseUrl} ${model}`, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: `${kind} ${baseUrl} ${model}`, ...originOf(request), at: now }
+        const isSameKey = key === (stored?.sealedKey ? unseal(stored.sealedKey, secretKey, keyPurpose) : undefined)
+        if (!isSameKey) await recordEvent(tx, { action: 'model-key-changed', ...event })
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp(kind)
@@ -111,7 +114,7 @@ export function createModelsService({ context, services, embedding, local, start
     async saveLocal({ name, isOn }: BodyOf<typeof saveLocalModel>, admin: AccountCaller, request: FastifyRequest) {
       const sha256 = await local.sha256Of(name)
       const now = clock.now()
-      await db.transaction(async (tx) => {
+      await house.transaction(async (tx) => {
         const stored = await readService(tx, 'embeddings')
         const isSameSpace = stored?.isLocal && stored.localModel === name && stored.localSha256 === sha256
         await saveService(tx, {
@@ -126,7 +129,7 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, subject: `embeddings ${name}`, address: request.ip, at: now }
+        const event = { accountId: admin.id, target: `embeddings ${name}`, ...originOf(request), at: now }
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp('embeddings')
@@ -136,7 +139,7 @@ export function createModelsService({ context, services, embedding, local, start
     async test(kind: ModelKind, input: ServiceInput) {
       const { baseUrl, model } = input
       await assertMayAsk(outgoing, baseUrl)
-      const address = { baseUrl, model, key: keyFor(input, await readService(db, kind)) }
+      const address = { baseUrl, model, key: keyFor(input, await readService(house, kind)) }
       const startedMs = performance.now()
       let fault: ModelFault | null = null
       let dimensions: number | null = null

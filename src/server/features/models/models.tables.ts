@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ModelFault, ModelKind } from '#contract/models.ts'
+import { answerEntries } from '#server/features/answer-indexes/answer-indexes.tables.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
-import { corpusItems } from '#server/features/corpus/corpus.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -39,13 +39,13 @@ export const modelServices = pgTable('model_services', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** One vector for each wording of an item. */
+/** One vector for each wording of an entry; an item is an entry of any source here. */
 export const itemVectors = pgTable(
   'item_vectors',
   {
     accountId: uuid('account_id').notNull(),
     botId: uuid('bot_id').notNull(),
-    itemId: uuid('item_id').notNull(),
+    itemId: text('item_id').notNull(),
     /** Of the wording: what did not change is not computed again. */
     textHash: text('text_hash').notNull(),
     spaceId: uuid('space_id').notNull(),
@@ -58,7 +58,7 @@ export const itemVectors = pgTable(
       // The name that would be made of all columns is longer than PostgreSQL keeps.
       name: 'item_vectors_item',
       columns: [table.accountId, table.botId, table.itemId],
-      foreignColumns: [corpusItems.accountId, corpusItems.botId, corpusItems.id],
+      foreignColumns: [answerEntries.accountId, answerEntries.botId, answerEntries.id],
     }).onDelete('cascade'),
     index('item_vectors_space').on(table.spaceId, table.accountId, table.botId, table.itemId),
   ],
@@ -71,11 +71,11 @@ export const botVectors = pgTable(
     accountId: uuid('account_id').notNull(),
     botId: uuid('bot_id').notNull(),
     spaceId: uuid('space_id').notNull(),
-    /** The corpus version up to which every change is in the vectors. */
+    /** The content version up to which every change is in the vectors. */
     version: bigint('version', { mode: 'number' }).notNull(),
     /** Within the next version, the last item that is done: an import of many items has one version. */
     itemVersion: bigint('item_version', { mode: 'number' }),
-    itemId: uuid('item_id'),
+    itemId: text('item_id'),
     /** Grows with each write: a node that has seen a smaller one looks again. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },

@@ -4,6 +4,7 @@ import { testBot } from '#contract/answers.ts'
 import { deleteBot, getBot } from '#contract/bots.ts'
 import { deleteCorpusItems, updateCorpusItem } from '#contract/corpus.ts'
 import { getModels, type ModelKind, saveModel, testModel } from '#contract/models.ts'
+import { dropEntries, putEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
@@ -57,7 +58,7 @@ async function ask(bot: TestBot, text: string) {
 }
 
 async function vectorsOf(bot: TestBot) {
-  return await app.database.db.select().from(itemVectors).where(eq(itemVectors.botId, bot.id))
+  return await app.database.house.select().from(itemVectors).where(eq(itemVectors.botId, bot.id))
 }
 
 /** The bot's vectors have caught up with its corpus. */
@@ -65,10 +66,13 @@ async function waitForVectors(bot: TestBot): Promise<void> {
   await expect
     .poll(
       async () => {
-        const [row] = await app.database.db.select().from(botVectors).where(eq(botVectors.botId, bot.id))
-        const { corpusVersion } = (await readVersion(bot)) ?? { corpusVersion: -1 }
-        const [service] = await app.database.db.select().from(modelServices).where(eq(modelServices.kind, 'embeddings'))
-        return row?.spaceId === service?.spaceId && row?.version === corpusVersion
+        const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+        const { contentVersion } = (await readVersion(bot)) ?? { contentVersion: -1 }
+        const [service] = await app.database.house
+          .select()
+          .from(modelServices)
+          .where(eq(modelServices.kind, 'embeddings'))
+        return row?.spaceId === service?.spaceId && row?.version === contentVersion
       },
       { timeout: 15_000 },
     )
@@ -76,10 +80,10 @@ async function waitForVectors(bot: TestBot): Promise<void> {
 }
 
 async function readVersion(bot: TestBot) {
-  const { rows } = await app.database.db.execute<{ version: string }>(
-    sql`select corpus_version as version from bots where id = ${bot.id}`,
+  const { rows } = await app.database.house.execute<{ version: string }>(
+    sql`select content_version as version from bots where id = ${bot.id}`,
   )
-  return rows[0] && { corpusVersion: Number(rows[0].version) }
+  return rows[0] && { contentVersion: Number(rows[0].version) }
 }
 
 test('the key goes out with each call, lies encrypted in the database, and comes back to nobody', async () => {
@@ -87,7 +91,7 @@ test('the key goes out with each call, lies encrypted in the database, and comes
   expect(saved.status).toBe(200)
   expect(saved.reply.embeddings).toMatchObject({ isOn: true, hasKey: true, state: 'ready', faultCount: 0 })
   expect(saved.response.body).not.toContain('sk-very-secret')
-  const rows = await app.database.db.select().from(modelServices)
+  const rows = await app.database.house.select().from(modelServices)
   expect(JSON.stringify(rows)).not.toContain('sk-very-secret')
 
   const body = { baseUrl: server.baseUrl, model: 'tiny' }
@@ -180,6 +184,23 @@ test('switched on, the model finds what no word tells, and why says so; edits an
   const { name } = (await call(app, getBot, { params: { botId: bot.id } }, owner)).reply
   await call(app, deleteBot, { params: { botId: bot.id }, body: { name } }, owner)
   expect(await vectorsOf(bot)).toEqual([])
+})
+
+test('an entry of any source gets vectors, is found by its meaning, and loses them when it is dropped', async () => {
+  await save('embeddings')
+  const bot = await createTestBot(app, owner, { items: items.slice(2) })
+  const db = app.database.of(owner.account.id)
+  const entry = { id: 'info:parcel', question: 'Where is my parcel?', answer: 'Look under Orders.' }
+  await db.transaction((tx) => putEntries(tx, owner.account.id, bot.id, 'info', [entry]))
+  await save('embeddings')
+  await waitForVectors(bot)
+  const [best] = (await ask(bot, 'zorble')).why.candidates
+  expect(best).toMatchObject({ id: 'info:parcel', source: 'info' })
+  expect(best?.contributions[0]?.part).toBe('model')
+  await db.transaction((tx) => dropEntries(tx, owner.account.id, bot.id, 'info', ['info:parcel']))
+  await ask(bot, 'anything at all')
+  await waitForVectors(bot)
+  expect((await vectorsOf(bot)).map(({ itemId }) => itemId).toSorted()).toEqual(bot.itemIds.toSorted())
 })
 
 test('the ADMIN sees how many items are ready, and another model begins anew', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/secret-key.ts'
 import { ModelError, type ServiceAddress } from './model-client.ts'
-import { addFault, endFailing, readServices } from './models.store.ts'
+import { addFault, endFailing, readServices } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
 
 /** What the ADMIN changes on one node reaches the others within this time. */
@@ -30,13 +30,13 @@ export interface Services {
 }
 
 interface Needs {
-  readonly db: Queryable
+  readonly house: Queryable
   readonly clock: Clock
   readonly log: Logger
   readonly secretKey: string
 }
 
-export function createServices({ db, clock, log, secretKey }: Needs): Services {
+export function createServices({ house, clock, log, secretKey }: Needs): Services {
   let known: Promise<ModelServiceRow[]> | undefined
   let knownUntilMs = 0
 
@@ -44,7 +44,7 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
     const nowMs = performance.now()
     if (known === undefined || nowMs > knownUntilMs) {
       knownUntilMs = nowMs + knownForMs
-      const reading = readServices(db)
+      const reading = readServices(house)
       known = reading
       reading.catch(() => {
         if (known === reading) known = undefined
@@ -59,7 +59,7 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
 
   async function noteFault(kind: ModelKind, fault: ModelFault, cause?: unknown): Promise<void> {
     log.warn({ kind, fault, ...(cause !== undefined && { err: cause }) }, 'a model service failed')
-    await addFault(db, kind, fault, clock.now())
+    await addFault(house, kind, fault, clock.now())
     forget()
   }
 
@@ -84,7 +84,7 @@ export function createServices({ db, clock, log, secretKey }: Needs): Services {
         const result = await work()
         const isFailing = (await rows()).some((row) => row.kind === kind && row.failingSince !== null)
         if (isFailing) {
-          await endFailing(db, kind)
+          await endFailing(house, kind)
           forget()
         }
         return result

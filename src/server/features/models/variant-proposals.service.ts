@@ -3,11 +3,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { proposeVariants } from '#contract/models.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
-import { TokenBuckets } from '#server/platform/http/token-buckets.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { complete, ModelError } from './model-client.ts'
 import type { Services } from './services.ts'
@@ -19,27 +17,22 @@ const timeoutMs = 30_000
 export type VariantProposals = ReturnType<typeof createVariantProposals>
 
 export function createVariantProposals({
-  db,
-  clock,
+  database,
   services,
   outgoing,
 }: {
-  readonly db: Queryable
-  readonly clock: Clock
+  readonly database: Pick<Database, 'of'>
   readonly services: Services
   readonly outgoing: Outgoing
 }) {
-  // Each call costs the installation money.
-  const byAccount = new TokenBuckets({ burst: 10, perSecond: 0.1 }, clock)
   return {
     isOffered: async (): Promise<boolean> => (await services.current('chat')) !== undefined,
 
     async propose({ account }: SessionCaller, botId: string, draft: BodyOf<typeof proposeVariants>): Promise<string[]> {
-      const bot = await findBot(db, account.id, botId)
+      const bot = await findBot(database.of(account.id), account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
       const service = await services.current('chat')
       if (service === undefined) throw new AppError('model-off')
-      byAccount.take(account.id)
       try {
         return await services.noting('chat', async () => {
           const said = await complete(outgoing, service, promptFor(bot.language, draft), timeoutMs)

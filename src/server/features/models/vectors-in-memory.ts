@@ -1,7 +1,7 @@
 /** The vectors of the bots that are asked on this node. Like the answer indexes they catch up by version, and the least recently used make room. */
+import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
-import { readEntriesAfter } from '#server/features/corpus/corpus.public.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { BotVectors } from './bot-vectors.ts'
 import { readProgress, readVectors } from './vectors.store.ts'
 
@@ -16,13 +16,16 @@ export interface VectorsInMemory {
   of(bot: VectorBot, spaceId: string): Promise<BotVectors | undefined>
 }
 
-export function createVectorsInMemory(db: Queryable): VectorsInMemory {
+export function createVectorsInMemory(database: Pick<Database, 'of'>): VectorsInMemory {
   const byBot = new Map<string, BotVectors>()
 
   async function readAll(vectors: BotVectors, { accountId, id }: VectorBot): Promise<void> {
     let afterItemId: string | undefined
     for (;;) {
-      const page = await readVectors(db, accountId, id, vectors.spaceId, { afterItemId, limit: itemsPerPage })
+      const page = await readVectors(database.of(accountId), accountId, id, vectors.spaceId, {
+        afterItemId,
+        limit: itemsPerPage,
+      })
       vectors.replace([], page)
       const last = page.at(-1)
       if (last === undefined) return
@@ -36,11 +39,11 @@ export function createVectorsInMemory(db: Queryable): VectorsInMemory {
       isFirstLoad: false,
     }
     for (;;) {
-      const entries = await readEntriesAfter(db, accountId, id, after, itemsPerPage)
+      const entries = await readEntriesAfter(database.of(accountId), accountId, id, after, itemsPerPage)
       const last = entries.at(-1)
       if (last === undefined) return
       const itemIds = entries.map((entry) => entry.id)
-      vectors.replace(itemIds, await readVectors(db, accountId, id, vectors.spaceId, { itemIds }))
+      vectors.replace(itemIds, await readVectors(database.of(accountId), accountId, id, vectors.spaceId, { itemIds }))
       after = { version: last.version, id: last.id, isFirstLoad: false }
     }
   }
@@ -74,7 +77,7 @@ export function createVectorsInMemory(db: Queryable): VectorsInMemory {
 
   return {
     async of(bot, spaceId) {
-      const progress = await readProgress(db, bot.accountId, bot.id)
+      const progress = await readProgress(database.of(bot.accountId), bot.accountId, bot.id)
       if (progress?.spaceId !== spaceId) {
         byBot.delete(bot.id)
         return undefined

@@ -1,6 +1,6 @@
 /** Queries over vectors. */
 import { createHash } from 'node:crypto'
-import { and, asc, countDistinct, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { botVectors, itemVectors } from './models.tables.ts'
 
@@ -28,14 +28,6 @@ export async function readProgress(db: Queryable, accountId: string, botId: stri
     .from(botVectors)
     .where(and(eq(botVectors.accountId, accountId), eq(botVectors.botId, botId)))
   return row
-}
-
-/** How far each bot has come in a space; the house's own work, so the one list without a tenant. */
-export async function listProgress(db: Queryable, spaceId: string) {
-  return await db
-    .select({ botId: botVectors.botId, version: botVectors.version })
-    .from(botVectors)
-    .where(eq(botVectors.spaceId, spaceId))
 }
 
 interface Progress {
@@ -152,12 +144,4 @@ export async function readVectors(
 /** A copy: what the driver hands out need not begin at a multiple of four, and keeps the whole row in memory. */
 function floatsOf(bytes: Buffer): Float32Array {
   return new Float32Array(Uint8Array.from(bytes).buffer)
-}
-
-export async function countItemsWithVectors(db: Queryable, spaceId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: countDistinct(itemVectors.itemId) })
-    .from(itemVectors)
-    .where(eq(itemVectors.spaceId, spaceId))
-  return row?.count ?? 0
 }

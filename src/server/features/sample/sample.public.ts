@@ -1,8 +1,8 @@
 /** Puts the feature together. */
-import type { Feature, FeatureContext } from '#server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 import { sampleRoutes } from './sample.routes.ts'
 import { createSampleBots } from './sample.service.ts'
 
-export function createSample({ clock }: FeatureContext): Feature {
-  return { routes: sampleRoutes(createSampleBots(), clock) }
+export function createSample(): Feature {
+  return { routes: sampleRoutes(createSampleBots()) }
 }

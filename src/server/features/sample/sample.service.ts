@@ -5,13 +5,17 @@ import type { Why } from '#contract/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
-import { defaultReplies, kindOf, ownLexicon, whyOf } from '#server/features/answers/answers.public.ts'
+import { ownLexicon } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { defaultReplies, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
 
 type SampleTurn = Omit<Turn, 'suggestions' | 'answeredBy'> & { readonly answeredBy: string | null }
 
 type SampleItem = (typeof chinese)['items'][number]
+
+/** Its owner would edit it there, as every bot's. */
+const source = 'corpus'
 
 function createSampleBot(locale: Locale) {
   const { items, openingWords } = contents[locale]
@@ -20,7 +24,7 @@ function createSampleBot(locale: Locale) {
   for (const item of items) {
     const { topic: id, question, variants, keywords, intent, answer } = item
     itemById.set(id, item)
-    index.put({ id, source: 'corpus', question, variants, keywords, intent, answer })
+    index.put({ id, source, question, variants, keywords, intent, answer })
   }
   const replies: ReplySettings = { ...defaultReplies[locale], openingWords, customised: [], chitChatEnabled: false }
 
@@ -39,7 +43,7 @@ function createSampleBot(locale: Locale) {
       ask: (asked, options) => index.ask(asked, { ...options, isExplained: true }),
       answerOf: (id) => {
         const item = itemById.get(id)
-        return item && { text: item.answer }
+        return item && { text: item.answer, source }
       },
       previous: { suggestions: previousSuggestions },
       turns: turns.map(turnOf),

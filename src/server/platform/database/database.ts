@@ -1,28 +1,68 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { TenantPool } from './tenant-pool.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** Either a transaction or the database itself: what a store function needs to query. */
 export type Queryable = NodePgDatabase | Transaction
 
 export interface Database {
+  /** For threads, which open connections of their own. */
+  readonly connectionString: string
+  /** Connections of the login: of the installation itself. */
   readonly pool: pg.Pool
-  readonly db: NodePgDatabase
+  /** Every pool of this node. */
+  readonly pools: readonly pg.Pool[]
+  /** Sees every account: for `*.house.store.ts` alone. */
+  readonly house: NodePgDatabase
+  /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
+  of(accountId: string): NodePgDatabase
+  /** Sees the rows of these accounts: for work that is gathered over several. */
+  ofMany(accountIds: readonly string[]): NodePgDatabase
+  /** As `ofMany`, for statements that are written by hand and prepared by name. */
+  clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
   close(): Promise<void>
 }
 
-/** Connections of one node. The embedded server allows 60; two nodes, their job runners and a tool fit. */
-const poolSize = 20
+/**
+ * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
+ * two nodes, their job runners and a tool fit.
+ */
+const poolSizes = { house: 9, tenants: 12, batches: 4 }
 
-export function openDatabase(connectionString: string, log: Logger): Database {
+/** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
+export const connectionMaxMs = 10_000
+/** A query that outlives every request is a bug, or a lock nobody will release. */
+const statementMaxMs = 120_000
+/** Batches are what customers wait for: who waits longer for one statement has gone. */
+const batchStatementMaxMs = 5000
+
+export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
+  const house = openPool(connectionString, log, sizes.house, statementMaxMs)
+  const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
+  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs)
+  return {
+    connectionString,
+    pool: house,
+    pools: [house, tenants, batches],
+    house: drizzle(house),
+    of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
+    ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
+    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
+    async close() {
+      await Promise.all([house.end(), tenants.end(), batches.end()])
+    },
+  }
+}
+
+function openPool(connectionString: string, log: Logger, max: number, statement_timeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A query that outlives every request is a bug or a lock nobody will release.
-    statement_timeout: 120_000,
+    connectionTimeoutMillis: connectionMaxMs,
+    statement_timeout,
     idle_in_transaction_session_timeout: 60_000,
   })
   // Without a listener a connection that breaks while idle would end the process.
@@ -30,7 +70,7 @@ export function openDatabase(connectionString: string, log: Logger): Database {
   pool.on('error', onLost)
   // One that breaks while checked out tells its client, not the pool; the query under way fails by itself.
   pool.on('connect', (client) => client.on('error', onLost))
-  return { pool, db: drizzle(pool), close: () => pool.end() }
+  return pool
 }
 
 /** PostgreSQL's code of an error, through drizzle's wrapping. */

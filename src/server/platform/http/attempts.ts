@@ -1,6 +1,9 @@
 /** Limits against guessing, counted in the database so that they are exact under parallel calls and across nodes. */
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type CounterLimit, isBucketLimit } from '#contract/limits.ts'
 import type { Queryable } from '../database/database.ts'
+import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
 import { attemptCounts } from './http.tables.ts'
 
@@ -14,6 +17,31 @@ export interface AttemptLimit {
 /** Counts one attempt; false when the limit is spent. For a limit that asks for more instead of refusing. */
 export async function isWithinLimit(db: Queryable, now: Date, { key, max, windowMs }: AttemptLimit): Promise<boolean> {
   return (await countOne(db, now, { key, max, windowMs })) <= max
+}
+
+/** Whom the counters of an endpoint count by. */
+export interface Attempter {
+  readonly address?: string
+  readonly email?: string
+  readonly account?: string
+}
+
+/** The counters that an endpoint declares, for this caller, in their order. */
+export function attemptLimitsOf({ limits = [] }: Endpoint, who: Attempter): AttemptLimit[] {
+  return limits.flatMap((limit) => {
+    if (isBucketLimit(limit)) return []
+    const { per, counter, max, withinMinutes } = limit
+    return [{ key: `${counter}:${keyPart(per, who, counter)}`, max, windowMs: withinMinutes * 60_000 }]
+  })
+}
+
+function keyPart(per: CounterLimit['per'], who: Attempter, counter: string): string {
+  function known(name: keyof Attempter): string {
+    const value = who[name]
+    if (value === undefined) throw new Error(`The counter ${counter} counts by ${name}, which is not known here`)
+    return `${name}:${name === 'address' ? addressGroup(value) : value}`
+  }
+  return per === 'emailFromAddress' ? `${known('email')}:${known('address')}` : known(per)
 }
 
 /** Counts one attempt for each limit; throws `too-many-requests` when one is spent. Count before the work, so that parallel guesses cannot slip through. */

@@ -61,6 +61,18 @@ export async function once<R>(
   return reply
 }
 
+/** The first reply to a claim that was used before; throws `idempotency-mismatch` when it was used for another request. */
+export async function firstReplyTo<R>(
+  db: Queryable,
+  { scope, key, requestHash }: IdempotencyClaim,
+): Promise<R | undefined> {
+  const isThis = and(eq(idempotentReplies.scope, scope), eq(idempotentReplies.key, key))
+  const [first] = await db.select().from(idempotentReplies).where(isThis)
+  if (first === undefined) return undefined
+  if (first.requestHash !== requestHash) throw new AppError('idempotency-mismatch')
+  return first.reply as R
+}
+
 /** Keys are kept for two days, as callers retry within hours. */
 export async function forgetIdempotentReplies(db: Queryable, now: Date): Promise<void> {
   await db.delete(idempotentReplies).where(lt(idempotentReplies.createdAt, new Date(now.getTime() - 48 * 3600_000)))

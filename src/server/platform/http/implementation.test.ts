@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
+import { systemClock } from '../clock.ts'
 import { type Implementation, implement, registerImplementations } from './implementation.ts'
 import { createServer } from './server.ts'
 
 const readNote = defineEndpoint({
+  id: 'readNote',
   method: 'GET',
   path: '/notes/:noteId',
   access: 'public',
@@ -15,6 +17,7 @@ const readNote = defineEndpoint({
   reply: z.object({ text: z.string() }),
 })
 const writeNotes = defineEndpoint({
+  id: 'writeNotes',
   method: 'PUT',
   path: '/notes/:noteId',
   access: 'public',
@@ -30,7 +33,9 @@ async function serve(implementations: readonly Implementation[], endpoints = [re
   const app = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute: 1000 })
   const nobody = () => Promise.resolve(null)
   const authentication = { session: nobody, botKey: nobody, accountKey: nobody }
-  registerImplementations(app, implementations, endpoints, { authentication, baseUrl: 'http://127.0.0.1:3000' })
+  const audit = { recordCall: () => Promise.resolve(), noteRefusal: () => undefined }
+  const baseUrl = 'http://127.0.0.1:3000'
+  registerImplementations(app, implementations, endpoints, { authentication, baseUrl, clock: systemClock, audit })
   return app
 }
 

@@ -1,13 +1,32 @@
 /** Ties an endpoint of the contract to the code that serves it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import {
+  type BodyOf,
+  defaultMaxBodyBytes,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/endpoint.ts'
 import type { Fault } from '#contract/errors.ts'
+import type { Clock } from '../clock.ts'
+import { type AdmissionContext, admit } from './admit.ts'
 import { AppError } from './app-error.ts'
+import { noteRefusedCalls, recordCall } from './audit-calls.ts'
+import type { AuditSink } from './audit-sink.ts'
 import type { Authentication, CallerOf } from './caller.ts'
 import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
-import { assertSameOrigin } from './origin.ts'
 import { faultsOf, inputError } from './problems.ts'
+import { RateLimits } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once `admit` has let the request in. */
+    caller?: unknown
+  }
+}
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -28,16 +47,9 @@ export interface Implementation {
   register(app: FastifyInstance, context: RouteContext): void
 }
 
-export interface RouteContext {
-  readonly authentication: Authentication
-  /** The origin the product is served from. */
-  readonly baseUrl: string
+export interface RouteContext extends AdmissionContext {
+  readonly audit: AuditSink
 }
-
-/** JSON bodies beyond this are refused before they are parsed; the longest text of the contract fits many times. */
-const jsonBodyMaxBytes = 1024 * 1024
-/** What anyone may send is short, and reading it must cost a stranger more than us. */
-const publicBodyMaxBytes = 64 * 1024
 
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   return {
@@ -46,13 +58,20 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { isUpload: endpoint.upload !== undefined },
-        ...(endpoint.upload === undefined ? { bodyLimit: bodyMaxBytesOf(endpoint) } : {}),
+        config: { endpoint, isUpload: endpoint.upload !== undefined },
+        bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+        // Only headers are needed to know the caller: no byte of a stranger's body is read before.
+        preParsing: async (request) => {
+          request.caller = await admit(endpoint, request, context)
+        },
         handler: async (request, reply) => {
-          const caller = await admit(endpoint, request, context)
-          const call = { ...readInput(endpoint, request), caller, request, reply } as unknown as Call<E>
+          const { caller } = request
+          const input = readInput(endpoint, request)
+          context.rates.take(endpoint, 'visitor', visitorOf(input.body))
+          const call = { ...input, caller, request, reply } as unknown as Call<E>
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
+          await recordCall(endpoint, request, context.audit)
           if (endpoint.reply === 'raw') return result
           if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
           return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
@@ -60,32 +79,6 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       })
     },
   }
-}
-
-function bodyMaxBytesOf({ access }: Endpoint): number {
-  return access === 'public' ? publicBodyMaxBytes : jsonBodyMaxBytes
-}
-
-async function admit(endpoint: Endpoint, request: FastifyRequest, { authentication, baseUrl }: RouteContext) {
-  if (endpoint.access === 'botKey') {
-    const caller = await authentication.botKey(request)
-    // A key of another bot must not learn that this one exists.
-    if (caller === null || caller.botId !== (request.params as { botId?: string }).botId?.toLowerCase())
-      throw new AppError('key-wrong')
-    return caller
-  }
-  if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {
-    const account = await authentication.accountKey(request)
-    if (account === null) throw new AppError('key-wrong')
-    return { account }
-  }
-  // From here on a cookie may speak for somebody, so the request must come from our own pages.
-  if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
-  const session = await authentication.session(request)
-  if (endpoint.access === 'public') return { session }
-  if (session === null) throw new AppError('not-logged-in')
-  if (endpoint.access === 'admin' && session.account.role !== 'admin') throw new AppError('not-allowed')
-  return session
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -106,10 +99,24 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, body }
 }
 
+/** Who writes on a hosted page: the token that only this browser holds. */
+function visitorOf(body: unknown): string {
+  const { visitorToken = '' } = (body ?? {}) as { visitorToken?: string }
+  return visitorToken
+}
+
 function scopeOf(call: Call<Endpoint>): string {
   const caller = call.caller as Partial<CallerOf<'session'> & CallerOf<'botKey'>>
   const params = (call.params ?? {}) as { botId?: string }
   return [caller.account?.id ?? 'public', params.botId ?? ''].join('/')
+}
+
+interface RouteSettings {
+  readonly authentication: Authentication
+  /** The origin the product is served from. */
+  readonly baseUrl: string
+  readonly clock: Clock
+  readonly audit: AuditSink
 }
 
 /** Registers all implementations and refuses to start when one is missing or doubled. */
@@ -117,8 +124,10 @@ export function registerImplementations(
   app: FastifyInstance,
   implementations: readonly Implementation[],
   endpoints: readonly Endpoint[],
-  context: RouteContext,
+  { clock, ...given }: RouteSettings,
 ): void {
+  const context: RouteContext = { ...given, rates: new RateLimits(clock) }
+  noteRefusedCalls(app, context.audit)
   const waiting = new Set(endpoints)
   for (const implementation of implementations) {
     const { method, path } = implementation.endpoint
@@ -139,10 +148,12 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url: path,
-      handler(_request, reply) {
+      config: { isOtherMethod: true },
+      preParsing: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '))
         throw new AppError('method-not-allowed')
       },
+      handler: () => undefined,
     })
   }
 }

@@ -7,10 +7,13 @@ interface Address {
   readonly port: number
 }
 
+/** Connections that the kernel accepts before the server does. Whoever waits there cannot be told to come back later. */
+const maxBacklog = 256
+
 /** Listens, or says in both languages that the port is taken and which one is free. It never moves by itself: links and call-backs name the port. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: maxBacklog })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 page, made from the contract. */
 import { z } from 'zod'
+import { endpointGroups } from '#contract/all-endpoints.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { errorStatus, problemSchema } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus, problemSchema } from '#contract/errors.ts'
 
 const security: Record<Access, object[]> = {
   public: [],
@@ -55,13 +56,37 @@ function successOf(endpoint: Endpoint): object {
 
 function failuresOf(endpoint: Endpoint): object {
   const codes = new Map<number, string[]>()
-  for (const code of endpoint.errors ?? [])
-    codes.set(errorStatus[code], [...(codes.get(errorStatus[code]) ?? []), code])
+  for (const code of codesOf(endpoint)) codes.set(errorStatus[code], [...(codes.get(errorStatus[code]) ?? []), code])
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
   return Object.fromEntries([
     ...[...codes].map(([status, names]) => [status, { description: names.join(', '), content: problem }] as const),
     ['default', { description: 'Problem details with a code.', content: problem }],
   ])
+}
+
+/** What a plan must have, what a call counts against, and how often it may be made; the audit is the operator's matter and not shown. */
+function rulesOf({ requires, charges, limits }: Endpoint): object {
+  return {
+    ...(requires === undefined ? {} : { 'x-entitlement': requires }),
+    ...(charges === undefined ? {} : { 'x-quota': charges }),
+    ...(limits === undefined ? {} : { 'x-limits': limits }),
+  }
+}
+
+/** Failures that follow from what is declared, so that no endpoint has to name them again. */
+function codesOf({ errors = [], requires, charges, limits }: Endpoint): readonly ErrorCode[] {
+  return [
+    ...new Set([
+      ...errors,
+      ...(requires === undefined ? [] : (['vip-only'] as const)),
+      ...(charges === undefined ? [] : (['quota-spent'] as const)),
+      ...(limits === undefined ? [] : (['too-many-requests'] as const)),
+    ]),
+  ]
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return Object.entries(endpointGroups).find(([, endpoints]) => endpoints.includes(endpoint))?.[0] ?? 'other'
 }
 
 function operationOf(endpoint: Endpoint): object {
@@ -72,8 +97,10 @@ function operationOf(endpoint: Endpoint): object {
     schema: { type: 'string', maxLength: 200 },
   }
   return {
+    operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 3 : 1] ?? 'system'],
+    tags: [tagOf(endpoint)],
+    ...rulesOf(endpoint),
     security: security[endpoint.access],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

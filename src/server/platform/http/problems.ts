@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, type Fault, isErrorCode, type Problem } from '#contract/errors.ts'
 import { errors as englishErrors } from '#phrases/en/errors.ts'
+import { postgresCode } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 
 /** Nobody mends more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
@@ -54,6 +55,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_BAD_URL: 'url-malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'url-too-long',
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_FILES_LIMIT: 'invalid-input',
   FST_FIELDS_LIMIT: 'invalid-input',
@@ -63,12 +66,18 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function expectedError(error: Error | FastifyError): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return new AppError('disk-full', { retryAfterSeconds: 60 })
   const code = 'code' in error ? fastifyCodes[error.code] : undefined
   if (code !== undefined) return new AppError(code)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new AppError('too-many-requests')
   if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid-input')
   return undefined
+}
+
+/** Of the database or of this machine. */
+function isDiskFull(error: Error): boolean {
+  return postgresCode(error) === '53100' || ('code' in error && error.code === 'ENOSPC')
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
@@ -89,11 +98,14 @@ export function problemOf(error: AppError, requestId: string): Problem {
 
 export function sendProblem(thrown: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let error = expectedError(thrown)
+  // Expected or not, somebody must make room.
+  if (error?.code === 'disk-full') request.log.error({ err: thrown }, 'the disk is full')
   if (error === undefined) {
     request.log.error({ err: thrown }, 'unexpected failure')
     error = new AppError('network-busy')
     void reply.header('retry-after', '2')
   }
+  request.problemCode = error.code
   const wait = error.details.retryAfterSeconds
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
   return reply.status(error.status).type('application/problem+json').send(problemOf(error, request.id))

@@ -54,19 +54,19 @@ test('a request under way gets its answer while the server ends', async () => {
 test('when more comes than is served, the others are told when to come again, and probes are answered', async () => {
   const app = await listen((server) => {
     server.get('/slow', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       return 'done'
     })
     server.get('/healthz', () => 'alive')
   })
-  // 50 are served at once, so these would need seven seconds.
+  // Many times what counts as a burst. Of a burst all are served.
   const waiting = Promise.all(Array.from({ length: 3500 }, () => app.inject('/slow')))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const replies = await waiting
   const refused = replies.filter(({ statusCode }) => statusCode !== 200)
   expect(refused.length).toBeGreaterThan(1000)
-  expect(refused.length).toBeLessThan(3300)
+  expect(refused.length).toBeLessThan(3200)
   expect(refused.every(({ statusCode, headers }) => statusCode === 503 && headers['retry-after'] === '1')).toBe(true)
   expect((await app.inject('/slow')).statusCode).toBe(200)
 })

@@ -4,13 +4,17 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { addressGroup } from './address-group.ts'
-import { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
+import { readJsonBodies } from './json-body.ts'
 import { forbidStoring } from './no-store.ts'
 import { sendProblem } from './problems.ts'
+import { discardRefusedBodies } from './refused-bodies.ts'
+import { isProbe, shedOverload } from './shedding.ts'
+import { dropSlowReaders } from './slow-readers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,14 +29,11 @@ export interface ServerSettings {
   readonly log: Logger
   /** Requests a minute and address over all routes; a flood from one address must not take the others' time. */
   readonly requestsPerMinute: number
+  /** A client that takes nothing of its answer for so long is dropped. */
+  readonly slowReaderMs?: number
 }
 
-/** About twice as many as there are connections to the database: more at once would only make everybody late. */
-const mostServed = 50
-const mostWaiting = 2000
-/** Some hundred calls at once are a burst, not an overload, also on a slow machine. */
-const burstMs = 2000
-const standingWaitMs = 150
+const bodyless = new Set(['GET', 'HEAD'])
 
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -42,6 +43,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
+    bodyLimit: defaultMaxBodyBytes,
+    // What the router refuses by itself, such as a malformed URL.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
     // A shutdown must not wait for idle browsers.
     forceCloseConnections: 'idle',
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
@@ -51,11 +55,18 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
   app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply))
 
+  shedOverload(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
-  admitInTurn(app)
   forbidStoring(app)
+  readJsonBodies(app)
+  discardRefusedBodies(app)
+  dropSlowReaders(app, settings.slowReaderMs ?? 15_000)
+  app.addHook('preParsing', async (request) => {
+    // The body of a request to nowhere is not worth reading.
+    if (request.is404 && !bodyless.has(request.method)) throw new AppError('not-found')
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -95,35 +106,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app
 }
 
-/**
- * A request takes its place when its body is there and gives it back when its answer is made, so that slow lines, in either direction, hold
- * none. Uploads are read by their handlers, which have limits of their own.
- */
-function admitInTurn(app: FastifyInstance): void {
-  const admission = new Admission({ mostServed, mostWaiting, burstMs, standingWaitMs })
-  const served = new WeakSet<FastifyRequest>()
-  function leave(request: FastifyRequest): void {
-    if (served.delete(request)) admission.leave()
-  }
-  app.addHook('preHandler', async (request, reply) => {
-    // A supervisor must not end a server because it is busy.
-    // An upload may take its sender a minute, and holds no connection to the database meanwhile.
-    if (isProbe(request.url) || request.routeOptions.config.isUpload) return
-    if (!(await admission.enter())) throw new AppError('network-busy', { retryAfterSeconds: 1 })
-    served.add(request)
-    if (reply.raw.destroyed) leave(request)
-    else reply.raw.once('close', () => leave(request))
-  })
-  app.addHook('onSend', async (request) => leave(request))
-}
-
 /** Fastify takes a bare number of proxies for none at all: it cannot know that nobody reaches the server past them. Who sets it, does. */
 function proxiesToTrust(setting: ServerSettings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
-}
-
-function isProbe(url: string): boolean {
-  return url === '/healthz' || url === '/readyz'
 }
 
 /**

@@ -19,12 +19,12 @@ const from = 'no-reply@example.com'
 
 async function put(to: string, smtpUrl: string | undefined): Promise<string> {
   const mail = { to, locale: 'en', subject: 'Your code', text: '123456' } as const
-  await createMailer({ smtpUrl, from }).send(app.database.db, mail)
+  await createMailer({ smtpUrl, from }).send(app.database.house, mail)
   return (await mailsTo(app, to))[0]?.id ?? ''
 }
 
 async function attempt(smtpUrl: string, id: string, isLastAttempt = false): Promise<void> {
-  for (const { run } of mailJobs(app.database.db, { smtpUrl, from }))
+  for (const { run } of mailJobs(app.database.house, { smtpUrl, from }))
     await run({ id }, { signal: undefined, isLastAttempt })
 }
 
@@ -51,8 +51,8 @@ test('a mail waits as long as it is tried again, and then has failed with the re
 test('mails are forgotten after three months', async () => {
   await put('late@example.com', undefined)
   const day = (count: number) => new Date(app.clock.now().getTime() + count * 24 * 3600_000)
-  await forgetOldMails(app.database.db, day(89))
+  await forgetOldMails(app.database.house, day(89))
   expect(await mailsTo(app, 'late@example.com')).toHaveLength(1)
-  await forgetOldMails(app.database.db, day(91))
+  await forgetOldMails(app.database.house, day(91))
   expect(await mailsTo(app, 'late@example.com')).toHaveLength(0)
 })

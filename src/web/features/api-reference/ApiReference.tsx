@@ -6,7 +6,7 @@ import { PlainButton } from '#web/ui/PlainButton.tsx'
 import styles from './api-reference.module.css'
 import { apiReferencePaths } from './api-reference.paths.ts'
 import { EndpointEntry } from './EndpointEntry.tsx'
-import { type EndpointGroup, endpointGroups } from './endpoint-groups.ts'
+import { endpointGroups } from './endpoint-groups.ts'
 import { FirstCall } from './FirstCall.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 
@@ -15,13 +15,12 @@ const { Provider, usePhrases } = createLazyPhrases<ApiReferencePhrases>('api-ref
   en: () => import('#phrases/en/api-reference.ts').then(({ apiReference }) => apiReference),
 })
 
-function search(text: string, phrases: ApiReferencePhrases): readonly EndpointGroup[] {
+function search(text: string, phrases: ApiReferencePhrases): typeof endpointGroups {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return endpointGroups
   return endpointGroups.flatMap(({ name, endpoints }) => {
-    const found = endpoints.filter((each) => {
-      const { method, path, summary, errors = [] } = each.endpoint
-      const haystack = [phrases.groups[name], each.name, method, path, summary, phrases.summaries[each.name], ...errors]
+    const found = endpoints.filter(({ id, method, path, summary, errors = [] }) => {
+      const haystack = [phrases.groups[name], id, method, path, summary, phrases.summaries[id], ...errors]
       const all = haystack.join(' ').toLowerCase()
       return words.every((word) => all.includes(word))
     })
@@ -64,9 +63,9 @@ function Reference() {
             <section key={name}>
               <h2>{phrases.groups[name]}</h2>
               <ul className={styles.contentsList}>
-                {endpoints.map((each) => (
-                  <li key={each.name}>
-                    <a href={`#${each.name}`}>{each.name}</a>
+                {endpoints.map(({ id }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{id}</a>
                   </li>
                 ))}
               </ul>
@@ -99,8 +98,8 @@ function Reference() {
           {groups.map(({ name, endpoints }) => (
             <section key={name} className={styles.group}>
               <h2>{phrases.groups[name]}</h2>
-              {endpoints.map((each) => (
-                <EndpointEntry key={each.name} named={each} phrases={phrases} />
+              {endpoints.map((endpoint) => (
+                <EndpointEntry key={endpoint.id} endpoint={endpoint} phrases={phrases} />
               ))}
             </section>
           ))}

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
 import { useFormat } from '#web/platform/format.ts'
 import styles from './api-reference.module.css'
 import { ErrorTable } from './ErrorTable.tsx'
-import type { NamedEndpoint } from './endpoint-groups.ts'
 import { FieldTable } from './FieldTable.tsx'
+import { useDeclared } from './use-declared.ts'
 
 interface EndpointEntryProps {
-  named: NamedEndpoint
+  endpoint: Endpoint
   phrases: ApiReferencePhrases
 }
 
-export function EndpointEntry({ named, phrases }: EndpointEntryProps) {
-  const { name, endpoint } = named
+export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
   const { parts } = phrases
   const format = useFormat()
-  const { method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
+  const declared = useDeclared(endpoint, phrases)
+  const { id, method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
   const status = endpoint.status ?? (reply === 'empty' ? 204 : 200)
   const contents = [
     params && parts.params,
@@ -25,21 +26,22 @@ export function EndpointEntry({ named, phrases }: EndpointEntryProps) {
     errors.length > 0 && parts.errors,
   ].filter(Boolean)
   return (
-    <article className={styles.endpoint} id={name}>
+    <article className={styles.endpoint} id={id}>
       <h3 className={styles.endpointHead}>
         <span className={styles.method} data-method={method}>
           {method}
         </span>
         <code>{path}</code>
-        <a className={styles.anchor} href={`#${name}`} aria-label={parts.link(name)}>
+        <a className={styles.anchor} href={`#${id}`} aria-label={parts.link(id)}>
           #
         </a>
       </h3>
-      <p>{phrases.summaries[name] ?? endpoint.summary}</p>
+      <p>{phrases.summaries[id] ?? endpoint.summary}</p>
       <p className={styles.small}>
         {parts.access(phrases.access[access])} · {parts.status(status)}
         {endpoint.idempotent && ` · ${parts.idempotent}`}
       </p>
+      {declared.length > 0 && <p className={styles.small}>{declared.join(' · ')}</p>}
       <details className={styles.details}>
         <summary>{contents.join(' · ')}</summary>
         {params && (

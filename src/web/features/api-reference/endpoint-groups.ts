@@ -1,50 +1,18 @@
-/** The endpoints of the contract under the names they are exported by: a name is the anchor of its entry. */
-import * as accounts from '#contract/accounts.ts'
-import * as answers from '#contract/answers.ts'
-import * as bots from '#contract/bots.ts'
-import * as corpus from '#contract/corpus.ts'
+/** The endpoints of the contract in the order of the page. The id of an endpoint is the anchor of its entry. */
+import { type EndpointGroup, endpointGroups as groups } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as factory from '#contract/factory.ts'
-import * as imports from '#contract/imports.ts'
-import * as models from '#contract/models.ts'
-import * as system from '#contract/system.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
 
-export type GroupName = keyof ApiReferencePhrases['groups']
-
-export interface NamedEndpoint {
-  name: string
-  endpoint: Endpoint
-}
-
-export interface EndpointGroup {
-  name: GroupName
-  endpoints: readonly NamedEndpoint[]
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+interface ShownGroup {
+  name: EndpointGroup
+  endpoints: readonly Endpoint[]
 }
 
 /** What a program asks first stands first: its own calls by key, then by path. */
-function rank({ endpoint }: NamedEndpoint): string {
-  return `${endpoint.access === 'botKey' ? 0 : 1} ${endpoint.path}`
+function rank({ access, path }: Endpoint): string {
+  return `${access === 'botKey' ? 0 : 1} ${path}`
 }
 
-function groupOf(name: GroupName, module: object): EndpointGroup {
-  const endpoints = Object.entries(module).flatMap(([key, value]) =>
-    isEndpoint(value) ? [{ name: key, endpoint: value }] : [],
-  )
-  return { name, endpoints: endpoints.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)) }
-}
-
-export const endpointGroups: readonly EndpointGroup[] = [
-  groupOf('answers', answers),
-  groupOf('bots', bots),
-  groupOf('corpus', corpus),
-  groupOf('imports', imports),
-  groupOf('models', models),
-  groupOf('accounts', accounts),
-  groupOf('factory', factory),
-  groupOf('system', system),
-]
+export const endpointGroups: readonly ShownGroup[] = (Object.keys(groups) as EndpointGroup[]).map((name) => ({
+  name,
+  endpoints: groups[name].toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)),
+}))

@@ -1,31 +1,29 @@
-import { type Entitlements, entitlementsOfTier } from '#contract/entitlements.ts'
+import { entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
 import styles from './home.module.css'
 import { useStartLink } from './use-start-link.ts'
 
-/** What a plan gives, from the file that the server enforces. */
-function useBenefits(entitlements: Entitlements): string[] {
+/** What a plan gives, from the record that the server enforces: amounts first, then what every plan has, then its features. */
+function useBenefits(tier: Tier): string[] {
   const { plans } = usePhrases().home
   const format = useFormat()
-  const { bots, callsPerDay, corpusItemsPerBot, hasBatchUpload, hasExport, hasCoinTemplate } = entitlements
-  return [
-    bots !== null && plans.bots(format.number(bots)),
-    callsPerDay !== null && plans.calls(format.number(callsPerDay)),
-    plans.items(format.number(corpusItemsPerBot)),
-    plans.why,
-    plans.hostedPage,
-    hasBatchUpload && plans.batch,
-    hasExport && plans.exports,
-    hasCoinTemplate && plans.coin,
-  ].filter((benefit) => benefit !== false)
+  const amounts: string[] = []
+  const features: string[] = []
+  for (const name of entitlementNames) {
+    const benefit = plans.benefits[name]
+    const amount = entitlementsOfTier[tier][name]
+    if (typeof benefit === 'function' && typeof amount === 'number') amounts.push(benefit(format.number(amount)))
+    if (typeof benefit === 'string' && amount === true) features.push(benefit)
+  }
+  return [...amounts, plans.why, plans.hostedPage, ...features]
 }
 
 export function Plans() {
   const { plans } = usePhrases().home
-  const free = useBenefits(entitlementsOfTier.FREE)
-  const vip = useBenefits(entitlementsOfTier.VIP)
+  const free = useBenefits('FREE')
+  const vip = useBenefits('VIP')
   const start = useStartLink()
   return (
     <section className={styles.section} id="plans">

@@ -1,6 +1,6 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import type { CorpusFilter } from '#contract/corpus.ts'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { hasFeature } from '#contract/entitlements.ts'
 import { exportCorpus } from '#contract/imports.ts'
 import { urlOf } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
@@ -23,7 +23,7 @@ export function ExportMenu({ query = {}, matching = null }: ExportMenuProps) {
   const locale = useLocale()
   const bot = useBot()
   const { account } = useSession()
-  if (account && !entitlementsOfTier[account.tier].hasExport)
+  if (account && !hasFeature(account.tier, 'export'))
     return (
       <Tooltip label={phrases.vip} events={{ hover: true, focus: true, touch: true }}>
         {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { hasFeature } from '#contract/entitlements.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -39,7 +39,7 @@ export default function FilesScreen() {
     if (openId === null) open(id)
     else setWaitingIds((ids) => [...ids, id])
   })
-  const mayUpload = account !== null && entitlementsOfTier[account.tier].hasBatchUpload
+  const mayUpload = account !== null && hasFeature(account.tier, 'batchUpload')
   const [nextId] = waitingIds
 
   return (

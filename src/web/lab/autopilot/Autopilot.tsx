@@ -19,7 +19,9 @@ import { useSettings } from './use-settings.ts'
 import { usePace, useTraining } from './use-training.ts'
 
 export default function Autopilot() {
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <AutopilotPhrases>
       <AutopilotScreen />

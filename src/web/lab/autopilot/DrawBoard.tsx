@@ -43,7 +43,9 @@ export function DrawBoard({ training, onDone, onCancel }: DrawBoardProps) {
   const verdict = checked?.drawing !== undefined && isSame(checked.drawing, drawing) ? checked : null
   const isFine = drawing.length > 0 && verdict?.fault === null
 
-  useEffect(() => board.current?.focus(), [])
+  useEffect(() => {
+    board.current?.focus()
+  }, [])
   useEffect(() => {
     if (drawing.length > 0) client.order({ kind: 'check-drawing', drawing })
   }, [drawing, client])

@@ -23,7 +23,10 @@ export function ExamSheet({ results }: { results: readonly ExamResult[] }) {
 
   // Who asked for it should see it, wherever the button was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new sheet
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [results])
+  useEffect(() => {
+    // In braces: Chromium answers with a promise, which React would take for the clean-up and call.
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [results])
 
   return (
     <section ref={section} className={styles.exam}>

@@ -15,7 +15,9 @@ export function useTraining(settings: TrainingSettings, founder: Weights | null,
   const state = useSyncExternalStore(client.watchState, client.state)
   useEffect(() => client.open(), [client])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count of restarts is there to be noticed
-  useEffect(() => client.start(founder ? { ...settings, founder } : settings), [client, settings, founder, restarts])
+  useEffect(() => {
+    client.start(founder ? { ...settings, founder } : settings)
+  }, [client, settings, founder, restarts])
   return { ...state, client }
 }
 

@@ -17,7 +17,9 @@ const { Provider, usePhrases } = createLazyPhrases('lab-exploration', {
 })
 
 export default function Exploration() {
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <Provider>
       <Explanations />

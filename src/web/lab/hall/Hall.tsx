@@ -19,7 +19,9 @@ const previews = {
 }
 
 export default function Hall() {
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <HallPhrases>
       <Cards />

@@ -17,7 +17,9 @@ const { Provider, usePhrases } = createLazyPhrases('lab-model-cards', {
 const measureCommand = 'npm run bench:lab'
 
 export default function ModelCard() {
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <Provider>
       <Chosen />

@@ -4,7 +4,9 @@ import { StyleScreen } from './StyleScreen.tsx'
 import { stylePhrases } from './style-phrases.ts'
 
 export default function StyleDemo() {
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <stylePhrases.Provider>
       <StyleScreen />

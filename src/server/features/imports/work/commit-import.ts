@@ -12,7 +12,7 @@ import { findExisting, judgeAll } from './judge-import.ts'
 
 /** From `committing` to `done`. Safe to run again: the change of state and all items are in one transaction. */
 export async function commitImport(context: WorkContext, work: ImportWork): Promise<void> {
-  const { db } = context.database
+  const db = context.database.of(work.accountId)
   const report = progressOf(context, work, 'committing')
   try {
     await db.transaction(async (tx) => {

@@ -25,7 +25,8 @@ export class ImportStopped extends Error {}
 export function progressOf({ database }: WorkContext, key: ImportKey, status: ImportRecord['status']) {
   return async function report(share: number): Promise<void> {
     const progress = Math.min(Math.max(share, 0), 0.99)
-    if ((await changeImport(database.db, key, [status], { progress })) === undefined) throw new ImportStopped()
+    if ((await changeImport(database.of(key.accountId), key, [status], { progress })) === undefined)
+      throw new ImportStopped()
   }
 }
 

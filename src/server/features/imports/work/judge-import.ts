@@ -68,7 +68,7 @@ export function judgeAll(rows: readonly CheckedRow[], existing: ReadonlyMap<stri
 /** From `reading` to `preview`. Safe to run again. */
 export async function judgeImport(context: WorkContext, key: ImportWork): Promise<void> {
   const report = progressOf(context, key, 'reading')
-  await context.database.db.transaction(async (tx) => {
+  await context.database.of(key.accountId).transaction(async (tx) => {
     await holdWork(tx, key)
     const record = await findImport(tx, key)
     if (record?.status !== 'reading') return

@@ -13,7 +13,7 @@ export async function undoImport(context: WorkContext, work: ImportWork): Promis
   const { accountId, botId } = work
   const at = context.now
   const report = progressOf(context, work, 'undoing')
-  await context.database.db.transaction(async (tx) => {
+  await context.database.of(accountId).transaction(async (tx) => {
     await holdWork(tx, work)
     const record = await findImport(tx, work)
     if (record?.status !== 'undoing' || !(await lockBot(tx, accountId, botId))) return

@@ -95,8 +95,8 @@ async function waitForVectors(bot: TestBot): Promise<void> {
   await expect
     .poll(
       async () => {
-        const [row] = await app.database.db.select().from(botVectors).where(eq(botVectors.botId, bot.id))
-        const [inUse] = await app.database.db.select().from(modelServices)
+        const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+        const [inUse] = await app.database.house.select().from(modelServices)
         const { embeddings } = await models()
         return row?.spaceId === inUse?.spaceId && embeddings.itemsReady === embeddings.itemsTotal
       },
@@ -280,7 +280,7 @@ test('a model that went missing or was changed costs the customer nothing, and t
   // Off and on again, so that it is read anew.
   await use('brought', false)
   await writeModel(join(folder, 'brought'), tinyModel({ seed: 2 }))
-  await app.database.db.update(modelServices).set({ isOn: true })
+  await app.database.house.update(modelServices).set({ isOn: true })
   await expect
     .poll(
       async () => {

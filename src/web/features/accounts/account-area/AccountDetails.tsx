@@ -75,7 +75,7 @@ export default function AccountDetails() {
           <Fact label={details.bots}>
             {limits.bots === null ? accounts.unlimited : details.botCount(format.number(limits.bots))}
           </Fact>
-          <Fact label={accounts.privileges.callsPerDay}>
+          <Fact label={accounts.privileges.names.callsPerDay}>
             {limits.callsPerDay === null ? accounts.unlimited : details.callCount(format.number(limits.callsPerDay))}
           </Fact>
           <Fact label={details.corpusItems}>{details.items(format.number(limits.corpusItemsPerBot))}</Fact>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { type Entitlements, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -8,16 +8,6 @@ import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
 
 const dayMs = 86_400_000
-
-const privileges = [
-  ['bots', 'bots'],
-  ['callsPerDay', 'callsPerDay'],
-  ['chitChatPerDay', 'chitChatPerDay'],
-  ['corpusItemsPerBot', 'corpusItems'],
-  ['hasBatchUpload', 'batchUpload'],
-  ['hasExport', 'export'],
-  ['hasCoinTemplate', 'coinTemplate'],
-] as const satisfies readonly (readonly [keyof Entitlements, string])[]
 
 /** What each plan unlocks, as the server enforces it. */
 export default function Privileges() {
@@ -44,12 +34,12 @@ export default function Privileges() {
           </tr>
         </thead>
         <tbody>
-          {privileges.map(([key, label]) => (
-            <tr key={key}>
-              <th scope="row">{phrases[label]}</th>
+          {entitlementNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">{phrases.names[name]}</th>
               {tiers.map((tier) => (
                 <td key={tier} className="tabular" data-is-mine={mineOf(tier)}>
-                  <Amount value={entitlementsOfTier[tier][key]} />
+                  <Amount value={entitlementsOfTier[tier][name]} />
                 </td>
               ))}
             </tr>

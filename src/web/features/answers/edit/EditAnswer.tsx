@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'
 import { CreateEntry } from './CreateEntry.tsx'
-import { type CorrectionProps, type CorrectionWay, correctionWays, likelyWay } from './correction.ts'
+import { answeredItemId, type CorrectionProps, type CorrectionWay, correctionWays, likelyWay } from './correction.ts'
 import { EditEntry } from './EditEntry.tsx'
 import styles from './edit.module.css'
 
@@ -35,7 +35,7 @@ export function EditAnswer({ exchange, onClose, onMended }: EditAnswerProps) {
 
 function Correction(props: CorrectionProps) {
   const { edit } = usePhrases().answers
-  const { source } = props.reply.answer
+  const itemId = answeredItemId(props.reply)
   const [way, setWay] = useState(likelyWay(props.reply))
   return (
     <Stack gap="md">
@@ -50,8 +50,7 @@ function Correction(props: CorrectionProps) {
         onChange={(value) => setWay(value as CorrectionWay)}
         data={correctionWays.map((value) => ({ value, label: edit.ways[value] }))}
       />
-      {way === 'item' &&
-        (source.kind === 'answer' && source.id ? <EditEntry {...props} itemId={source.id} /> : <p>{edit.noItem}</p>)}
+      {way === 'item' && (itemId === null ? <p>{edit.noItem}</p> : <EditEntry {...props} itemId={itemId} />)}
       {way === 'variant' && <AddVariant {...props} />}
       {way === 'create' && <CreateEntry {...props} />}
     </Stack>

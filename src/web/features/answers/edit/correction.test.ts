@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestReply } from '../test-page/use-test-chat.ts'
-import { likelyWay, nearEntries } from './correction.ts'
+import { answeredItemId, likelyWay, nearEntries } from './correction.ts'
 import { judgeCorrection } from './judge-correction.ts'
 
 function candidate(id: string) {
@@ -38,6 +38,13 @@ function reply(kind: TestReply['answer']['source']['kind'], id: string | null, c
 describe('what a correction begins with', () => {
   it('is the entry that answered', () => {
     expect(likelyWay(reply('answer', 'a', ['a', 'b']))).toBe('item')
+  })
+  it('is not an entry of another source, which is edited elsewhere', () => {
+    const byInfo = reply('answer', 'info:price', ['info:price', 'b'])
+    if (byInfo.why.candidates[0]) byInfo.why.candidates[0].source = 'info'
+    expect(answeredItemId(byInfo)).toBeNull()
+    expect(likelyWay(byInfo)).toBe('variant')
+    expect(answeredItemId(reply('answer', 'a', ['a', 'b']))).toBe('a')
   })
   it('is a variant when the bot hesitated between entries', () => {
     expect(likelyWay(reply('suggest', null, ['a', 'b']))).toBe('variant')

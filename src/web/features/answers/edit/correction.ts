@@ -22,9 +22,15 @@ export function nearEntries({ answer, why }: TestReply): TestReply['why']['candi
   return why.candidates.filter(({ source }) => source === 'corpus')
 }
 
+/** The corpus item that answered; null when none did, or an entry of another source, which is edited elsewhere. */
+export function answeredItemId({ answer, why }: TestReply): string | null {
+  const { kind, id } = answer.source
+  const entry = why.candidates.find((candidate) => candidate.id === id)
+  return kind === 'answer' && (entry === undefined || entry.source === 'corpus') ? id : null
+}
+
 /** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none. */
 export function likelyWay(reply: TestReply): CorrectionWay {
-  const { kind, id } = reply.answer.source
-  if (kind === 'answer' && id !== null) return 'item'
+  if (answeredItemId(reply) !== null) return 'item'
   return nearEntries(reply).length > 0 ? 'variant' : 'create'
 }

@@ -46,7 +46,9 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { select, fold, setActiveId, setEditingId, clearSelection } = state
   // What is ticked belongs to what was on screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
-  useEffect(() => clearSelection(), [clearSelection, filterQuery])
+  useEffect(() => {
+    clearSelection()
+  }, [clearSelection, filterQuery])
 
   const focusRow = useCallback(
     (id: string) => {

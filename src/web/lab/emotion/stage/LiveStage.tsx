@@ -26,7 +26,9 @@ export function LiveStage({ selected, onSelect, onFaces }: LiveStageProps) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
-  useEffect(() => onFaces(faces), [faces, onFaces])
+  useEffect(() => {
+    onFaces(faces)
+  }, [faces, onFaces])
 
   if (fault)
     return (

@@ -78,6 +78,7 @@ export function exactCandidate(id: string, question: string): Candidate {
     question,
     confidence: 1,
     score: 1,
+    metShare: 1,
     matchedVia: 'question',
     matchedText: question,
     matchedTerms: [],

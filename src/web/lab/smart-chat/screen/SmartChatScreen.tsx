@@ -25,7 +25,9 @@ function Screen({ language }: { language: ChatLanguage }) {
   const p = smartChatPhrases.usePhrases()
   const { lab } = usePhrases()
   const chat = useSmartChat(language)
-  useEffect(() => workOffline(), [])
+  useEffect(() => {
+    workOffline()
+  }, [])
   return (
     <div className={styles.screen}>
       <PageHeader

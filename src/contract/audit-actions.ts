@@ -1,0 +1,63 @@
+/**
+ * What the audit records. The list is closed: an action that is not here cannot be recorded, and each has one way to be recorded.
+ * `service`: by the service, as a rule in the transaction of what happened. `route`: by the HTTP layer, after success and before the reply.
+ * `refusal`: by the HTTP layer, gathered over a minute.
+ */
+export const auditActions = {
+  // Accounts
+  'log-in': 'service',
+  'log-in-failed': 'service',
+  'log-in-suspended': 'service',
+  'log-out': 'service',
+  'sign-up': 'service',
+  'owner-created': 'service',
+  'owner-set-up': 'service',
+  'password-changed': 'service',
+  'password-change-failed': 'service',
+  'password-reset': 'service',
+  'account-suspended': 'service',
+  'account-reinstated': 'service',
+  // Invitations
+  'invitation-approved': 'service',
+  'invitation-not-approved': 'service',
+  'invitation-code-minted': 'service',
+  // Bots and their keys
+  'bot-created': 'service',
+  'bot-changed': 'route',
+  'bot-deleted': 'service',
+  'bot-key-renewed': 'service',
+  'account-key-renewed': 'service',
+  'account-key-revoked': 'service',
+  // Corpus
+  'corpus-items-deleted': 'route',
+  'corpus-deletion-undone': 'route',
+  'corpus-exported': 'route',
+  'import-uploaded': 'route',
+  'import-committed': 'route',
+  'import-cancelled': 'route',
+  'import-undone': 'route',
+  // Models
+  'model-switched-on': 'service',
+  'model-switched-off': 'service',
+  'model-key-changed': 'service',
+  'model-tested': 'route',
+  'local-model-downloaded': 'route',
+  'local-model-unpacked': 'route',
+  'local-model-cancelled': 'route',
+  // Anything
+  'call-refused': 'refusal',
+} as const satisfies Record<string, 'service' | 'route' | 'refusal'>
+
+export type AuditAction = keyof typeof auditActions
+
+type ActionsBy<W extends (typeof auditActions)[AuditAction]> = {
+  [A in AuditAction]: (typeof auditActions)[A] extends W ? A : never
+}[AuditAction]
+/** What a service records itself. */
+export type ServiceAction = ActionsBy<'service'>
+/** What the HTTP layer records for a route. */
+export type RouteAction = ActionsBy<'route'>
+
+export function isRouteAction(action: AuditAction): action is RouteAction {
+  return auditActions[action] === 'route'
+}

@@ -1,0 +1,107 @@
+/** What every endpoint declares. */
+import { expect, test } from 'vitest'
+import * as accounts from './accounts.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import * as answers from './answers.ts'
+import { isRouteAction } from './audit-actions.ts'
+import * as bots from './bots.ts'
+import * as corpus from './corpus.ts'
+import type { Endpoint } from './endpoint.ts'
+import { entitlements } from './entitlements.ts'
+import * as factory from './factory.ts'
+import * as imports from './imports.ts'
+import { isBucketLimit, type Limit } from './limits.ts'
+import * as models from './models.ts'
+import * as system from './system.ts'
+
+const exported: Record<string, unknown> = {
+  ...accounts,
+  ...answers,
+  ...bots,
+  ...corpus,
+  ...factory,
+  ...imports,
+  ...models,
+  ...system,
+}
+
+test('the id of an endpoint is the name it is exported by, and no two share one', () => {
+  expect(new Set(allEndpoints.map(({ id }) => id)).size).toBe(allEndpoints.length)
+  for (const endpoint of allEndpoints) {
+    expect(endpoint.id).toMatch(/^[a-z][a-zA-Z]+$/)
+    expect(exported[endpoint.id], endpoint.id).toBe(endpoint)
+  }
+})
+
+/** Who reads this list knows all that a stranger can call. */
+const publicIds = [
+  'getChallenge',
+  'getSetup',
+  'setUpOwner',
+  'applyForInvitation',
+  'sendSignUpCode',
+  'signUp',
+  'getSession',
+  'logIn',
+  'logOut',
+  'sendResetCode',
+  'checkResetCode',
+  'resetPassword',
+  'getPublicBot',
+  'sendPublicMessage',
+  'getPublicConversation',
+  'sendSampleMessage',
+  'getHealth',
+  'getReadiness',
+]
+
+test('these endpoints are public, and no others', () => {
+  const found = allEndpoints.filter(({ access }) => access === 'public').map(({ id }) => id)
+  expect(found.toSorted()).toEqual(publicIds.toSorted())
+})
+
+test('what changes something says what the audit records of it, or null', () => {
+  for (const { id, method, audits } of allEndpoints)
+    if (method !== 'GET') expect(audits, `${id} says nothing of the audit`).toBeDefined()
+})
+
+test('the HTTP layer records at most one action of a call', () => {
+  for (const { id, audits } of allEndpoints) expect((audits ?? []).filter(isRouteAction).length, id).toBeLessThan(2)
+})
+
+test('no stranger is asked for a plan', () => {
+  for (const { id, access, requires } of allEndpoints)
+    if (requires !== undefined) expect(['session', 'sessionOrKey', 'botKey'], id).toContain(access)
+})
+
+function isKnownTo({ access, body }: Endpoint, { per }: Limit): boolean {
+  if (per === 'address') return true
+  if (per === 'key') return access === 'botKey'
+  if (per === 'account') return access !== 'public'
+  const fields = (body as { shape?: object } | undefined)?.shape ?? {}
+  return per === 'visitor' ? 'visitorToken' in fields : 'email' in fields
+}
+
+test('a limit counts by something that its endpoint knows of a caller', () => {
+  for (const endpoint of allEndpoints)
+    for (const limit of endpoint.limits ?? []) expect(isKnownTo(endpoint, limit), endpoint.id).toBe(true)
+})
+
+test('endpoints that share a counter agree on its numbers', () => {
+  const counters = new Map<string, Limit>()
+  for (const { limits = [] } of allEndpoints)
+    for (const limit of limits) {
+      if (isBucketLimit(limit)) continue
+      const name = `${limit.counter} ${limit.per}`
+      expect(counters.get(name) ?? limit, name).toEqual(limit)
+      counters.set(name, limit)
+    }
+  expect(counters.size).toBeGreaterThan(5)
+})
+
+test('no plan has less than the one before', () => {
+  for (const [name, { FREE, VIP, ADMIN }] of Object.entries(entitlements)) {
+    const amounts = [FREE, VIP, ADMIN].map((amount) => (amount === null ? Number.POSITIVE_INFINITY : Number(amount)))
+    expect(amounts, name).toEqual(amounts.toSorted((one, other) => one - other))
+  }
+})

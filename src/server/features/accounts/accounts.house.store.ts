@@ -1,0 +1,44 @@
+/** Queries over accounts by those who have none yet. An e-mail is folded by the contract before it comes here. */
+import { eq } from 'drizzle-orm'
+import type { Plan, Role } from '#contract/entitlements.ts'
+import type { Locale } from '#contract/fields.ts'
+import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { newId } from '#server/platform/secrets.ts'
+import type { AccountRow } from './accounts.store.ts'
+import { accounts } from './accounts.tables.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly plan?: Plan
+  readonly planUntil?: Date | null
+  readonly locale: Locale
+  readonly createdAt: Date
+}
+
+/** Throws `account-exists` when the e-mail has one, also when a parallel sign-up was first. */
+export async function addAccount(db: Queryable, account: NewAccount): Promise<AccountRow> {
+  try {
+    const [row] = await db
+      .insert(accounts)
+      .values({ id: newId(), plan: 'free', ...account })
+      .returning()
+    if (row === undefined) throw new Error('The new account was not returned')
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_email_unique')) throw new AppError('account-exists', { field: 'email' })
+    throw error
+  }
+}
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return row
+}
+
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).limit(1)
+  return row !== undefined
+}

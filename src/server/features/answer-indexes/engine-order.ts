@@ -1,0 +1,57 @@
+/** What the engine is asked about a message, as plain data: it may come from another thread. */
+import type { AskOptions } from '#engine/answer.ts'
+import { decideReply, type ReplyDecision, type ReplySettings, type Turn } from '#engine/dialogue/decide-reply.ts'
+import { blendWithModel, type SimilarByModel } from '#engine/ranking/blend-helper.ts'
+import type { BotIndex } from './bot-index.ts'
+import type { IndexedBot } from './indexed-bot.ts'
+
+/** What an embedding model holds similar to one message. */
+export interface ModelFindings {
+  readonly message: string
+  readonly similar: SimilarByModel
+}
+
+export interface DecideOrder {
+  readonly bot: IndexedBot
+  readonly text: string
+  /** Oldest first. */
+  readonly turns: readonly Turn[]
+  readonly didYouMean: string
+  /** Whether somebody reads why. */
+  readonly isExplained: boolean
+  /** Entries that turned out to be dropped a moment ago. */
+  readonly gone?: readonly string[]
+  readonly findings?: ModelFindings | undefined
+}
+
+export interface Decided {
+  readonly decision: ReplyDecision
+  /** Whether the text of the answer is only its start, and the rest stands in the database. */
+  readonly isAnswerCut: boolean
+}
+
+/** What the engine compares as well is judged by both; the rest of a long list is not worth a look. */
+export const maxComparedWithModel = 20
+
+export async function decideByIndex(index: BotIndex, replies: ReplySettings, order: DecideOrder): Promise<Decided> {
+  const { bot, text, turns, didYouMean, isExplained, gone = [], findings } = order
+  const decision = await decideReply({
+    text,
+    language: bot.language,
+    replies,
+    // A follow-up is explained to the engine itself, whoever reads it.
+    ask: (asked, options) => askBoth(index, findings, asked, { ...options, ...(isExplained && { isExplained }) }),
+    answerOf: (id) => (gone.includes(id) ? undefined : index.answerOf(id)),
+    previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
+    turns,
+    didYouMean,
+  })
+  const { id } = decision.source
+  return { decision, isAnswerCut: decision.kind === 'answer' && id !== undefined && index.isAnswerCut(id) }
+}
+
+function askBoth(index: BotIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {
+  // A follow-up's text is made up of two messages; the model was asked about this one.
+  if (findings === undefined || asked !== findings.message) return index.ask(asked, options)
+  return blendWithModel(index.ask(asked, { ...options, limit: maxComparedWithModel }), findings.similar, options)
+}

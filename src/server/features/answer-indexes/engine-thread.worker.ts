@@ -1,0 +1,61 @@
+/** A thread that decides about messages: it owns the indexes of its bots and a few database connections. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { pino } from 'pino'
+import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { describeError } from '#server/platform/log.ts'
+import { RecentMap } from '#server/platform/recent-map.ts'
+import { createEngineHost } from './engine-host.ts'
+import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
+
+const { connectionString, mostBytes, level } = workerData as EngineThreadData
+/** Settings of bots that were asked of late; others are sent again. */
+const maxSettings = 5000
+/** Indexes are loaded four at a time. */
+const poolSizes = { house: 1, tenants: 4, batches: 1 }
+
+const options = { level, base: null, timestamp: false, serializers: { err: describeError } }
+const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
+const database = openDatabase(connectionString, log, poolSizes)
+const host = createEngineHost({ database, clock: systemClock, log, mostBytes })
+const settings = new RecentMap<number, ReplySettings>(maxSettings)
+
+function send(message: FromEngine): void {
+  parentPort?.postMessage(message)
+}
+
+async function run(call: ToEngine): Promise<unknown> {
+  switch (call.kind) {
+    case 'decide': {
+      if (call.replies !== undefined) settings.set(call.settingsId, call.replies)
+      const replies = call.replies ?? settings.get(call.settingsId)
+      return replies === undefined ? undefined : await host.decide(call.order, replies)
+    }
+    case 'ask':
+      return await host.ask(call.bot, call.text, call.options)
+    case 'prepare':
+      return await host.prepare(call.bot)
+    case 'preparedShare':
+      return await host.preparedShare(call.bot)
+    case 'renew':
+      return await host.renew(call.bot)
+    case 'drop':
+      return host.drop(call.botId)
+    case 'close':
+      await host.close()
+      return await database.close()
+  }
+}
+
+parentPort?.on('message', (call: ToEngine) => {
+  run(call).then(
+    (result) => send({ kind: 'done', id: call.id, result }),
+    (error: unknown) => {
+      if (error instanceof AppError) send({ kind: 'refused', id: call.id, code: error.code, details: error.details })
+      // Crosses the thread as text, and may reach the log: without the rows that a query carried.
+      else send({ kind: 'failed', id: call.id, trace: JSON.stringify(describeError(error)) })
+    },
+  )
+})

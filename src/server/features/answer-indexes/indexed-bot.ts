@@ -1,0 +1,24 @@
+/** What an index needs to know of its bot, and how it reads the entries. */
+import type { IndexedEntry } from './entries-read.store.ts'
+
+export interface IndexedBot {
+  readonly accountId: string
+  readonly id: string
+  readonly language: 'zh' | 'en'
+  /** Live ones. */
+  readonly entryCount: number
+  readonly contentVersion: number
+  /** Entries dropped up to this version may be gone for good: an index that saw less is made anew. */
+  readonly purgedVersion: number
+}
+
+/** Reads the entries of a later version than `version` page by page, all of one moment. The first load needs only live ones. */
+export type ReadEntries = (
+  accountId: string,
+  botId: string,
+  version: number,
+  take: (entries: readonly IndexedEntry[]) => Promise<void>,
+) => Promise<void>
+
+/** So many changes the server's own thread takes up in its pauses; an index is saved and loaded in less time than it takes up more. */
+export const mostChangesHere = 2000

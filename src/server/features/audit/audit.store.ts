@@ -1,0 +1,32 @@
+/** How services add to the audit. Rows are never changed. */
+import type { AuditAction, ServiceAction } from '#contract/audit-actions.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/secrets.ts'
+import { auditEvents } from './audit.tables.ts'
+
+/** Where a call came from. */
+export interface CallOrigin {
+  readonly address: string
+  readonly requestId: string
+}
+
+export interface AuditEvent extends Partial<CallOrigin> {
+  /** The account it concerns; null where there is none. */
+  readonly accountId: string | null
+  /** Who did it; the account itself unless told, null for a visitor. */
+  readonly actorId?: string | null
+  readonly action: AuditAction
+  /** What it was done to: an e-mail, an id. Never a secret. */
+  readonly target?: string
+  /** How many calls it stands for; one unless told. */
+  readonly count?: number
+  readonly at: Date
+}
+
+/** Records what a service did, in the transaction of what it tells wherever there is one. */
+export async function recordEvent(
+  db: Queryable,
+  event: AuditEvent & { readonly action: ServiceAction },
+): Promise<void> {
+  await db.insert(auditEvents).values({ actorId: event.accountId, ...event, id: newId() })
+}

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/database/columns.ts'
+
+/**
+ * What happened, for those who must look into it. The database refuses to change a row, and to delete one before its time, whoever asks
+ * (migration 0015). No foreign keys: the record outlives what it tells of.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    /** The account it concerns: whose data, or on whose behalf; null where there is none. */
+    accountId: uuid('account_id'),
+    /** Who did it: the same account as a rule, an ADMIN when done for another; null for a visitor and for the installation itself. */
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    /** What it was done to: an e-mail, an id. Never a secret. */
+    target: text('target').notNull().default(''),
+    address: text('address').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    /** How many calls one row stands for. */
+    count: integer('count').notNull().default(1),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('audit_events_account').on(table.accountId, table.at), index('audit_events_age').on(table.at)],
+)

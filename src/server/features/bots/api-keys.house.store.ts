@@ -1,0 +1,13 @@
+/** A key is found before it is known whose it is. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { ApiKeyRow } from './api-keys.store.ts'
+import { apiKeys } from './bots.tables.ts'
+
+export async function findLiveKey(db: Queryable, prefix: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)))
+  return row
+}

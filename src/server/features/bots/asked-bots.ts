@@ -1,0 +1,87 @@
+/**
+ * Looks up the bot that is asked, with its owner's plan and what is used of it today. Concurrent messages share one query, which reads only what
+ * can change at any moment; the bot's row itself, with all its settings, is kept and read again when its revision says that it changed. So an edit,
+ * a closed bot or a renewed key counts from the next message on, on every node.
+ */
+
+import { type Tier, tierOf } from '#contract/entitlements.ts'
+import { createBatches } from '#server/platform/batches.ts'
+import { type Clock, dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { RecentMap } from '#server/platform/recent-map.ts'
+import { hashToken, isSameText } from '#server/platform/secrets.ts'
+import { prefixOf } from './api-keys.rules.ts'
+import { type AskedBotRow, type AskedKeyRow, findBotsById, findBotsByKey } from './asked-bots.house.store.ts'
+import { findBotWithRevision } from './bots.store.ts'
+import type { BotRow } from './bots.tables.ts'
+
+export interface AskedBot {
+  readonly bot: BotRow
+  /** The owner's: quotas are theirs, whoever asks. */
+  readonly tier: Tier
+  readonly callsToday: number
+}
+
+export interface KeyedBot extends AskedBot {
+  readonly account: AccountCaller
+  readonly keyId: string
+  readonly keyUsedAt: Date | null
+}
+
+export interface AskedBots {
+  /** The bot of a live API key. */
+  byKey(key: string): Promise<KeyedBot | undefined>
+  byId(botId: string): Promise<AskedBot | undefined>
+}
+
+const limits = { maxSize: 100, maxRunning: 2, gatherMs: 1 }
+const maxKept = 2000
+
+export function createAskedBots(database: Database, clock: Clock): AskedBots {
+  const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
+  const keyRows = createBatches(async (prefixes: readonly string[]) => {
+    const rows = await findBotsByKey(database.pool, prefixes, dayOf(clock.now()))
+    const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
+    return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
+  }, limits)
+  const idRows = createBatches(async (ids: readonly string[]) => {
+    const rows = await findBotsById(database.pool, ids, dayOf(clock.now()))
+    const byId = new Map(rows.map((row) => [row.botId, row]))
+    return ids.map((id): AskedBotRow | undefined => byId.get(id))
+  }, limits)
+
+  async function botOf({ accountId, botId, revision }: AskedBotRow): Promise<BotRow | undefined> {
+    const known = kept.get(botId)
+    if (known?.revision === revision) return known.bot
+    const found = await findBotWithRevision(database.of(accountId), accountId, botId)
+    if (found === undefined) {
+      kept.delete(botId)
+      return undefined
+    }
+    kept.set(botId, found)
+    return found.bot
+  }
+
+  async function asked(row: AskedBotRow): Promise<AskedBot | undefined> {
+    const found = await botOf(row)
+    const bot = found && row.isSuspended ? { ...found, status: 'closed' as const } : found
+    return bot && { bot, tier: tierOf(row, clock.now()), callsToday: row.callsToday }
+  }
+
+  return {
+    async byKey(key) {
+      const prefix = prefixOf(key)
+      const row = prefix === undefined ? undefined : await keyRows(prefix)
+      if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
+      const found = await asked(row)
+      if (found === undefined) return undefined
+      const account = { id: row.accountId, email: row.email, role: row.role, tier: found.tier }
+      return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }
+    },
+    async byId(botId) {
+      const row = await idRows(botId.toLowerCase())
+      return row && (await asked(row))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Queries over bots of every account. */
+import { eq, gt } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type BotRow, bots } from './bots.tables.ts'
+
+/** Every bot that has something to answer with, for background work over all of them. */
+export async function listBotSizes(db: Queryable) {
+  const { accountId, id, entryCount, contentVersion } = bots
+  return await db.select({ accountId, id, entryCount, contentVersion }).from(bots).where(gt(entryCount, 0))
+}
+
+/** A bot by its public id alone: for the hosted page, where nobody is logged in. Its `accountId` is the tenant from here on. */
+export async function findPublicBot(db: Queryable, botId: string): Promise<BotRow | undefined> {
+  const [row] = await db.select().from(bots).where(eq(bots.id, botId))
+  return row
+}

@@ -1,0 +1,23 @@
+/** Puts the feature together. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { sealContactIds } from './contact-ids.ts'
+import { deleteOldTraces } from './conversations.house.store.ts'
+
+/** Explanations are looked at while a message is fresh, and take more room than the messages. */
+const tracesKeptDays = 90
+
+export function createConversations({ database, clock, secretKey }: FeatureContext): Feature {
+  return {
+    routes: [],
+    jobs: [
+      {
+        name: 'delete-old-traces',
+        schedule: '23 2 * * *',
+        async run() {
+          await deleteOldTraces(database.house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
+        },
+      },
+      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(database, secretKey) },
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ReplyKind, Why } from '#contract/answers.ts'
+import { bots } from '#server/features/bots/bots.tables.ts'
+import { moment } from '#server/platform/database/columns.ts'
+
+/** A person who writes to a bot on one platform. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    id: uuid('id').notNull(),
+    platform: text('platform').notNull(),
+    /** SHA-256 of the platform's own id of the person: finds the contact, and tells nobody who it is. */
+    keyHash: text('key_hash').notNull(),
+    /** That id, sealed with the installation's secret; null where the platform's id is itself a secret of the visitor. */
+    externalIdSealed: text('external_id_sealed'),
+    displayName: text('display_name'),
+    locale: text('locale'),
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.id] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('contacts_key').on(table.accountId, table.botId, table.platform, table.keyHash),
+  ],
+)
+
+export const conversationStates = ['bot', 'waiting', 'person', 'resolved'] as const
+export type ConversationState = (typeof conversationStates)[number]
+
+/**
+ * A row for each conversation that somebody can come back to. A call that names no contact gets none: its conversation has the id of its first
+ * message, and its row is written with the second.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Where it happens: the platform codes of the product, or `API`, `TEST`. */
+    platform: text('platform').notNull(),
+    /** Null: the channel did not say who it is, or it is the owner who tests. */
+    contactId: uuid('contact_id'),
+    /** Who has the next word: the bot answers only in `bot` and `resolved`. */
+    state: text('state', { enum: conversationStates }).notNull().default('bot'),
+    stateSince: moment('state_since'),
+    /** The account that took the conversation over. */
+    takenBy: uuid('taken_by'),
+    startedAt: moment('started_at').notNull(),
+    lastActivityAt: moment('last_activity_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.id] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    index('conversations_contact').on(table.accountId, table.botId, table.contactId, table.lastActivityAt),
+    index('conversations_activity').on(table.accountId, table.botId, table.lastActivityAt, table.id),
+    check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'person', 'resolved')`),
+  ],
+)
+
+/** A file that goes with an utterance. */
+export interface MessagePart {
+  readonly kind: 'image' | 'voice' | 'video' | 'file' | 'location' | 'other'
+  readonly fileId?: string
+  readonly name?: string
+  readonly mediaType?: string
+  readonly byteLength?: number
+  /** What the platform heard in a voice message, or the words of a location. */
+  readonly transcript?: string
+}
+
+/** How far an utterance got on its way to the contact. Null on rows that are not sent anywhere. */
+export type Delivery = 'pending' | 'sent' | 'delivered' | 'read' | 'failed'
+
+/**
+ * One row an utterance. What a contact said is `in`; what was said to them is `out`, with the message it replies to. Two replies to one message,
+ * a person's own words and a note to colleagues are rows like all others.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    /** Ordered by time. */
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** The order of what was said. */
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+    author: text('author', { enum: ['contact', 'bot', 'person', 'system'] }).notNull(),
+    /** Who of the account wrote it, where the author is a person. */
+    accountUser: uuid('account_user'),
+    /** For colleagues only: it is never sent. */
+    isNote: boolean('is_note').notNull().default(false),
+    platform: text('platform').notNull(),
+    text: text('text').notNull(),
+    parts: jsonb('parts').$type<MessagePart[]>(),
+    replyTo: uuid('reply_to'),
+    delivery: text('delivery').$type<Delivery>(),
+    deliveryAt: moment('delivery_at'),
+    deliveryFault: text('delivery_fault'),
+    /** The columns from here on are of a bot's reply. */
+    kind: text('kind').$type<ReplyKind>(),
+    sourceKind: text('source_kind'),
+    sourceId: text('source_id'),
+    /** What the source was called at that time: the question of the entry that answered. */
+    sourceTitle: text('source_title'),
+    confidence: doublePrecision('confidence'),
+    suggestions: jsonb('suggestions').$type<{ id: string; question: string }[]>(),
+    /** Why, in one code, and the step that decided. */
+    reason: text('reason'),
+    step: text('step'),
+    verdict: text('verdict', { enum: ['good', 'needs-improvement'] }),
+    verdictReasons: jsonb('verdict_reasons').$type<string[]>(),
+    verdictComment: text('verdict_comment'),
+    verdictAt: moment('verdict_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.id] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    index('messages_conversation').on(table.accountId, table.botId, table.conversationId, table.sequence),
+    index('messages_time').on(table.accountId, table.botId, table.at, table.id),
+    check('messages_direction', sql`${table.direction} in ('in', 'out')`),
+    check('messages_author', sql`${table.author} in ('contact', 'bot', 'person', 'system')`),
+  ],
+)
+
+/** What is stored of why a bot replied as it did: enough to explain it when somebody looks. */
+export interface Trace {
+  /** The bot's content version that answered. */
+  readonly contentVersion?: number
+  readonly tookMs?: number
+  readonly understoodAs?: string
+  /** The nearest entries. */
+  readonly nearest?: readonly { id: string; score: number; confidence: number }[]
+  /** The whole explanation, of messages that were stored with it. */
+  readonly why?: Why
+}
+
+export const messageTraces = pgTable(
+  'message_traces',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    at: moment('at').notNull(),
+    trace: jsonb('trace').$type<Trace>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.messageId] }),
+    foreignKey({
+      columns: [table.accountId, table.botId, table.messageId],
+      foreignColumns: [messages.accountId, messages.botId, messages.id],
+    }).onDelete('cascade'),
+    index('message_traces_age').on(table.at),
+  ],
+)

@@ -1,0 +1,95 @@
+/** One exchange as it is stored, to be looked at again. */
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReplyKind } from '#contract/answers.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { PastTurn } from './conversation-context.store.ts'
+import { messages, messageTraces, type Trace } from './conversations.tables.ts'
+
+export interface StoredExchange {
+  readonly at: Date
+  readonly question: string
+  readonly answer: string
+  readonly kind: ReplyKind
+  readonly sourceId: string | null
+  readonly isTest: boolean
+  /** What was said before it, oldest first. */
+  readonly turns: readonly PastTurn[]
+  /** Undefined when it was deleted with age. */
+  readonly trace: Trace | undefined
+}
+
+const questions = alias(messages, 'questions')
+
+const repliesWithQuestions = {
+  question: questions.text,
+  at: questions.at,
+  sequence: messages.sequence,
+  conversationId: messages.conversationId,
+  platform: messages.platform,
+  answer: messages.text,
+  kind: messages.kind,
+  sourceKind: messages.sourceKind,
+  sourceId: messages.sourceId,
+  sourceTitle: messages.sourceTitle,
+  suggestions: messages.suggestions,
+}
+
+function isReplyOf(accountId: string, botId: string) {
+  return and(
+    eq(messages.accountId, accountId),
+    eq(messages.botId, botId),
+    eq(messages.direction, 'out'),
+    eq(messages.author, 'bot'),
+  )
+}
+
+const isItsQuestion = and(
+  eq(questions.accountId, messages.accountId),
+  eq(questions.botId, messages.botId),
+  eq(questions.id, messages.replyTo),
+)
+
+/** Undefined when there is no such reply of a bot. */
+export async function readExchange(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  messageId: string,
+  maxTurns: number,
+): Promise<StoredExchange | undefined> {
+  const [row] = await db
+    .select({ ...repliesWithQuestions, trace: messageTraces.trace })
+    .from(messages)
+    .innerJoin(questions, isItsQuestion)
+    .leftJoin(
+      messageTraces,
+      and(
+        eq(messageTraces.accountId, messages.accountId),
+        eq(messageTraces.botId, messages.botId),
+        eq(messageTraces.messageId, messages.id),
+      ),
+    )
+    .where(and(isReplyOf(accountId, botId), eq(messages.id, messageId)))
+  if (row === undefined || row.kind === null) return undefined
+  const before = await db
+    .select(repliesWithQuestions)
+    .from(messages)
+    .innerJoin(questions, isItsQuestion)
+    .where(
+      and(
+        isReplyOf(accountId, botId),
+        eq(messages.conversationId, row.conversationId),
+        lt(messages.sequence, row.sequence),
+      ),
+    )
+    .orderBy(desc(messages.sequence))
+    .limit(maxTurns)
+  const turns = before
+    .reverse()
+    .flatMap(({ kind, suggestions, ...turn }) =>
+      kind === null ? [] : [{ ...turn, kind, suggestions: suggestions ?? [] }],
+    )
+  const { at, question, answer, kind, sourceId, trace } = row
+  return { at, question, answer, kind, sourceId, isTest: row.platform === 'TEST', turns, trace: trace ?? undefined }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage, sendPublicMessage, testBot } from '#contract/answers.ts'
+import { listBots } from '#contract/bots.ts'
+import { limitOf } from '#contract/entitlements.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { call } from '#tests/support/calls.ts'
+import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
+
+const limit = limitOf('FREE', 'callsPerDay') ?? 0
+const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]
+const body = { text: 'How much is it?' }
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+afterAll(() => app.close())
+
+async function freeBot(language: 'zh' | 'en' = 'en'): Promise<TestBot> {
+  return await createTestBot(app, await createUserSession(app), { language, items })
+}
+
+async function use(bot: TestBot, calls: number): Promise<void> {
+  await app.database.pool.query(
+    `insert into usage_days (account_id, day, calls) values ($1, $2, $3)
+     on conflict (account_id, day) do update set calls = excluded.calls`,
+    [bot.owner.account.id, dayOf(app.clock.now()), calls],
+  )
+}
+
+async function stored(bot: TestBot) {
+  const { rows } = await app.database.pool.query(
+    `select (select count(*)::int from messages where bot_id = $1 and direction = 'out') as messages,
+      (select count(distinct conversation_id)::int from messages where bot_id = $1) as conversations,
+      (select calls from usage_days where account_id = $2 and day = $3) as calls`,
+    [bot.id, bot.owner.account.id, dayOf(app.clock.now())],
+  )
+  return rows[0]
+}
+
+function secondsLeftToday(): number {
+  return 86_400 - ((app.clock.now().getTime() / 1000) % 86_400)
+}
+
+test('of 200 parallel calls at the last unit exactly one is answered, round after round', {
+  timeout: 120_000,
+}, async () => {
+  const bot = await freeBot()
+  const params = { botId: bot.id }
+  for (let round = 1; round <= 5; round++) {
+    await use(bot, limit - 1)
+    const before = await stored(bot)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => call(app, sendMessage, { params, body }, bot.program)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(199)
+    expect(await stored(bot)).toEqual({
+      messages: before.messages + 1,
+      conversations: before.conversations + 1,
+      calls: limit,
+    })
+    // Not the quota but the limit on speed would answer the next round.
+    app.clock.skip(3000)
+  }
+})
+
+test('a spent quota says when there will be more, and is full again the next day', async () => {
+  const bot = await freeBot()
+  const params = { botId: bot.id }
+  await use(bot, limit)
+  const refused = await call(app, sendMessage, { params, body }, bot.program)
+  expect([refused.status, refused.problem.code]).toEqual([429, 'quota-spent'])
+  const wait = Number(refused.response.headers['retry-after'])
+  expect(Math.abs(wait - secondsLeftToday())).toBeLessThan(5)
+  expect(await stored(bot)).toEqual({ messages: 0, conversations: 0, calls: limit })
+  app.clock.skip(wait * 1000)
+  expect((await call(app, sendMessage, { params, body }, bot.program)).status).toBe(200)
+  expect(await stored(bot)).toMatchObject({ calls: 1 })
+})
+
+test('an owner tests without being charged, also when the quota is spent', async () => {
+  const bot = await freeBot()
+  await use(bot, limit)
+  const { reply } = await call(app, testBot, { params: { botId: bot.id }, body }, bot.owner)
+  expect(reply.answer.text).toBe('Nine euros.')
+  expect(await stored(bot)).toMatchObject({ calls: limit, messages: 1 })
+})
+
+test('an ADMIN has no limit, but is counted', async () => {
+  const bot = await createTestBot(app, await createOwnerSession(app), { items })
+  await use(bot, 1_000_000)
+  expect((await call(app, sendMessage, { params: { botId: bot.id }, body }, bot.program)).status).toBe(200)
+  expect(await stored(bot)).toMatchObject({ calls: 1_000_001 })
+})
+
+test('a visitor is told once a day, politely and in the language of the bot; after that the call is refused', async () => {
+  for (const [language, words] of [
+    ['zh', '今天能答的次数已经用完了'],
+    ['en', "I've answered all I can for today"],
+  ] as const) {
+    const bot = await freeBot(language)
+    await use(bot, limit)
+    const ask = (visitorToken: string) =>
+      call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken } })
+    const [mia, noah] = [`${bot.id}-mia`, `${bot.id}-noah`]
+    const told = await ask(mia)
+    expect(told.status).toBe(200)
+    expect(told.reply.answer.text).toContain(words)
+    const refused = await ask(mia)
+    expect([refused.status, refused.problem.code]).toEqual([429, 'quota-spent'])
+    expect((await ask(noah)).status).toBe(200)
+    expect(await stored(bot)).toEqual({ messages: 2, conversations: 2, calls: limit })
+    app.clock.skip(secondsLeftToday() * 1000 + 1000)
+    expect((await ask(mia)).reply.answer.text).toBe('Nine euros.')
+  }
+})
+
+test('who was told is remembered for that day only', async () => {
+  const bot = await freeBot()
+  await use(bot, limit)
+  await call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken: `${bot.id}-mia` } })
+  const forget = async () => {
+    const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
+    for (const { run } of jobs.filter(({ name }) => name === 'forget-quota-notices'))
+      await run({}, { signal: undefined, isLastAttempt: false })
+    return (await app.database.pool.query('select from quota_notices where bot_id = $1', [bot.id])).rowCount
+  }
+  expect(await forget()).toBe(1)
+  app.clock.skip(secondsLeftToday() * 1000 + 1000)
+  expect(await forget()).toBe(0)
+})
+
+test('bot cards count the chats of seven days, unanswered ones apart, the tests of the owner not at all', async () => {
+  const bot = await freeBot()
+  const params = { botId: bot.id }
+  await call(app, sendMessage, { params, body }, bot.program)
+  app.clock.skip(8 * 86_400_000)
+  await call(app, sendMessage, { params, body }, bot.program)
+  await call(app, sendMessage, { params, body: { text: 'quantum chromodynamics' } }, bot.program)
+  await call(app, testBot, { params, body }, bot.owner)
+  const { reply } = await call(app, listBots, {}, bot.owner)
+  expect(reply.items[0]).toMatchObject({ chats7d: 2, unanswered7d: 1 })
+})

@@ -1,0 +1,172 @@
+/** Who may ask which bot, how fast, and what they get to see. */
+import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import {
+  type AskedBot,
+  type AskedBots,
+  type BotRow,
+  type FirstStep,
+  findBot,
+  noteFirstStep,
+} from '#server/features/bots/bots.public.ts'
+import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
+import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { platforms } from './platforms.ts'
+import type { Replies } from './replies.service.ts'
+import type { Starters } from './starters.ts'
+
+interface Needs {
+  readonly context: FeatureContext
+  readonly askedBots: AskedBots
+  /** The bot that a key's look-up has read. */
+  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
+  readonly engine: Engine
+  readonly replies: Replies
+  readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
+  readonly starters: Starters
+}
+
+export type AskingService = ReturnType<typeof createAskingService>
+
+const modelId = 'huida'
+const historyLength = 50
+
+export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
+  const { clock, log } = context
+  const { database } = context
+
+  const ticking = new Set<string>()
+
+  function found<B>(bot: B | undefined, botId: string): B {
+    if (bot !== undefined) return bot
+    engine.drop(botId)
+    throw new AppError('not-found')
+  }
+
+  /** A tick of a list must not fail or delay a reply; one at a time, as a running import holds the bot's row. */
+  function tick({ accountId, id }: BotRow, step: FirstStep): void {
+    const key = `${id} ${step}`
+    if (ticking.has(key)) return
+    ticking.add(key)
+    noteFirstStep(database.of(accountId), accountId, id, step, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'first step not noted'))
+      .finally(() => ticking.delete(key))
+  }
+
+  function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
+  }
+
+  return {
+    async askAsProgram(
+      caller: BotKeyCaller,
+      body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
+      idempotency: IdempotencyClaim | undefined,
+    ): Promise<MessageReply> {
+      const asked = askedBy(caller)
+      if (asked === undefined) throw new AppError('key-wrong')
+      const { text, contactId, conversationId } = body
+      const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
+      const { reply } = await replies.replyTo({
+        asked,
+        text,
+        platform: platforms.api,
+        contact,
+        conversationId,
+        idempotency,
+      })
+      return reply
+    },
+
+    async askAsVisitor(
+      caller: VisitorCaller,
+      botId: string,
+      { text, visitorToken }: { text: string; visitorToken: string },
+      idempotency: IdempotencyClaim | undefined,
+    ): Promise<MessageReply> {
+      const keyHash = hashToken(visitorToken)
+      const asked = found(await askedBots.byId(botId), botId)
+      noteVisit(asked.bot, caller)
+      // Visitors share the scope "public": one must never get another's reply.
+      const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${keyHash}` }
+      const { reply } = await replies.replyTo({
+        asked,
+        text,
+        platform: platforms.web,
+        contact: { keyHash },
+        idempotency: own,
+      })
+      return reply
+    },
+
+    async askAsOwner(
+      { account }: SessionCaller,
+      botId: string,
+      {
+        text,
+        conversationId,
+        model,
+      }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+    ): Promise<MessageReply & { why: Why }> {
+      if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
+      const { reply, why } = await replies.replyTo({
+        asked: { bot, tier: account.tier, callsToday: 0 },
+        text,
+        platform: platforms.test,
+        accountUser: account.id,
+        conversationId,
+        idempotency: undefined,
+      })
+      if (why === undefined) throw new Error('A test reply came without why')
+      if (bot.testedAt === null) tick(bot, 'tested')
+      return { ...reply, why }
+    },
+
+    async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
+      if (!(await setVerdict(database.of(account.id), account.id, botId, messageId, verdict, clock.now())))
+        throw new AppError('not-found')
+    },
+
+    async explain({ account }: SessionCaller, botId: string, messageId: string): Promise<ExplainedMessage> {
+      const explained = await explain(
+        found(await findBot(database.of(account.id), account.id, botId), botId),
+        messageId,
+      )
+      if (explained === undefined) throw new AppError('not-found')
+      return explained
+    },
+
+    async readPreparation({ account }: SessionCaller, botId: string): Promise<{ isReady: boolean; share: number }> {
+      const share = await engine.preparedShare(found(await findBot(database.of(account.id), account.id, botId), botId))
+      return { isReady: share === 1, share }
+    },
+
+    /** A language model is an option that this installation has not set up. */
+    listModels: () => [
+      { id: modelId, isReady: true },
+      { id: 'language-model', isReady: false },
+    ],
+
+    async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
+      const { bot } = found(await askedBots.byId(botId), botId)
+      noteVisit(bot, caller)
+      // Whoever opens the page is about to ask: a big corpus loads while they type.
+      engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
+      const { id, name, language, status, replySettings } = bot
+      const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
+      return { id, name, language, status, openingWords, starters: await starters.of(bot) }
+    },
+
+    async readPublicConversation(botId: string, visitorToken: string) {
+      const { bot } = found(await askedBots.byId(botId), botId)
+      const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
+      const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
+      return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
+import { RecentMap } from '#server/platform/recent-map.ts'
+import type { AnswerTexts } from './answer-texts.ts'
+import { defaultReplies } from './default-replies.ts'
+import type { ModelOpinion } from './model-opinion.ts'
+
+export interface Question {
+  readonly bot: BotRow
+  readonly text: string
+  /** Oldest first. */
+  readonly turns: readonly PastTurn[]
+  readonly at: Date
+  readonly opinion: ModelOpinion | undefined
+  /** Whether somebody reads why. */
+  readonly isExplained: boolean
+}
+
+const maxKept = 20_000
+/** Longer questions are hardly asked twice in the same words. */
+const maxKeptLength = 200
+
+/**
+ * A question that is asked again of the same state of a bot gets the same decision without the engine. What depends on the turns before, on a
+ * model or on being explained is decided each time.
+ */
+export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
+  const kept = new RecentMap<string, ReplyDecision>(maxKept)
+  const states = new WeakMap<BotRow, number>()
+  let lastState = 0
+
+  /** A bot's row is the same object until it changes. */
+  function stateOf(bot: BotRow): number {
+    const known = states.get(bot)
+    if (known !== undefined) return known
+    lastState += 1
+    states.set(bot, lastState)
+    return lastState
+  }
+
+  return {
+    /** The decision that was made before for the same words, if one was. */
+    known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
+      if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
+      return kept.get(`${stateOf(bot)} ${text}`)
+    },
+
+    async decide(question: Question): Promise<ReplyDecision> {
+      const decision = await decideWith(engine, texts, question)
+      const { bot, text, turns, opinion, isExplained } = question
+      const isToKeep = turns.length === 0 && opinion === undefined && !isExplained && text.length <= maxKeptLength
+      if (isToKeep) kept.set(`${stateOf(bot)} ${text}`, decision)
+      return decision
+    },
+  }
+}
+
+async function decideWith(
+  engine: Pick<Engine, 'decide'>,
+  texts: AnswerTexts,
+  { bot, text, turns, at, opinion, isExplained }: Question,
+): Promise<ReplyDecision> {
+  const gone: string[] = []
+  const order = {
+    bot: indexedBotOf(bot),
+    text,
+    turns: turns.map((turn) => asEngineTurn(turn, at)),
+    didYouMean: defaultReplies[bot.language].didYouMean,
+    isExplained,
+    findings: opinion?.findings,
+  }
+  for (;;) {
+    const { decision, isAnswerCut } = await engine.decide({ ...order, gone }, bot.replySettings)
+    const { id } = decision.source
+    if (!isAnswerCut || id === undefined) return decision
+    const answer = await texts.of(bot, id)
+    if (answer !== undefined) return { ...decision, text: answer }
+    // Dropped a moment ago: decide again without it.
+    gone.push(id)
+  }
+}
+
+function asEngineTurn({ question, kind, sourceId, sourceTitle, suggestions, at }: PastTurn, now: Date): Turn {
+  const isAnswered = kind === 'answer' && sourceId !== null
+  return {
+    question,
+    kind,
+    suggestions,
+    ageMs: Math.max(0, now.getTime() - at.getTime()),
+    ...(isAnswered && { answeredBy: { id: sourceId, question: sourceTitle ?? undefined } }),
+  }
+}

@@ -1,0 +1,44 @@
+/** Puts the feature together. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { type Engine, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
+import { addHits } from '#server/features/corpus/corpus.public.ts'
+import type { ModelHelp } from '#server/features/models/models.public.ts'
+import type { BotKeyCaller } from '#server/platform/http/caller.ts'
+import { createAnswerTexts } from './answer-texts.ts'
+import { createAskingService } from './asking.service.ts'
+import { createExplaining } from './explain.ts'
+import { createHitCounter } from './hit-counter.ts'
+import { repliesRoutes } from './replies.routes.ts'
+import { createReplies } from './replies.service.ts'
+import { createStarters } from './starters.ts'
+
+interface Needs {
+  readonly askedBots: AskedBots
+  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
+  readonly engine: Engine
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+}
+
+export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, engine, models }: Needs): Feature {
+  const { clock, database, log, secretKey } = context
+  const hits = createHitCounter(async (counts) => {
+    const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
+    await addHits(database.ofMany(accountIds), accountIds, counts)
+  }, log)
+  const texts = createAnswerTexts((accountId, ...entry) => readAnswer(database.of(accountId), accountId, ...entry))
+  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models })
+  const service = createAskingService({
+    context,
+    explain: createExplaining({ database, engine, texts }),
+    askedBots,
+    askedBy,
+    engine,
+    replies,
+    starters: createStarters(database, clock),
+  })
+  return {
+    routes: repliesRoutes(service),
+    close: () => hits.close(),
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * The one use case behind all doors: a bot is asked, and what it says is stored before it is said. *Prepare* reads what a reply needs, *decide*
+ * holds neither transaction nor connection, *record* stores and charges.
+ */
+import type { MessageReply, Why } from '#contract/answers.ts'
+import { limitOf } from '#contract/entitlements.ts'
+import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import {
+  type ConversationContext,
+  type Exchange,
+  readContexts,
+  sealContactId,
+} from '#server/features/conversations/conversations.public.ts'
+import { corpusSource } from '#server/features/corpus/corpus.public.ts'
+import type { ModelHelp } from '#server/features/models/models.public.ts'
+import { createBatches } from '#server/platform/batches.ts'
+import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { firstReplyTo } from '#server/platform/http/idempotency.ts'
+import { newTimeId } from '#server/platform/ids.ts'
+import { createKeyedTurns } from '#server/platform/keyed-turns.ts'
+import type { AnswerTexts } from './answer-texts.ts'
+import { createDeciding, type Question } from './decide.ts'
+import { defaultReplies } from './default-replies.ts'
+import type { HitCounter } from './hit-counter.ts'
+import { askModelsOpinion, type ModelOpinion } from './model-opinion.ts'
+import { platforms } from './platforms.ts'
+import { createQuotaNotice } from './quota-notice.ts'
+import { createReplyRecorder } from './reply-recorder.ts'
+import type { ContactName, ReplyRequest } from './reply-request.ts'
+import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './why.rules.ts'
+
+export interface ReplyWithWhy {
+  readonly reply: MessageReply
+  /** Undefined when nobody reads it, or when a repeated call was answered with the first reply. */
+  readonly why: Why | undefined
+}
+
+export interface Replies {
+  replyTo(request: ReplyRequest): Promise<ReplyWithWhy>
+}
+
+/** A contact who comes back within this time goes on where they stopped. */
+const conversationIdleMs = 30 * 60_000
+/** A subject is hardly kept longer. */
+const maxTurns = 8
+/** How exact the time is at which a contact was last seen. */
+const seenEveryMs = 60_000
+const readLimits = { maxSize: 64, maxRunning: 2, gatherMs: 1 }
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secretKey: string
+  readonly engine: Engine
+  readonly texts: AnswerTexts
+  readonly hits: HitCounter
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+}
+
+interface Prepared extends Omit<ConversationContext, 'conversationId'> {
+  /** Undefined: a conversation begins. */
+  readonly conversationId: string | undefined
+  readonly now: Date
+  readonly startedMs: number
+  readonly opinion: ModelOpinion | undefined
+}
+
+export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
+  const deciding = createDeciding(engine, texts)
+  const record = createReplyRecorder(database)
+  const contextOf = createBatches(
+    (requests: Parameters<typeof readContexts>[1]) =>
+      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
+    readLimits,
+  )
+  const inTurn = createKeyedTurns()
+  const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
+
+  async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
+    try {
+      return await inOrder(turnsOf(request), () => answerOrFirst(request))
+    } catch (error) {
+      // A foreign key that broke: the bot was deleted meanwhile.
+      if (postgresCode(error) !== '23503') throw error
+      engine.drop(request.asked.bot.id)
+      throw new AppError('not-found')
+    }
+  }
+
+  /** What one contact says is answered one after another, so that each reply knows the one before. */
+  function inOrder<R>([key, ...keys]: readonly string[], run: () => Promise<R>): Promise<R> {
+    return key === undefined ? run() : inTurn(key, () => inOrder(keys, run))
+  }
+
+  async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
+    const { idempotency, platform, asked } = request
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
+    if (first !== undefined) return { reply: first, why: undefined }
+    try {
+      return await answer(request)
+    } catch (error) {
+      const isSpent = error instanceof AppError && error.code === 'quota-spent'
+      if (!isSpent || platform !== platforms.web) throw error
+      return { reply: await sayQuotaIsSpent(request, await readContext(request, clock.now()), error), why: undefined }
+    }
+  }
+
+  async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
+    const prepared = await prepare(request)
+    const { decision, question } = await decide(request, prepared)
+    const exchange = exchangeOf(request, prepared, decision)
+    const reply = replyOf(exchange, decision)
+    const recorded = await record(withClaim(exchange, request, reply))
+    if (recorded === 'spent') throw quotaSpent(prepared.now)
+    if (recorded === 'repeated') return { reply: await firstReply(request), why: undefined }
+    countHit(request.asked.bot, decision, prepared.now)
+    return { reply, why: question.isExplained ? explain(request, prepared, decision) : undefined }
+  }
+
+  async function prepare(request: ReplyRequest): Promise<Prepared> {
+    const { asked, platform } = request
+    const startedMs = performance.now()
+    const now = clock.now()
+    if (platform !== platforms.test) {
+      if (asked.bot.status === 'closed') throw new AppError('bot-closed')
+      // Refuses early and cheaply; the charge is what counts.
+      const limit = callLimitOf(request)
+      if (limit !== null && asked.callsToday >= limit) throw quotaSpent(now)
+    }
+    const context = await readContext(request, now)
+    if (request.conversationId !== undefined && context.conversationId === undefined)
+      throw new AppError('not-found', { field: 'conversationId' })
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, asked.bot, engine, request.text) : undefined
+    return { ...context, now, startedMs, opinion }
+  }
+
+  async function readContext(
+    { asked: { bot }, platform, contact, conversationId }: ReplyRequest,
+    now: Date,
+  ): Promise<ConversationContext> {
+    if (contact === undefined && conversationId === undefined)
+      return { contact: undefined, conversationId: undefined, turns: [] }
+    return await contextOf({
+      accountId: bot.accountId,
+      botId: bot.id,
+      platform,
+      contactKey: contact?.keyHash,
+      conversationId,
+      since: new Date(now.getTime() - conversationIdleMs),
+      maxTurns,
+    })
+  }
+
+  async function decide(
+    { asked: { bot }, text, platform }: ReplyRequest,
+    { turns, now, opinion }: Prepared,
+  ): Promise<{ decision: ReplyDecision; question: Question }> {
+    const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
+    const decision = deciding.known(question) ?? (await deciding.decide(question))
+    return { decision, question }
+  }
+
+  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
+    const { asked, platform, text, contact } = request
+    const { now } = prepared
+    const { bot } = asked
+    const { kind, id } = decision.source
+    const candidates = decision.outcome?.candidates ?? []
+    const questionId = newTimeId(now)
+    return {
+      accountId: bot.accountId,
+      botId: bot.id,
+      platform,
+      conversationId: prepared.conversationId ?? questionId,
+      hasConversationRow: contact !== undefined || prepared.conversationId !== undefined,
+      contact: contact && contactOf(contact, prepared),
+      at: now,
+      questionId,
+      replyId: newTimeId(now),
+      text,
+      accountUser: request.accountUser,
+      reply: {
+        text: wordsOf(bot, decision),
+        kind: kindOf(decision),
+        sourceKind: id === undefined ? null : kind,
+        sourceId: id ?? null,
+        sourceTitle: candidates.find((candidate) => candidate.id === id)?.question ?? null,
+        confidence: decision.confidence,
+        suggestions: decision.suggestions,
+        reason: reasonOf(decision),
+        step: stepOf(decision),
+      },
+      trace: {
+        contentVersion: bot.contentVersion,
+        tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
+        nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
+      },
+      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: callLimitOf(request) },
+    }
+  }
+
+  function contactOf({ keyHash, externalId }: ContactName, { contact, now }: Prepared): Exchange['contact'] {
+    const isSeenOfLate = contact !== undefined && now.getTime() - contact.lastSeenAt.getTime() < seenEveryMs
+    return {
+      id: contact?.id ?? newTimeId(now),
+      isToWrite: !isSeenOfLate,
+      keyHash,
+      externalIdSealed: contact === undefined && externalId !== undefined ? sealContactId(externalId, secretKey) : null,
+    }
+  }
+
+  async function firstReply({ idempotency, asked }: ReplyRequest): Promise<MessageReply> {
+    const db = database.of(asked.bot.accountId)
+    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
+    if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
+    return first
+  }
+
+  function countHit({ accountId, id }: BotRow, { kind, source }: ReplyDecision, now: Date): void {
+    if (kind === 'answer' && source.kind === corpusSource && source.id !== undefined)
+      hits.count({ accountId, botId: id, itemId: source.id }, now)
+  }
+
+  return { replyTo }
+}
+
+function callLimitOf({ asked }: ReplyRequest): number | null {
+  return limitOf(asked.tier, 'callsPerDay')
+}
+
+function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): string[] {
+  return [
+    ...(idempotency ? [`claim ${idempotency.scope} ${idempotency.key}`] : []),
+    ...(contact ? [`contact ${bot.id} ${platform} ${contact.keyHash}`] : []),
+    ...(conversationId === undefined ? [] : [`conversation ${bot.id} ${conversationId}`]),
+  ]
+}
+
+function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
+  const isUnlimited = limitOf(asked.tier, 'callsPerDay') === null
+  const quota =
+    platform === platforms.test
+      ? ({ step: 'quota', outcome: 'skipped', detail: 'test' } as const)
+      : ({ step: 'quota', outcome: 'passed', ...(isUnlimited && { detail: 'unlimited' }) } as const)
+  const why = whyOf(decision, [quota], performance.now() - startedMs)
+  return opinion === undefined ? why : opinion.explain(why)
+}
+
+/** What is said, with a name in place of the owner's placeholder. */
+function wordsOf(bot: BotRow, decision: ReplyDecision): string {
+  // An owner may leave a reply empty, but a customer is never answered with silence.
+  const said = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
+  // The owner's own sentences may name the bot; what stands in an entry is said as it was written.
+  return decision.kind === 'answer' ? said : said.replaceAll('{bot}', bot.name)
+}
+
+function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
+  return {
+    conversationId,
+    messageId: replyId,
+    answer: {
+      text: reply.text,
+      confidence: reply.confidence,
+      source: { kind: reply.kind, id: decision.source.id ?? null },
+    },
+    suggestions: decision.suggestions,
+  }
+}
+
+function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {
+  return idempotency === undefined ? exchange : { ...exchange, claim: { ...idempotency, reply } }
+}

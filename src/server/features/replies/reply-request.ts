@@ -1,0 +1,23 @@
+/** What every door hands over: who asks which bot what. */
+import type { AskedBot } from '#server/features/bots/bots.public.ts'
+import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import type { Platform } from './platforms.ts'
+
+export interface ReplyRequest {
+  readonly asked: AskedBot
+  readonly text: string
+  readonly platform: Platform
+  /** Who asks. Undefined when the channel does not say, or when it is the owner. */
+  readonly contact?: ContactName | undefined
+  /** The account that tests its own bot. */
+  readonly accountUser?: string | undefined
+  readonly conversationId?: string | undefined
+  readonly idempotency: IdempotencyClaim | undefined
+}
+
+export interface ContactName {
+  /** SHA-256 of the platform's id of the person. */
+  readonly keyHash: string
+  /** That id, where it is not a secret of the person. */
+  readonly externalId?: string | undefined
+}

@@ -1,0 +1,38 @@
+/** The questions a hosted page offers to tap. */
+import type { IndexedBot } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { readStarters } from '#server/features/corpus/corpus.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+export interface Starters {
+  of(bot: IndexedBot): Promise<string[]>
+}
+
+interface Kept {
+  readonly contentVersion: number
+  readonly readAtMs: number
+  readonly questions: string[]
+}
+
+/** Finding the most used of 100,000 items takes a while, and hits change with every chat. */
+const freshForMs = 60_000
+const mostKept = 1000
+const starterCount = 4
+
+/** Read anew after each edit of the corpus, so that an edited question never stands there in its old words. */
+export function createStarters(database: Pick<Database, 'of'>, clock: Clock): Starters {
+  const kept = new Map<string, Kept>()
+  return {
+    async of({ accountId, id, contentVersion }) {
+      const nowMs = clock.now().getTime()
+      const known = kept.get(id)
+      if (known?.contentVersion === contentVersion && nowMs - known.readAtMs < freshForMs) return known.questions
+      const questions = await readStarters(database.of(accountId), accountId, id, starterCount)
+      kept.delete(id)
+      kept.set(id, { contentVersion, readAtMs: nowMs, questions })
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      return questions
+    },
+  }
+}

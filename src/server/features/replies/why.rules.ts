@@ -1,0 +1,87 @@
+/** Why a bot replied as it did, as its owner reads it. */
+import type { ReplyKind, Why } from '#contract/answers.ts'
+import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+type Step = Why['steps'][number]
+
+export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: number): Why {
+  const candidates = (decision.outcome?.candidates ?? []).map((candidate) => ({
+    ...candidate,
+    // A term is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
+    matchedTerms: candidate.matchedTerms
+      .filter(({ term }) => isTelling(term))
+      .map(({ term, weight }) => ({ term: term.toWellFormed(), weight })),
+    relatedTerms: (candidate.relatedTerms ?? []).map(({ term, entryTerm, weight }) => ({
+      term: term.toWellFormed(),
+      entryTerm: entryTerm.toWellFormed(),
+      weight,
+    })),
+  }))
+  const followUp = decision.trace.find(({ step, outcome }) => step === 'follow-up' && outcome === 'matched')
+  return {
+    reason: reasonOf(decision),
+    steps: [...before, ...decision.trace],
+    candidates,
+    understoodAs: followUp?.detail ?? null,
+    unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
+      .map((term) => term.toWellFormed())
+      .filter((term) => !isPartOf(term, explainedTermsOf(candidates[0]))),
+    tookMs: Math.round(tookMs * 100) / 100,
+  }
+}
+
+/** "what", "are" and "吗" are met by almost every question, and say nothing to a reader. */
+function isTelling(term: string): boolean {
+  return tellingWordsOf(term, { withAspects: true }).length > 0 || !/[\p{L}\p{N}]/u.test(term)
+}
+
+/** What is said to have met the nearest entry, in its own word or by its meaning. */
+function explainedTermsOf(candidate: Why['candidates'][number] | undefined): string[] {
+  if (candidate === undefined) return []
+  return [...candidate.matchedTerms, ...candidate.relatedTerms].map(({ term }) => term.toLowerCase())
+}
+
+/** A misspelt word that was understood, or one that has its like in the entry; of Chinese also a cut through one of them. */
+function isPartOf(term: string, explained: readonly string[]): boolean {
+  const sought = term.toLowerCase()
+  if (!/\p{Script=Han}/u.test(sought)) return explained.some((each) => each.split(/[^\p{L}\p{N}]+/u).includes(sought))
+  return explained.some(
+    (each) =>
+      each.includes(sought) ||
+      sought.includes(each) ||
+      each.endsWith(sought.charAt(0)) ||
+      sought.endsWith(each.charAt(0)),
+  )
+}
+
+/** What the ranked sources said, or the step that decided without them. */
+export function reasonOf(decision: ReplyDecision): string {
+  if (decision.trace.some(({ step, outcome }) => step === 'chosen-suggestion' && outcome === 'matched')) {
+    return 'chosen-suggestion'
+  }
+  if (decision.outcome) return decision.outcome.reason
+  if (decision.trace.some(({ detail }) => detail === 'none-of-these')) return 'none-of-these'
+  return decision.kind
+}
+
+/** A conversation that has a text never begins with the bot's opening words. */
+export function kindOf(decision: ReplyDecision): ReplyKind {
+  return decision.kind === 'opening' ? 'greeting' : decision.kind
+}
+
+/** The step that decided: the last one that matched. */
+export function stepOf({ trace }: ReplyDecision): string | null {
+  return trace.findLast(({ outcome }) => outcome === 'matched')?.step ?? null
+}
+
+export function quotaSpent(now: Date): AppError {
+  return new AppError('quota-spent', { retryAfterSeconds: secondsUntilMidnight(now) })
+}
+
+/** The seconds until the next day begins in UTC, when quotas are full again. */
+function secondsUntilMidnight(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return (midnight - now.getTime()) / 1000
+}

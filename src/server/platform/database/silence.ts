@@ -1,0 +1,107 @@
+/**
+ * Notices a database that says nothing any more, as when its machine hangs or a cable is cut: it closes no connection, and its own time-outs do
+ * not run, either. A question of our own, sent twice a second, tells that from a statement that takes long. When it is not answered, all
+ * connections are closed, so that every caller gets an error at once and new connections are tried.
+ */
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { connectionMaxMs } from './database.ts'
+
+const askEveryMs = 500
+/** Nobody should wait for a connection that will hardly come. Whether it could come is found out here. */
+const connectionMaxMsWhileSilent = 50
+
+export interface SilenceWatch {
+  readonly isSilent: boolean
+  stop(): void
+}
+
+export interface SilenceSettings {
+  readonly connectionString: string
+  readonly pools: readonly pg.Pool[]
+  readonly log: Logger
+  /** An answer that takes longer counts as silence. */
+  readonly maxMs: number
+}
+
+export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSettings): SilenceWatch {
+  const connections = new Set<pg.PoolClient>()
+  const onConnect = (client: pg.PoolClient) => void connections.add(client)
+  const onRemove = (client: pg.PoolClient) => void connections.delete(client)
+  for (const pool of pools) pool.on('connect', onConnect).on('remove', onRemove)
+
+  let own: pg.Client | undefined
+  let isSilent = false
+  let isStopped = false
+
+  function drop(): void {
+    const client = own
+    own = undefined
+    client?.connection.stream.destroy()
+  }
+
+  async function ask(): Promise<void> {
+    if (own === undefined) {
+      const client = new pg.Client({ connectionString })
+      client.on('error', () => {
+        if (own === client) own = undefined
+      })
+      own = client
+      await client.connect()
+    }
+    await own?.query('select 1')
+  }
+
+  async function isAnswered(): Promise<boolean> {
+    let isOver = false
+    const asking = ask().then(
+      () => (isOver = true),
+      // A refusal is no silence: the database, or its machine, did answer. Who needs it finds out by himself.
+      () => {
+        isOver = true
+        drop()
+      },
+    )
+    const endMs = performance.now() + maxMs
+    while (!isOver && performance.now() < endMs) await Promise.race([asking, shortWait()])
+    // After a pause of our own the answer may lie there unread.
+    if (!isOver) await shortWait()
+    return isOver
+  }
+
+  async function watch(): Promise<void> {
+    while (!isStopped) {
+      const wasSilent = isSilent
+      isSilent = !(await isAnswered())
+      if (isStopped) return
+      for (const { options } of pools)
+        options.connectionTimeoutMillis = isSilent ? connectionMaxMsWhileSilent : connectionMaxMs
+      if (isSilent) {
+        drop()
+        for (const client of connections) client.connection.stream.destroy()
+        if (!wasSilent) log.error('the database does not answer; its connections are closed')
+      } else if (wasSilent) log.warn('the database answers again')
+      await wait(askEveryMs)
+    }
+  }
+
+  void watch()
+  return {
+    get isSilent() {
+      return isSilent
+    },
+    stop() {
+      isStopped = true
+      for (const pool of pools) pool.off('connect', onConnect).off('remove', onRemove)
+      drop()
+    },
+  }
+}
+
+function shortWait(): Promise<void> {
+  return wait(100)
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

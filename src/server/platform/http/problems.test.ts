@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { createServer } from './server.ts'
+
+const log = pino({ level: 'silent' })
+let server: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  server = await createTestDatabase()
+  database = openDatabase(server.connectionString, log)
+})
+
+afterAll(async () => {
+  await database.close()
+  await server.drop()
+})
+
+async function answerOf(work: () => Promise<unknown>) {
+  const app = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute: 1000 })
+  app.get('/', work)
+  const reply = await app.inject('/')
+  await app.close()
+  return { status: reply.statusCode, code: reply.json<Problem>().code, retryAfter: reply.headers['retry-after'] }
+}
+
+test.each(['DISK', 'DEVICE'])('a full disk is said as what it is: %s', async (where) => {
+  const answer = await answerOf(async () => {
+    if (where === 'DEVICE') throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    await database.house.execute(sql`do $$ begin raise exception 'no space left' using errcode = '53100'; end $$`)
+  })
+  expect(answer).toEqual({ status: 507, code: 'disk-full', retryAfter: '60' })
+})
+
+test('a statement that takes longer than a customer waits is ended', async () => {
+  const accountId = '00000000-0000-4000-8000-000000000000'
+  const answer = await answerOf(() => database.clientOfMany([accountId]).query('select pg_sleep(60)'))
+  expect(answer).toMatchObject({ status: 503, code: 'network-busy' })
+})

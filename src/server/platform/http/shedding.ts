@@ -1,0 +1,138 @@
+/** Refuses what cannot be served in time, as the first thing that happens to a request. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AdaptiveLimit } from './adaptive-limit.ts'
+import { Admission } from './admission.ts'
+import { AppError } from './app-error.ts'
+import { watchEventLoopLag } from './event-loop-lag.ts'
+import { problemOf } from './problems.ts'
+
+export const limitSettings = { min: 8, max: 512, start: 32, targetMs: 50 }
+export const admissionSettings = {
+  waitMs: 100,
+  maxBurst: 400,
+  burstEndsAfter: { served: 100, ms: 1000 },
+  maxWaitMs: 10_000,
+  maxStandstillMs: 2500,
+  maxLagMs: 100,
+}
+const adjustEveryMs = 100
+const retryAfterSeconds = 1
+
+interface Place {
+  readonly sinceMs: number
+}
+
+/**
+ * A request has a place while work is done for it: not while its body or its answer is on a slow line. Uploads are read by their handlers,
+ * which have limits of their own, and probes must be answered above all when the server is busy.
+ */
+export function shedOverload(app: FastifyInstance): void {
+  const lag = watchEventLoopLag()
+  const limit = new AdaptiveLimit(limitSettings)
+  const admission = new Admission(admissionSettings, () => ({ limit: limit.current, lagMs: lag.currentMs }))
+  const places = new WeakMap<FastifyRequest, Place>()
+  const ticks = setInterval(() => limit.adjust({ lagMs: lag.currentMs, wasReached: admission.tick() }), adjustEveryMs)
+  ticks.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(ticks)
+    lag.stop()
+  })
+
+  function take(request: FastifyRequest, reply: FastifyReply): void {
+    places.set(request, { sinceMs: performance.now() })
+    // A client that has gone away gets no answer, and so never comes to `onSend`.
+    if (reply.raw.destroyed) leave(request)
+    else reply.raw.once('close', () => leave(request))
+  }
+
+  function leave(request: FastifyRequest): Place | undefined {
+    const place = places.get(request)
+    if (!places.delete(request)) return undefined
+    admission.leave()
+    return place
+  }
+
+  refuseBefore(app.server, (request) => admission.refuses() && !isProbe(request.url ?? '') && !mayBeUpload(request))
+  app.addHook('onRequest', (request, reply, next) => {
+    if (isProbe(request.url) || request.routeOptions.config.isUpload) return next()
+    const entered = admission.enter()
+    if (entered === true) {
+      take(request, reply)
+      return next()
+    }
+    if (entered === false) return refuseReply(request, reply)
+    void entered.then((isAdmitted) => {
+      if (!isAdmitted) return refuseReply(request, reply)
+      take(request, reply)
+      // Nobody waits for this answer any more.
+      if (!places.has(request)) return void reply.hijack()
+      next()
+    })
+  })
+
+  // A body that came with its headers is there by now. For the others no place is kept. Last in its row, behind the look at who calls.
+  async function leaveWhileBodyComes(request: FastifyRequest): Promise<void> {
+    if (!request.raw.complete && hasBody(request)) leave(request)
+  }
+  app.addHook('onRoute', (route) => {
+    route.preParsing = [route.preParsing ?? [], leaveWhileBodyComes].flat()
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (places.has(request) || isProbe(request.url) || request.routeOptions.config.isUpload) return
+    if (!(await admission.enterAgain())) throw new AppError('network-busy', { retryAfterSeconds })
+    take(request, reply)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    const place = leave(request)
+    if (place !== undefined && reply.statusCode < 400)
+      limit.note(`${request.method} ${request.routeOptions.url ?? ''}`, performance.now() - place.sinceMs)
+  })
+}
+
+export function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const busy = JSON.stringify(problemOf(new AppError('network-busy', { retryAfterSeconds }), '{requestId}')).split(
+  '{requestId}',
+)
+
+/** A refusal must cost next to nothing, as there may be thousands a second: most are made before Fastify sees the request. */
+function refuseBefore(server: Server, isRefused: (request: IncomingMessage) => boolean): void {
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isRefused(request)) refuse(response, randomUUID())
+    else for (const handle of handlers) handle(request, response)
+  })
+}
+
+function refuseReply(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  if (!reply.raw.destroyed) refuse(reply.raw, request.id)
+}
+
+function refuse(response: ServerResponse, requestId: string): void {
+  const body = busy.join(requestId)
+  response.writeHead(503, [
+    ...['content-type', 'application/problem+json; charset=utf-8'],
+    ...['content-length', String(body.length)],
+    ...['retry-after', String(retryAfterSeconds)],
+    ...['cache-control', 'no-store'],
+    ...['x-content-type-options', 'nosniff'],
+    ...['x-request-id', requestId],
+  ])
+  response.end(body)
+}
+
+/** Whether it is one is known to its route only. */
+function mayBeUpload({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
+}

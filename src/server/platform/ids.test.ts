@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newTimeId } from './ids.ts'
+
+test('ids are UUIDs of version 7 that ascend, also many within a millisecond and when the clock goes back', () => {
+  const now = new Date()
+  const ids = Array.from({ length: 10_000 }, () => newTimeId(now))
+  ids.push(newTimeId(new Date(now.getTime() - 5000)), newTimeId(new Date(now.getTime() + 60_000)))
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('an id tells the millisecond it was made in', () => {
+  const later = new Date(Date.now() + 3_600_000)
+  expect(Number.parseInt(newTimeId(later).replace('-', '').slice(0, 12), 16)).toBe(later.getTime())
+})

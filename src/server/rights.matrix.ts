@@ -1,0 +1,192 @@
+/** Who may call what, written out: the test holds the server to it, and `docs/rights.md` is printed from it. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isBucketLimit, type Limit } from '#contract/limits.ts'
+
+/** Kinds of callers. Those with a bot ask for their own; all others, and the keys, for the VIP's. */
+export const callers = [
+  'visitor',
+  'free',
+  'vip',
+  'expiredVip',
+  'suspended',
+  'admin',
+  'otherTenant',
+  'botKey',
+  'otherBotKey',
+  'accountKey',
+  'otherAccountKey',
+  'deadCookie',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** What a call ends in: `yes`, or the refusal. */
+export const codeOfMark = {
+  yes: 'yes',
+  login: 'not-logged-in',
+  key: 'key-wrong',
+  admin: 'not-allowed',
+  vip: 'vip-only',
+  none: 'not-found',
+  full: 'limit-reached',
+  closed: 'bot-closed',
+} as const
+type Mark = keyof typeof codeOfMark
+
+// endpoint                  visitor free  VIP   expired susp.  ADMIN other botkey otherkey acctkey otheracct dead
+const table = `
+sendMessage                  key     key   key   key     key    key   key   yes    key      key     key       key
+testBot                      login   yes   yes   yes     login  none  none  login  login    login   login     login
+explainMessage               login   yes   yes   yes     login  none  none  login  login    login   login     login
+giveFeedback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
+getPreparation               login   yes   yes   yes     login  none  none  login  login    login   login     login
+listModels                   login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+getPublicBot                 yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+sendPublicMessage            yes     yes   yes   yes     closed yes   yes   yes    yes      yes     yes       yes
+getPublicConversation        yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+sendSampleMessage            yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+listBots                     login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+createBot                    login   full  yes   full    login  yes   yes   login  login    login   login     login
+getBot                       login   yes   yes   yes     login  none  none  login  login    login   login     login
+renameBot                    login   yes   yes   yes     login  none  none  login  login    login   login     login
+deleteBot                    login   yes   yes   yes     login  none  none  login  login    login   login     login
+renewBotKey                  login   yes   yes   yes     login  none  none  login  login    login   login     login
+renewAccountKey              login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+tickFirstStep                login   yes   yes   yes     login  none  none  login  login    login   login     login
+listCorpus                   login   yes   yes   yes     login  none  none  login  login    login   login     login
+listIntents                  login   yes   yes   yes     login  none  none  login  login    login   login     login
+getCorpusItem                login   yes   yes   yes     login  none  none  login  login    login   login     login
+createCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
+updateCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
+addVariant                   login   yes   yes   yes     login  none  none  login  login    login   login     login
+deleteCorpusItems            login   yes   yes   yes     login  none  none  login  login    login   login     login
+undoDeletion                 login   yes   yes   yes     login  none  none  login  login    login   login     login
+findSimilarItems             login   yes   yes   yes     login  none  none  login  login    login   login     login
+uploadCorpusFile             login   vip   yes   vip     login  none  none  login  login    login   login     login
+listImports                  login   yes   yes   yes     login  none  none  login  login    login   login     login
+getImport                    login   yes   yes   yes     login  none  none  login  login    login   login     login
+listImportRows               login   yes   yes   yes     login  none  none  login  login    login   login     login
+correctImportRow             login   yes   yes   yes     login  none  none  login  login    login   login     login
+commitImport                 login   vip   yes   vip     login  none  none  login  login    login   login     login
+cancelImport                 login   yes   yes   yes     login  none  none  login  login    login   login     login
+undoImport                   login   yes   yes   yes     login  none  none  login  login    login   login     login
+downloadErrorRows            login   yes   yes   yes     login  none  none  login  login    login   login     login
+downloadTemplate             login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+exportCorpus                 login   vip   yes   vip     login  none  none  login  login    login   login     login
+getModels                    login   admin admin admin   login  yes   admin login  login    login   login     login
+saveModel                    login   admin admin admin   login  yes   admin login  login    login   login     login
+testModel                    login   admin admin admin   login  yes   admin login  login    login   login     login
+saveLocalModel               login   admin admin admin   login  yes   admin login  login    login   login     login
+testLocalModel               login   admin admin admin   login  yes   admin login  login    login   login     login
+downloadLocalModel           login   admin admin admin   login  yes   admin login  login    login   login     login
+unpackLocalModel             login   admin admin admin   login  yes   admin login  login    login   login     login
+uploadLocalModel             login   admin admin admin   login  yes   admin login  login    login   login     login
+cancelLocalModelInstallation login   admin admin admin   login  yes   admin login  login    login   login     login
+getModelHelp                 login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+proposeVariants              login   yes   yes   yes     login  none  none  login  login    login   login     login
+getChallenge                 yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+getSetup                     yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+setUpOwner                   yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+applyForInvitation           yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+listApplications             login   admin admin admin   login  yes   admin login  login    login   login     login
+decideApplication            login   admin admin admin   login  yes   admin login  login    login   login     login
+mintInvitationCode           login   admin admin admin   login  yes   admin login  login    login   login     login
+sendSignUpCode               yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+signUp                       yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+getSession                   yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+logIn                        yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+logOut                       yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+sendResetCode                yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+checkResetCode               yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+resetPassword                yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+changePassword               login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+listOutbox                   login   admin admin admin   login  yes   admin login  login    login   login     login
+factoryAccount               login   yes   yes   yes     login  yes   yes   key    key      yes     yes       login
+factoryChatbotRegistration   login   yes   yes   yes     login  none  none  key    key      yes     none      login
+getHealth                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+getReadiness                 yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+`
+
+function readTable(text: string): Record<string, Record<Caller, Mark>> {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  return Object.fromEntries(
+    rows.map(([id, ...marks]) => {
+      if (marks.length !== callers.length) throw new Error(`${id} has ${marks.length} marks`)
+      return [id, Object.fromEntries(callers.map((caller, column) => [caller, marks[column]])) as Record<Caller, Mark>]
+    }),
+  )
+}
+
+export const rights = readTable(table)
+
+const titles: Record<Caller, string> = {
+  visitor: 'visitor',
+  free: 'free',
+  vip: 'VIP',
+  expiredVip: 'expired VIP',
+  suspended: 'suspended',
+  admin: 'ADMIN',
+  otherTenant: 'another tenant',
+  botKey: 'bot key',
+  otherBotKey: 'foreign bot key',
+  accountKey: 'account key',
+  otherAccountKey: 'foreign account key',
+  deadCookie: 'dead cookie',
+}
+
+function describeLimit(limit: Limit): string {
+  if (!isBucketLimit(limit)) return `${limit.max} in ${limit.withinMinutes} min per ${limit.per} (${limit.counter})`
+  return `${limit.burst} at once, then ${limit.perSecond} a second per ${limit.per}`
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The page `docs/rights.md`. */
+export function rightsPage(endpoints: readonly Endpoint[]): string {
+  const calls = endpoints.map((endpoint) => ({ endpoint, call: `\`${endpoint.method} ${endpoint.path}\`` }))
+  const matrix = calls.map(({ endpoint, call }) => {
+    const marks = rights[endpoint.id]
+    return row([call, ...callers.map((caller) => marks?.[caller] ?? '?')])
+  })
+  const rules = calls.map(({ endpoint: { id, access, requires, charges, limits, audits }, call }) =>
+    row([
+      call,
+      id,
+      access,
+      requires ?? '',
+      charges ?? '',
+      limits?.map(describeLimit).join('; ') ?? '',
+      audits?.join(', ') ?? '',
+    ]),
+  )
+  const legend = Object.entries(codeOfMark)
+    .filter(([mark]) => mark !== 'yes')
+    .map(([mark, code]) => `\`${mark}\` ${code}`)
+  return `# Rights
+
+Printed by \`npx vitest run src/server/rights.test.ts -u\` from \`src/server/rights.matrix.ts\` and the contract; the test holds the server to it and
+fails when this page is stale.
+
+## Who may call what
+
+\`yes\`: the call reaches its use case. Refusals: ${legend.join(', ')}.
+Free, VIP, expired VIP and suspended accounts ask for a bot of their own. All other callers ask for the bot of the VIP; "bot key" and "account key"
+are the VIP's, the foreign ones those of another tenant. Another tenant's bot, and what belongs to another bot, does not exist: \`none\`.
+
+${row(['call', ...callers.map((caller) => titles[caller])])}
+${row(['---', ...callers.map(() => '---')])}
+${matrix.join('\n')}
+
+## What each call declares
+
+The access, the entitlement that the plan must have, the daily amount it counts against, its limits, and what the audit records of it.
+
+${row(['call', 'id', 'access', 'requires', 'charges', 'limits', 'audit'])}
+${row(['---', '---', '---', '---', '---', '---', '---'])}
+${rules.join('\n')}
+`
+}

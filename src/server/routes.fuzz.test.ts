@@ -1,0 +1,196 @@
+/** Every route with inputs that were generated, from the caller who may call it: whatever comes, it is answered, and never with a fault of ours. */
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { renewAccountKey } from '#contract/bots.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { uploadCorpusFile } from '#contract/imports.ts'
+import { downloadLocalModel } from '#contract/models.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { type As, call } from '#tests/support/calls.ts'
+import { bytesOf, fitting, type JsonSchema, jsonSchemaOf, oddValue, spoiled } from '#tests/support/generated-inputs.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { multipartBody, multipartBoundary } from '#tests/support/upload.ts'
+
+// `FUZZ_RUNS=100000 npx vitest run src/server/routes.fuzz.test.ts` is the full run, `FUZZ_SEED` another one; `npm test` takes a part of it.
+const runs = Number(process.env.FUZZ_RUNS ?? 1000)
+const isLong = process.env.FUZZ_RUNS !== undefined
+const random = seededRandom(Number(process.env.FUZZ_SEED ?? 8))
+const timeoutMs = 60_000 + runs * 60
+
+interface Target {
+  readonly endpoint: Endpoint
+  readonly params: JsonSchema | undefined
+  readonly query: JsonSchema | undefined
+  readonly body: JsonSchema | undefined
+}
+
+const schemaOf = (schema: z.ZodType | undefined) => (schema === undefined ? undefined : jsonSchemaOf(schema))
+// A download would ask another server.
+const targets = allEndpoints
+  .filter((endpoint) => endpoint !== downloadLocalModel)
+  .map(
+    (endpoint): Target => ({
+      endpoint,
+      params: schemaOf(endpoint.params),
+      query: schemaOf(endpoint.query),
+      body: schemaOf(endpoint.body),
+    }),
+  )
+
+let app: TestApp
+let admin: Person
+let owner: Person
+let bot: TestBot
+let botKey: As
+let accountKey: As
+let importId: string
+
+async function prepare(): Promise<void> {
+  admin = await createOwnerSession(app)
+  owner = await createUserSession(app, { plan: 'vip-yearly' })
+  bot = await createTestBot(app, owner, { items: [{ question: 'When will it arrive?', answer: 'Tomorrow.' }] })
+  botKey = bot.program
+  accountKey = { bearer: (await call(app, renewAccountKey, { body: undefined } as never, owner)).reply.apiKey }
+  const uploaded = await app.http.inject({
+    method: 'POST',
+    url: uploadCorpusFile.path.replace(':botId', bot.id),
+    headers: {
+      origin: app.origin,
+      cookie: owner.cookie,
+      'content-type': `multipart/form-data; boundary=${multipartBoundary}`,
+    },
+    payload: multipartBody('rows.csv', Buffer.from('Question,Answer\nIs it?,It is.\n,nothing asked\n')),
+  })
+  importId = uploaded.json<{ id: string }>().id
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ requestsPerMinute: 10_000_000 })
+  await prepare()
+})
+afterAll(() => app.close())
+
+/** What gives a field a meaning: ids that exist, and addresses of this machine alone. */
+const known = () => ({
+  botId: bot.id,
+  itemId: bot.itemIds[0],
+  ids: [bot.itemIds[0], randomUUID()],
+  importId,
+  messageId: randomUUID(),
+  deletionId: randomUUID(),
+  applicationId: randomUUID(),
+  conversationId: randomUUID(),
+  rowNumber: 2,
+  visitorToken: 'a-visitor-of-the-fuzz-run',
+  email: `p${Math.floor(random() * 1000)}@example.com`,
+  baseUrl: 'http://127.0.0.1:9/v1',
+})
+
+async function callerOf({ access }: Endpoint): Promise<As> {
+  if (access === 'admin') return admin
+  if (access === 'session') return owner
+  if (access === 'botKey') return botKey
+  if (access === 'sessionOrKey') return random() < 0.5 ? owner : accountKey
+  return {}
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** A lone surrogate cannot be written into an address. */
+const encoded = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed().slice(0, 3000))
+
+function addressOf({ endpoint, params, query }: Target): string {
+  const fits = fitting(params ?? {}, known(), random) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encoded(random() < 0.15 ? oddValue(random) : (fits[name] ?? known()[name as 'botId'])),
+  )
+  if (query === undefined && random() < 0.95) return path
+  const given = fitting(query ?? {}, known(), random)
+  const asked = random() < 0.5 ? given : spoiled(given, random)
+  if (typeof asked !== 'object' || asked === null) return path
+  const pairs = Object.entries(asked).map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&').slice(0, 8000)}`
+}
+
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'x/y',
+  '',
+]
+
+async function requestTo(target: Target, number: number): Promise<InjectOptions> {
+  const { endpoint, body } = target
+  const as = await callerOf(endpoint)
+  const given = fitting(body ?? {}, known(), random)
+  const sent = random() < 0.15 ? given : spoiled(given, random)
+  const isRaw = body !== undefined || (endpoint.method !== 'GET' && random() < 0.3)
+  const file = multipartBody(textOf(oddValue(random)).slice(0, 300), bytesOf(oddValue(random), random))
+  const payload = endpoint.upload !== undefined ? file : isRaw ? bytesOf(sent, random) : undefined
+  const contentType =
+    endpoint.upload !== undefined ? `multipart/form-data; boundary=${multipartBoundary}` : 'application/json'
+  return {
+    method: endpoint.method,
+    url: addressOf(target),
+    // Limits for an address are not what is tested.
+    remoteAddress: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    headers: {
+      ...(as.bearer === undefined ? { origin: app.origin } : { authorization: `Bearer ${as.bearer}` }),
+      ...(as.cookie === undefined ? {} : { cookie: as.cookie }),
+      ...(payload === undefined ? {} : { 'content-type': random() < 0.03 ? pickType() : contentType }),
+      ...(endpoint.idempotent && random() < 0.3
+        ? {
+            'idempotency-key': textOf(oddValue(random))
+              .replace(/[^\x21-\x7e]/g, '')
+              .slice(0, 400),
+          }
+        : {}),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  }
+}
+
+const pickType = () => contentTypes[Math.floor(random() * contentTypes.length)] ?? ''
+
+test(`${runs} generated calls over all routes are answered without a fault of ours`, {
+  timeout: timeoutMs,
+}, async () => {
+  const counts = new Map<string, number>()
+  const faults: string[] = []
+  const reached = new Set<Endpoint>()
+  const tell = (done: number) =>
+    console.log(
+      `${done} calls: ${JSON.stringify(Object.fromEntries([...counts].sort()))}; ${reached.size} of ${targets.length} routes also succeeded; ${faults.length} faults`,
+    )
+  for (let number = 0; number < runs; number += 1) {
+    const target = targets[number % targets.length] as Target
+    const request = await requestTo(target, number)
+    const { statusCode, body, headers } = await app.http.inject(request)
+    counts.set(String(statusCode), (counts.get(String(statusCode)) ?? 0) + 1)
+    // Told when to come again, or that the model which an ADMIN set up gives nothing.
+    const isHonest = statusCode === 503 && (headers['retry-after'] !== undefined || body.includes('"model-failed"'))
+    if (statusCode >= 500 && !isHonest)
+      faults.push(
+        `${statusCode} ${request.method} ${textOf(request.url)} ${textOf(String(request.payload)).slice(0, 400)}: ${body.slice(0, 300)}`,
+      )
+    if (statusCode < 300) reached.add(target.endpoint)
+    // The caller has logged out, made a new key, or deleted the bot: all of it as asked.
+    if (statusCode === 401 && target.endpoint.access !== 'public') await prepare()
+    // Limits on speed are not what is tested either.
+    app.clock.skip(200)
+    if (isLong && (number + 1) % 5000 === 0) tell(number + 1)
+  }
+  expect(faults).toEqual([])
+  // Else all of it was refused at the door.
+  expect(reached.size).toBeGreaterThan(targets.length / 3)
+  expect((await app.http.inject('/readyz')).statusCode).toBe(200)
+})
