@@ -72,6 +72,7 @@ const houseWork = [
   // Counters and records of the installation.
   'countAttempts',
   'uncountAttempts',
+  'isWithinLimit',
   'forgetOldAttempts',
   'forgetIdempotentReplies',
   'forgetExpiredProofs',
@@ -79,6 +80,7 @@ const houseWork = [
   'recordEvent',
   // Wiring.
   'accountsJobs',
+  'createDevices',
   'mailJobs',
   'proofsService',
   'systemRoutes',
