@@ -39,11 +39,22 @@ function start<Order extends object>(file: string, order?: Order): ChildProcess 
 }
 
 async function heardFrom<Message>(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('a process of the measurement ended')
-  })
+  const heard = new AbortController()
+  const { signal } = heard
+  const ended = once(child, 'exit', { signal }).then(
+    () => {
+      throw new Error('a process of the measurement ended')
+    },
+    () => undefined,
+  )
   ended.catch(() => undefined)
-  return (await Promise.race([once(child, 'message').then(([message]) => message as Message), ended])) as Message
+  const message = once(child, 'message', { signal }).then(([first]) => first as Message)
+  message.catch(() => undefined)
+  try {
+    return (await Promise.race([message, ended])) as Message
+  } finally {
+    heard.abort()
+  }
 }
 
 interface Server extends ServerAddress {

@@ -53,6 +53,7 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
     webFolder: undefined,
     log,
     requestsPerMinute,
+    engineThreads: Number(process.env.ENGINE_THREADS ?? 1),
   })
   const { house: db } = app.database
   const now = new Date()

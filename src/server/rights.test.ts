@@ -149,6 +149,8 @@ const endsIn: Record<string, ErrorCode> = {
   unpackLocalModel: 'choice-invalid',
   uploadLocalModel: 'file-missing',
   proposeVariants: 'model-off',
+  // Ready is who has begun background work, and this app has not.
+  getReadiness: 'network-busy',
 }
 
 /** `yes`, or the code of the refusal. */

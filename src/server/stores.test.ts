@@ -95,7 +95,7 @@ function isFollowed(before: string, after: string): boolean {
   if (/^\s*\.(transaction|insert|delete)\(/.test(after)) return true
   // Taken out of the database, handed on as a property, or declared, always under its own name.
   return /[{,(;]\s*(readonly )?$/.test(before)
-    ? /^( \}|,|: Queryable\b|: database\.house\b)/.test(after)
+    ? /^( \}|,|: Queryable\b|: database\.house\b|: \d)/.test(after)
     : /\bhouse: database\.$/.test(before)
 }
 

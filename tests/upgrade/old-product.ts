@@ -16,7 +16,7 @@ export interface As {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of an earlier contract
-export type Reply = any
+export type Reply = any // oxlint-disable-line typescript/no-explicit-any
 
 export interface OldProduct {
   readonly connectionString: string

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase, poolSizesOfThread } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log.ts'
 import { RecentMap } from '#server/platform/recent-map.ts'
@@ -13,12 +13,10 @@ import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
 const { connectionString, mostBytes, level } = workerData as EngineThreadData
 /** Settings of bots that were asked of late; others are sent again. */
 const maxSettings = 5000
-/** Indexes are loaded four at a time. */
-const poolSizes = { house: 1, tenants: 4, batches: 1 }
 
 const options = { level, base: null, timestamp: false, serializers: { err: describeError } }
 const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
-const database = openDatabase(connectionString, log, poolSizes)
+const database = openDatabase(connectionString, log, poolSizesOfThread)
 const host = createEngineHost({ database, clock: systemClock, log, mostBytes })
 const settings = new RecentMap<number, ReplySettings>(maxSettings)
 

@@ -220,7 +220,7 @@ test('an offered entry of any source can be chosen by its number', async () => {
   })
   await put(bot, [{ id: 'info:bus', question: 'Is there parking for a bus?', answer: 'At the stadium.' }])
   const offer = await ask(app, bot, 'parking')
-  expect(offer.suggestions.map(({ id }) => id).toSorted()).toEqual([bot.itemIds[0], 'info:bus'].toSorted())
+  expect(new Set(offer.suggestions.map(({ id }) => id))).toEqual(new Set([bot.itemIds[0], 'info:bus']))
   const place = offer.suggestions.findIndex(({ id }) => id === 'info:bus') + 1
   const { answer } = await ask(app, bot, String(place), offer.conversationId)
   expect(answer).toMatchObject({ text: 'At the stadium.', source: { kind: 'answer', id: 'info:bus' } })

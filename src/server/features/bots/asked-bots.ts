@@ -40,6 +40,7 @@ const maxKept = 2000
 
 export function createAskedBots(database: Database, clock: Clock): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
+  const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
     const rows = await findBotsByKey(database.pool, prefixes, dayOf(clock.now()))
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
@@ -51,10 +52,20 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
     return ids.map((id): AskedBotRow | undefined => byId.get(id))
   }, limits)
 
+  /** Messages that come together after a change, or after the start, read the row once. */
+  function readOnce(accountId: string, botId: string, revision: string) {
+    const key = `${botId} ${revision}`
+    const running = reading.get(key)
+    if (running !== undefined) return running
+    const started = findBotWithRevision(database.of(accountId), accountId, botId).finally(() => reading.delete(key))
+    reading.set(key, started)
+    return started
+  }
+
   async function botOf({ accountId, botId, revision }: AskedBotRow): Promise<BotRow | undefined> {
     const known = kept.get(botId)
     if (known?.revision === revision) return known.bot
-    const found = await findBotWithRevision(database.of(accountId), accountId, botId)
+    const found = await readOnce(accountId, botId, revision)
     if (found === undefined) {
       kept.delete(botId)
       return undefined

@@ -3,7 +3,7 @@
 export { corpusSource } from './corpus.entries.ts'
 export { type Corpus, createCorpus } from './corpus.feature.ts'
 export { isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
-export { findByQuestionKeys, readItem, readItems } from './corpus.store.ts'
+export { findByQuestionKeys, readItems } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
 export { addHits, type HitCount } from './corpus-hits.store.ts'

@@ -26,10 +26,12 @@ export interface Database {
 }
 
 /**
- * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 60:
+ * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 100:
  * two nodes, their job runners and a tool fit.
  */
 const poolSizes = { house: 9, tenants: 12, batches: 4 }
+/** Of a thread that does nothing but load indexes, four at a time. */
+export const poolSizesOfThread: typeof poolSizes = { house: 1, tenants: 4, batches: 1 }
 
 /** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
 export const connectionMaxMs = 10_000

@@ -31,7 +31,7 @@ const settings: Record<string, string> = {
   unix_socket_permissions: '0700',
   // Modest: app and database together idle below 350 MB.
   shared_buffers: '64MB',
-  max_connections: '60',
+  max_connections: '100',
   huge_pages: 'off',
   jit: 'off',
   io_method: 'sync',

@@ -51,22 +51,24 @@ const sampleOf: Record<string, string> = {
   ARRAY: `'{}'`,
 }
 
-/** A statement that adds a row of an account, with a value of its type in each column that needs one. */
+/** A statement that adds a row of an account, with a value in each column that needs one: of a list, if there is one, else of its type. */
 async function insertion(table: string, account: string): Promise<string> {
-  const { rows: columns } = await database.pool.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+  const { rows: columns } = await database.pool.query<{ name: string; type: string; listed: string | null }>(
+    `select column_name as name, data_type as type, (
+       select substring(pg_get_constraintdef(oid) from column_name || ' = ANY \\(ARRAY\\[(''[^'']*'')') as listed
+       from pg_constraint where conrelid = $1::regclass and contype = 'c' order by listed nulls last limit 1) as listed
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1::text and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
     [table],
   )
   const own = tenantTables.get(table) ?? ''
   const others = columns.filter(({ name }) => name !== own)
-  const values = others.map(({ name, type }) =>
-    name === 'role' ? `'user'` : (sampleOf[type] ?? `'no sample of ${type}'`),
-  )
-  return `insert into ${table} (${[own, ...others.map(({ name }) => name)].join()}) values ('${account}', ${values.join()})`.replace(
-    ', )',
-    ')',
-  )
+  const names = [own, ...others.map(({ name }) => name)]
+  const values = [
+    `'${account}'`,
+    ...others.map(({ type, listed }) => listed ?? sampleOf[type] ?? `'no sample of ${type}'`),
+  ]
+  return `insert into ${table} (${names.join()}) values (${values.join()})`
 }
 
 async function seed(table: string, account: string): Promise<void> {

@@ -48,10 +48,9 @@ export class TenantPool {
         throw error
       }
     }
-    const release = client.release
+    const release = client.release.bind(client)
     // A connection left inside a transaction could fall back to the account before, with a rollback that comes later: it is closed.
-    client.release = (reason) =>
-      release.call(client, reason ?? (client.getTransactionStatus() === 'I' ? undefined : true))
+    client.release = (reason) => release(reason ?? (client.getTransactionStatus() === 'I' ? undefined : true))
     return client
   }
 

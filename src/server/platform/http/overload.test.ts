@@ -88,7 +88,7 @@ async function play(perSecond: number, costMs: number, databaseMs: number): Prom
     if (work === undefined) break
     nowMs = Math.max(nowMs, work.readyMs) + work.costMs
     work.run()
-    for (let turn = 0; turn < 4; turn += 1) await undefined
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
   }
   const quantile = (values: number[], share: number) =>
     values.sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0

@@ -40,16 +40,12 @@ beforeAll(async () => {
     accountKey: () => Promise.resolve(null),
     botKey: () => Promise.resolve({ botId: 'b', account: { id: 'a' } } as BotKeyCaller),
   }
+  const audit = { recordCall: () => Promise.resolve(), noteRefusal: () => undefined }
   registerImplementations(
     app,
     endpoints.map((endpoint) => implement(endpoint, () => Promise.resolve(undefined))),
     endpoints,
-    {
-      authentication,
-      baseUrl: 'http://127.0.0.1:3000',
-      clock: systemClock,
-      audit: { recordCall: () => Promise.resolve(), noteRefusal: () => undefined },
-    },
+    { authentication, baseUrl: 'http://127.0.0.1:3000', clock: systemClock, audit },
   )
   app.setNotFoundHandler((_request, reply) => reply.status(404).send())
   await app.listen({ host: '127.0.0.1', port: 0 })

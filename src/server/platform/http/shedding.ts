@@ -63,14 +63,21 @@ export function shedOverload(app: FastifyInstance): void {
       return next()
     }
     if (entered === false) return refuseReply(request, reply)
-    void entered.then((isAdmitted) => {
-      if (!isAdmitted) return refuseReply(request, reply)
-      take(request, reply)
-      // Nobody waits for this answer any more.
-      if (!places.has(request)) return void reply.hijack()
-      next()
-    })
+    void waitForPlace(entered, request, reply, next)
   })
+
+  async function waitForPlace(
+    entered: Promise<boolean>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: () => void,
+  ): Promise<void> {
+    if (!(await entered)) return refuseReply(request, reply)
+    take(request, reply)
+    if (places.has(request)) next()
+    // Nobody waits for this answer any more.
+    else reply.hijack()
+  }
 
   // A body that came with its headers is there by now. For the others no place is kept. Last in its row, behind the look at who calls.
   async function leaveWhileBodyComes(request: FastifyRequest): Promise<void> {
@@ -121,14 +128,14 @@ function refuseReply(request: FastifyRequest, reply: FastifyReply): void {
 
 function refuse(response: ServerResponse, requestId: string): void {
   const body = busy.join(requestId)
-  response.writeHead(503, [
-    ...['content-type', 'application/problem+json; charset=utf-8'],
-    ...['content-length', String(body.length)],
-    ...['retry-after', String(retryAfterSeconds)],
-    ...['cache-control', 'no-store'],
-    ...['x-content-type-options', 'nosniff'],
-    ...['x-request-id', requestId],
-  ])
+  response.writeHead(503, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': String(retryAfterSeconds),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  })
   response.end(body)
 }
 

@@ -6,7 +6,7 @@ export function dropSlowReaders(app: FastifyInstance, withoutProgressMs: number)
     const { raw } = reply
     function check(): void {
       const { socket } = raw
-      if (socket === null) return
+      if (socket === null || raw.writableFinished) return
       // The answer may still be in the making, as with a long download: then nothing waits for the client.
       if (socket.writableLength === 0) return void raw.setTimeout(withoutProgressMs)
       // Not an orderly end: that would wait behind the answer in the kernel's memory.
