@@ -44,7 +44,14 @@ function startProcess(path: string, order: object) {
 }
 
 async function offer(server: ServerAddress, how: Pick<LoadOrder, 'ratePerSecond' | 'clients'>): Promise<Measured> {
-  const order: LoadOrder = { origin: originOf(server), bots: server.ofManyAccounts, texts, warmUpSeconds, seconds, ...how }
+  const order: LoadOrder = {
+    origin: originOf(server),
+    bots: server.ofManyAccounts,
+    texts,
+    warmUpSeconds,
+    seconds,
+    ...how,
+  }
   const sender = startProcess('./overload/offered-load.process.ts', order)
   let outcome: LoadOutcome | undefined
   void once(sender, 'message').then(([message]) => {

@@ -60,10 +60,10 @@ const knownPasswordSchema = z
   .min(1, fault('field-required'))
   .max(200, fault('credentials-wrong'))
 
-/** Asking for a mailed code, or for an invitation. The address comes first: a spent one must not lock other people's accounts. */
+/** Asking for a mailed code, or for an invitation. No count is shared between strangers and the person whose e-mail they type. */
 const sendMailLimits = [
   { per: 'address', counter: 'send-mail', max: 60, withinMinutes: 60 },
-  { per: 'email', counter: 'send-mail', max: 20, withinMinutes: 60 },
+  { per: 'emailFromAddress', counter: 'send-mail', max: 20, withinMinutes: 60 },
 ] as const
 /** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
 const useCodeLimits = [{ per: 'address', counter: 'use-code', max: 60, withinMinutes: 15 }] as const
@@ -112,7 +112,7 @@ export const setUpOwner = defineEndpoint({
     .refine(passwordsMatch, mismatch),
   reply: sessionReply,
   status: 201,
-  errors: ['setup-link-wrong', 'setup-done'],
+  errors: ['setup-link-wrong', 'setup-done', 'password-common'],
 })
 
 /* Invitations */
@@ -235,6 +235,7 @@ export const signUp = defineEndpoint({
     'code-wrong',
     'code-expired',
     'code-tries-spent',
+    'password-common',
   ],
 })
 
@@ -256,13 +257,13 @@ export const logIn = defineEndpoint({
   access: 'public',
   limits: [
     { per: 'address', counter: 'log-in', max: 60, withinMinutes: 15 },
-    { per: 'email', counter: 'log-in', max: 10, withinMinutes: 15 },
+    { per: 'emailFromAddress', counter: 'log-in', max: 10, withinMinutes: 15 },
   ],
   audits: ['log-in', 'log-in-failed', 'log-in-suspended'],
-  summary: 'Log in with e-mail and password.',
-  body: z.object({ email: emailSchema, password: knownPasswordSchema }),
+  summary: 'Log in with e-mail and password. After many failed log-ins to one e-mail a proof of work is asked for.',
+  body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),
   reply: sessionReply,
-  errors: ['credentials-wrong', 'account-suspended'],
+  errors: ['credentials-wrong', 'account-suspended', 'proof-needed', 'challenge-wrong'],
 })
 
 export const logOut = defineEndpoint({
@@ -320,7 +321,7 @@ export const resetPassword = defineEndpoint({
     })
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
-  errors: ['code-expired', 'password-same'],
+  errors: ['code-expired', 'password-same', 'password-common'],
 })
 
 export const changePassword = defineEndpoint({
@@ -342,7 +343,7 @@ export const changePassword = defineEndpoint({
     })
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
-  errors: ['original-password-wrong', 'password-same', 'original-password-format'],
+  errors: ['original-password-wrong', 'password-same', 'password-common', 'original-password-format'],
 })
 
 /* The outbox that an ADMIN reads where no mail server is set */

@@ -27,6 +27,7 @@ export const auditActions = {
   'bot-deleted': 'service',
   'bot-key-renewed': 'service',
   'account-key-renewed': 'service',
+  'account-key-revoked': 'service',
   // Corpus
   'corpus-items-deleted': 'route',
   'corpus-deletion-undone': 'route',

@@ -120,6 +120,16 @@ export const renewAccountKey = defineEndpoint({
   status: 201,
 })
 
+export const revokeAccountKey = defineEndpoint({
+  id: 'revokeAccountKey',
+  method: 'DELETE',
+  path: '/api/v1/account/key',
+  access: 'session',
+  audits: ['account-key-revoked'],
+  summary: 'Stop the API key of the account. A change or reset of the password stops it, too.',
+  reply: 'empty',
+})
+
 export const tickFirstStep = defineEndpoint({
   id: 'tickFirstStep',
   method: 'POST',

@@ -14,6 +14,7 @@ export const errorStatus = {
   'choice-invalid': 422,
   'email-format': 422,
   'password-weak': 422,
+  'password-common': 422,
   'password-mismatch': 422,
   'password-same': 422,
   'original-password-format': 422,
@@ -40,6 +41,7 @@ export const errorStatus = {
   'setup-link-wrong': 403,
   'setup-done': 409,
   'challenge-wrong': 422,
+  'proof-needed': 428,
   // Rights and limits
   'not-allowed': 403,
   'origin-refused': 403,
@@ -61,6 +63,7 @@ export const errorStatus = {
   'nothing-selected': 422,
   // Models
   'model-url-format': 422,
+  'url-refused': 422,
   'model-repository-format': 422,
   'model-installing': 409,
   'model-off': 409,

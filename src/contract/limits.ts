@@ -11,9 +11,12 @@ export interface BucketLimit {
   readonly perSecond: number
 }
 
-/** A limit against guessing, counted in the database and so exact across nodes. Endpoints that name the same counter share it. */
+/**
+ * A limit against guessing, counted in the database and so exact across nodes. Endpoints that name the same counter share it.
+ * `emailFromAddress`: an e-mail as one network address asks about it, so that nobody uses up what its owner has.
+ */
 export interface CounterLimit {
-  readonly per: 'address' | 'account' | 'email'
+  readonly per: 'address' | 'account' | 'emailFromAddress'
   readonly counter: string
   readonly max: number
   readonly withinMinutes: number

@@ -13,6 +13,7 @@ export type ModelKind = z.infer<typeof modelKindSchema>
 export const modelFaultSchema = z.enum([
   'time-out',
   'unreachable',
+  'address-refused',
   'key-refused',
   'not-found',
   'busy',
@@ -29,7 +30,7 @@ export const modelFaultSchema = z.enum([
 ])
 export type ModelFault = z.infer<typeof modelFaultSchema>
 
-/** Without the `/embeddings` or `/chat/completions` that is put behind it. Loopback and private networks are allowed on purpose. */
+/** Without the `/embeddings` or `/chat/completions` that is put behind it. Whether loopback and private networks are allowed is a setting of the server. */
 const serviceUrlSchema = z
   .string(fault('field-required'))
   .transform((value) => value.trim().replace(/\/+$/, ''))
@@ -109,6 +110,7 @@ export type LocalModel = z.infer<typeof localModelSchema>
 
 export const installFaultSchema = z.enum([
   'unreachable',
+  'address-refused',
   'time-out',
   'not-found',
   'refused',
@@ -190,6 +192,7 @@ export const saveModel = defineEndpoint({
   params: kindParams,
   body: serviceBody.extend({ isOn: z.boolean() }),
   reply: modelsSchema,
+  errors: ['url-refused'],
 })
 
 export const testModel = defineEndpoint({
@@ -202,6 +205,7 @@ export const testModel = defineEndpoint({
   params: kindParams,
   body: serviceBody,
   reply: testReply,
+  errors: ['url-refused'],
 })
 
 export const saveLocalModel = defineEndpoint({
@@ -241,7 +245,7 @@ export const downloadLocalModel = defineEndpoint({
     ),
   }),
   reply: modelsSchema,
-  errors: ['model-installing'],
+  errors: ['model-installing', 'url-refused'],
 })
 
 export const unpackLocalModel = defineEndpoint({

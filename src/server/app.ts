@@ -20,6 +20,7 @@ import { registerPages } from './platform/http/pages.ts'
 import { closeServer, createServer } from './platform/http/server.ts'
 import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
+import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { newToken } from './platform/secrets.ts'
 import { version } from './version.ts'
@@ -34,6 +35,8 @@ export interface AppSettings {
   readonly defaultAdminAccount?: string | undefined
   /** Whether the mail forms say that an e-mail has an account; on unless told. */
   readonly revealsAccounts?: boolean
+  /** Whether outgoing requests may go to this machine and to private networks; off unless told. */
+  readonly allowsPrivateAddresses?: boolean
   /** How much memory the answer indexes of this node may take. */
   readonly indexMemoryMb?: number
   /** Threads that decide about messages; without any, as unless told, the server's own does. */
@@ -95,6 +98,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts ?? true,
+    outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses ?? false }),
     indexMemoryMb: settings.indexMemoryMb,
     engineThreads: settings.engineThreads,
     modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),

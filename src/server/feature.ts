@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Implementation } from './platform/http/implementation.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mail.ts'
+import type { Outgoing } from './platform/outgoing/outgoing.ts'
 import type { Readiness } from './platform/readiness.ts'
 
 export interface FeatureContext {
@@ -20,6 +21,8 @@ export interface FeatureContext {
   readonly defaultAdminAccount: string | undefined
   /** Whether the mail forms say that an e-mail has an account, or has none. */
   readonly revealsAccounts: boolean
+  /** The one way to ask other servers by http. */
+  readonly outgoing: Outgoing
   /** How much memory answer indexes may take in this process. */
   readonly indexMemoryMb?: number | undefined
   /** Threads that decide about messages; 0 decides in the server's own. */

@@ -3,7 +3,7 @@ import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
-import { type Bots, createBots } from './features/bots/bots.public.ts'
+import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
 import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
@@ -41,6 +41,7 @@ export function createFeatures(context: FeatureContext): Features {
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
+    endAccountKey,
     reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)

@@ -41,6 +41,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<void> {
     forceLocale: settings.forceLocale,
     defaultAdminAccount: settings.defaultAdminAccount,
     revealsAccounts: settings.revealsAccounts,
+    allowsPrivateAddresses: settings.allowsPrivateAddresses,
     indexMemoryMb: settings.indexMemoryMb,
     engineThreads: settings.engineThreads,
     modelsFolder: join(settings.dataDir, 'models'),

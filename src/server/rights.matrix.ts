@@ -51,6 +51,7 @@ renameBot                    login   yes   yes   yes     login  none  none  logi
 deleteBot                    login   yes   yes   yes     login  none  none  login  login    login   login     login
 renewBotKey                  login   yes   yes   yes     login  none  none  login  login    login   login     login
 renewAccountKey              login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+revokeAccountKey             login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 tickFirstStep                login   yes   yes   yes     login  none  none  login  login    login   login     login
 listCorpus                   login   yes   yes   yes     login  none  none  login  login    login   login     login
 listIntents                  login   yes   yes   yes     login  none  none  login  login    login   login     login

@@ -145,6 +145,8 @@ const endsIn: Record<string, ErrorCode> = {
   undoImport: 'import-not-undoable',
   saveLocalModel: 'choice-invalid',
   testLocalModel: 'choice-invalid',
+  // Nothing of this machine is asked.
+  testModel: 'url-refused',
   downloadLocalModel: 'field-required',
   unpackLocalModel: 'choice-invalid',
   uploadLocalModel: 'file-missing',

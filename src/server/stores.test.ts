@@ -73,6 +73,7 @@ const houseWork = [
   // Counters and records of the installation.
   'countAttempts',
   'uncountAttempts',
+  'isWithinLimit',
   'forgetOldAttempts',
   'forgetIdempotentReplies',
   'forgetExpiredProofs',
@@ -80,6 +81,7 @@ const houseWork = [
   'recordEvent',
   // Wiring.
   'accountsJobs',
+  'createDevices',
   'mailJobs',
   'proofsService',
   'systemRoutes',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideApplication, listApplications } from '#contract/accounts.ts'
 import { type ErrorCode, type ErrorDetails, errorStatus } from '#contract/errors.ts'
+import { attemptCounts } from '#server/platform/http/http.tables.ts'
 import { startTestSite, type TestSite } from '#tests/support/browser.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
@@ -103,6 +104,20 @@ describe('logging in', () => {
     await expectInBothLanguages('password', 'credentials-wrong')
   })
 
+  it('solves a proof of work by itself when strangers have failed too often, and logs in', async () => {
+    const { account } = await createUserSession(site.app)
+    const quarterHourMs = 15 * 60_000
+    const windowStart = new Date(Math.floor(site.app.clock.now().getTime() / quarterHourMs) * quarterHourMs)
+    const failed = { key: `log-in:email:${account.email}`, windowStart, count: 100 }
+    await site.app.database.house.insert(attemptCounts).values(failed)
+    const asked = page.waitForResponse((response) => response.status() === errorStatus['proof-needed'])
+    await page.goto('/login')
+    await fill(page, { [fields.email]: account.email, [fields.password]: testPassword })
+    await button(page, accounts.logIn.submit).click()
+    await asked
+    await page.waitForURL('**/user/bots')
+  })
+
   it.each([
     ['account-missing', 'email'],
     ['account-unverified', 'email'],
@@ -160,6 +175,13 @@ describe('signing up', () => {
     await fill(page, { [fields.password]: password })
     await field(page, fields.confirm).focus()
     await expectInBothLanguages('password', 'password-weak')
+  })
+
+  it('refuses a password that everybody tries first', async () => {
+    await fillSignUp('common-password@example.com', { password: 'Password1!', confirm: 'Password1!' })
+    await button(page, accounts.signUp.submit).click()
+    await expectFocusAt('password')
+    await expectInBothLanguages('password', 'password-common')
   })
 
   it('ticks the rules of a password while it is typed', async () => {
@@ -402,7 +424,7 @@ describe('the set-up link', () => {
     const fresh = await startTestSite()
     try {
       const visitor = await fresh.openPage({ locale: 'en' })
-      await visitor.goto('/register?setup=not-the-token')
+      await visitor.goto('/register#setup=not-the-token')
       await fill(visitor, {
         [fields.email]: 'owner@example.com',
         [fields.password]: testPassword,

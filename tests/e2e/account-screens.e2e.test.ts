@@ -60,14 +60,14 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'sign-up',
-    path: '/register?code=ABCDE23456&email=new@example.com',
+    path: '/register#code=ABCDE23456&email=new@example.com',
     as: 'visitor',
     arrange: async (page, { accounts }) => {
       await fill(page, { [accounts.fields.password]: 'Abcdef1' })
     },
   },
-  { name: 'set-up', path: '/register?setup=token', as: 'visitor' },
-  { name: 'set-up-done', path: '/register?setup=token', as: 'visitor' },
+  { name: 'set-up', path: '/register#setup=token', as: 'visitor' },
+  { name: 'set-up-done', path: '/register#setup=token', as: 'visitor' },
   { name: 'apply', path: '/inviteCode', as: 'visitor' },
   {
     name: 'apply-again',

@@ -49,7 +49,7 @@ describe.each(locales)('accounts on screen, in %s', (locale) => {
   })
 
   it('says what to do when the link was used', async () => {
-    await visitor.goto('/register?setup=used')
+    await visitor.goto('/register#setup=used')
     await visitor.getByRole('heading', { name: accounts.setUp.doneTitle }).waitFor()
     await visitor.getByRole('link', { name: accounts.setUp.logIn }).click()
     await visitor.waitForURL('**/login')

@@ -33,7 +33,7 @@ describe.each(locales)('an embedding model on this machine, in %s', (locale) => 
     hub.models.set('maker/tiny', tinyModel())
     const entries = Object.entries(tinyModel({ seed: 2 })).map(([name, content]) => ({ name, content }))
     await writeFile(join(folder, 'brought.zip'), makeZip(entries))
-    site = await startTestSite({ modelsFolder: folder })
+    site = await startTestSite({ modelsFolder: folder, allowsPrivateAddresses: true })
     operator = await createOwnerSession(site.app)
     bot = await createTestBot(site.app, operator, {
       items: [

@@ -55,7 +55,7 @@ describe.each(locales)('optional models, in %s', (locale) => {
 
   beforeAll(async () => {
     server = await startModelServer()
-    site = await startTestSite()
+    site = await startTestSite({ allowsPrivateAddresses: true })
     operator = await createOwnerSession(site.app)
     owner = await createUserSession(site.app)
     bot = await createTestBot(site.app, owner, { language: locale, items: word.items.map((item) => ({ ...item })) })

@@ -44,9 +44,9 @@ test('nodes that start at once on an empty database take turns, and one owner co
     const tokens = await Promise.all(
       fresh.map((node) =>
         expect
-          .poll(() => /register\?setup=(\S+)/.exec(node.output)?.[1], { timeout: 20_000 })
+          .poll(() => /register#setup=(\S+)/.exec(node.output)?.[1], { timeout: 20_000 })
           .toBeTruthy()
-          .then(() => /register\?setup=(\S+)/.exec(node.output)?.[1] ?? ''),
+          .then(() => /register#setup=(\S+)/.exec(node.output)?.[1] ?? ''),
       ),
     )
     const owners = tokens.flatMap((token) => fresh.map((node) => ({ token, node })))

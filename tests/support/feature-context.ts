@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
+import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type TestApp, testOrigin } from './app.ts'
 
 export function featureContextOf({ database, clock }: TestApp): FeatureContext {
@@ -16,6 +17,7 @@ export function featureContextOf({ database, clock }: TestApp): FeatureContext {
     forceLocale: undefined,
     defaultAdminAccount: undefined,
     revealsAccounts: true,
+    outgoing: createOutgoing({ allowsPrivate: false }),
     modelsFolder: join(tmpdir(), `huida-models-${process.pid}`),
     secretKey: 'a secret of the tests, longer than thirty-two',
   }

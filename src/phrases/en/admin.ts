@@ -85,6 +85,7 @@ export const admin = {
     to: (email: string) => `To ${email}`,
     language: { zh: 'Chinese', en: 'English' },
     textGone: 'The text was handed to the mail server and is not shown here.',
+    textOver: 'The code in it is no longer good, so the text was not kept.',
     error: (reason: string) => `The mail server said: ${reason}`,
     empty: {
       title: 'No mails yet',
@@ -117,7 +118,8 @@ export const admin = {
       chat: 'While it is on, the question and answer of an item go to this address when its owner presses "Suggest wordings".',
     },
     baseUrl: 'Address of the service',
-    baseUrlHint: 'Up to /v1. It may be on this machine or in your own network.',
+    baseUrlHint:
+      'Up to /v1. This machine or your own network only where the server is set to ALLOW_PRIVATE_ADDRESSES=on.',
     model: 'Name of the model',
     key: 'Key',
     keyHint: 'Leave it empty if there is none. Stored encrypted and never shown again.',
@@ -140,6 +142,8 @@ export const admin = {
     fault: {
       'time-out': 'it took too long to answer',
       unreachable: 'the address cannot be reached',
+      'address-refused':
+        'for safety this address is not asked; a service on this machine or in a private network needs ALLOW_PRIVATE_ADDRESSES=on',
       'key-refused': 'the key is not accepted',
       'not-found': 'the address or the name of the model is wrong',
       busy: 'it is busy, or your allowance is used up',
@@ -170,7 +174,8 @@ export const admin = {
         repositoryHint:
           'As owner/model, with an ONNX file in it, such as Xenova/paraphrase-multilingual-MiniLM-L12-v2. Please read its licence first.',
         baseUrl: 'Download from',
-        baseUrlHint: 'Any server with the layout of Hugging Face: a mirror, or one in your own network.',
+        baseUrlHint:
+          'Any server with the layout of Hugging Face, such as a mirror. One in your own network needs ALLOW_PRIVATE_ADDRESSES=on.',
         start: 'Download',
       },
       own: {
@@ -193,6 +198,8 @@ export const admin = {
         cancel: 'Cancel',
         fault: {
           unreachable: 'the address cannot be reached',
+          'address-refused':
+            'for safety this address is not asked; this machine and private networks need ALLOW_PRIVATE_ADDRESSES=on',
           'time-out': 'nothing came for half a minute',
           'not-found': 'there is no such model',
           refused: 'the server refuses; you may have to log in or accept a licence there',

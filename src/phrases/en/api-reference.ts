@@ -62,7 +62,13 @@ export const apiReference = {
     everySeconds: (who, burst, seconds) =>
       `At most ${burst} at once for each ${who}, then one every ${seconds} seconds`,
     withinMinutes: (who, max, minutes) => `At most ${max} in ${minutes} minutes for each ${who}`,
-    per: { address: 'network address', key: 'bot', account: 'account', visitor: 'visitor', email: 'e-mail address' },
+    per: {
+      address: 'network address',
+      key: 'bot',
+      account: 'account',
+      visitor: 'visitor',
+      emailFromAddress: 'pair of e-mail address and network address',
+    },
   },
 
   parts: {

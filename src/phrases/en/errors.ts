@@ -19,6 +19,8 @@ export const errors = {
   'email-format': 'Incorrect email format',
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
+  'password-common':
+    'This password is among the first that anyone would guess, or too close to the e-mail. Please choose another',
   'password-mismatch': 'Passwords do not match.',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
@@ -49,6 +51,8 @@ export const errors = {
   'setup-link-wrong': 'This set-up link is not valid. Use the newest one that the server printed at its start.',
   'setup-done': 'The owner account already exists. Please log in.',
   'challenge-wrong': 'The browser check has run out. Please send the form again.',
+  'proof-needed':
+    'There were too many failed log-ins to this account, so your browser has to pass a check first. Please submit again',
 
   // Rights and limits
   'not-allowed': 'You are not allowed to do this',
@@ -80,6 +84,8 @@ export const errors = {
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
+  'url-refused':
+    'For safety this address is not asked. For a service on this machine or in a private network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it',
   'model-repository-format': 'Enter it as owner/model, with one slash',
   'model-installing': 'Another model is just being fetched. Wait for it, or cancel it.',
   'model-off': 'No language model is set up here. Please ask your administrator.',

@@ -84,6 +84,7 @@ export const admin = {
     to: (email: string) => `发给 ${email}`,
     language: { zh: '中文', en: '英文' },
     textGone: '正文已交给邮件服务器，这里不再显示。',
+    textOver: '验证码早已失效，正文不再保留。',
     error: (reason: string) => `邮件服务器说：${reason}`,
     empty: {
       title: '还没有邮件',
@@ -116,7 +117,7 @@ export const admin = {
       chat: '打开后，主人点「想几种问法」时，那一条的问题和答案会发给这个地址。',
     },
     baseUrl: '接口地址',
-    baseUrlHint: '到 /v1 为止。可以是本机或内网的地址。',
+    baseUrlHint: '到 /v1 为止。要用本机或内网的地址，服务器须设 ALLOW_PRIVATE_ADDRESSES=on。',
     model: '模型名称',
     key: '密钥',
     keyHint: '没有就不填。加密保存，不会再显示。',
@@ -139,6 +140,7 @@ export const admin = {
     fault: {
       'time-out': '等太久没有回答',
       unreachable: '连不上这个地址',
+      'address-refused': '出于安全考虑，没有访问这个地址；本机和内网的服务要设 ALLOW_PRIVATE_ADDRESSES=on',
       'key-refused': '密钥不被接受',
       'not-found': '地址或模型名称不对',
       busy: '对方忙，或额度用完了',
@@ -167,7 +169,7 @@ export const admin = {
         repositoryHint:
           '作者/模型，里面要有 ONNX 文件，例如 Xenova/paraphrase-multilingual-MiniLM-L12-v2。下载前请看它的许可。',
         baseUrl: '下载地址',
-        baseUrlHint: '目录和 Hugging Face 一样就行，可以换成镜像，或内网的地址。',
+        baseUrlHint: '目录和 Hugging Face 一样就行，可以换成镜像；内网的地址要设 ALLOW_PRIVATE_ADDRESSES=on。',
         start: '开始下载',
       },
       own: {
@@ -191,6 +193,7 @@ export const admin = {
         cancel: '取消',
         fault: {
           unreachable: '连不上下载地址',
+          'address-refused': '出于安全考虑，没有访问下载地址；本机和内网要设 ALLOW_PRIVATE_ADDRESSES=on',
           'time-out': '对方半分钟没有动静',
           'not-found': '那里没有这个模型',
           refused: '对方不让下载，可能要登录，或先同意许可',

@@ -59,10 +59,13 @@ export const apiReference = {
     everySeconds: (who: string, burst: string, seconds: string) =>
       `每个${who}最多连续 ${burst} 次，之后每 ${seconds} 秒一次`,
     withinMinutes: (who: string, max: string, minutes: string) => `每个${who} ${minutes} 分钟内最多 ${max} 次`,
-    per: { address: '网络地址', key: '机器人', account: '账户', visitor: '访客', email: '邮箱' } satisfies Record<
-      Limit['per'],
-      string
-    >,
+    per: {
+      address: '网络地址',
+      key: '机器人',
+      account: '账户',
+      visitor: '访客',
+      emailFromAddress: '邮箱和网络地址的组合',
+    } satisfies Record<Limit['per'], string>,
   },
 
   parts: {
@@ -129,6 +132,7 @@ export const apiReference = {
     renameBot: '给机器人改名，或开启、关闭它的对话。',
     deleteBot: '删除机器人和它的全部内容，需要输入名称确认。',
     renewBotKey: '换一个新的 API 密钥，旧的立刻失效。新密钥只显示这一次。',
+    revokeAccountKey: '停用账户的 API 密钥。修改或重置密码时，它也会停用。',
     renewAccountKey: '换一个新的账户 API 密钥，供 /factory 下的接口使用，旧的立刻失效。新密钥只显示这一次。',
     tickFirstStep: '记下只有浏览器才知道的新手步骤。',
     listCorpus: '语料列表，最近修改的在前。按游标翻页，十万条也一样快。',

@@ -16,6 +16,7 @@ export const errors = {
   'choice-invalid': '请从给出的选项里选一个',
   'email-format': '邮箱格式不正确',
   'password-weak': '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
+  'password-common': '这个密码太常见，或者和邮箱太像，很容易被猜到，请换一个',
   'password-mismatch': '两次输入的密码不一致',
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
@@ -46,6 +47,7 @@ export const errors = {
   'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
   'setup-done': '已经设置过管理员，请直接登录',
   'challenge-wrong': '浏览器验证已失效，请再提交一次',
+  'proof-needed': '这个账户最近登录失败太多次，需要浏览器先完成一次验证，请再提交一次',
 
   // Rights and limits
   'not-allowed': '你没有权限这样做',
@@ -75,6 +77,8 @@ export const errors = {
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
+  'url-refused':
+    '出于安全考虑，这个地址不能访问。本机和内网的服务，要由管理服务器的人设 ALLOW_PRIVATE_ADDRESSES=on 后重启才能用',
   'model-repository-format': '请填成「作者/模型」的样子，中间一个斜杠',
   'model-installing': '正在取另一个模型，请等它完成，或先取消',
   'model-off': '这里还没有接入大模型，请联系管理员',

@@ -29,6 +29,11 @@ const baseUrlSchema = urlSchema(['http:', 'https:'])
 
 const on = ['on', 'true', 'yes']
 const off = ['off', 'false', 'no', '0']
+const switchSchema = z
+  .string()
+  .toLowerCase()
+  .refine((value) => on.includes(value) || off.includes(value))
+  .transform((value) => on.includes(value))
 // What Fastify's trustProxy takes: yes or no, the number of proxies in front, or their addresses.
 const trustProxySchema = z
   .string()
@@ -118,7 +123,7 @@ export const settingRows = {
   }),
   OWNER_PASSWORD: row({
     schema: z.string().refine(isStrongPassword),
-    example: 'Change-me-2026',
+    example: 'Seven-lamps-2026',
     isSecret: true,
     form: {
       zh: '8 到 200 个字符，含大写字母、小写字母、数字和特殊字符',
@@ -142,11 +147,7 @@ export const settingRows = {
     },
   }),
   REVEAL_ACCOUNTS: row({
-    schema: z
-      .string()
-      .toLowerCase()
-      .refine((value) => on.includes(value) || off.includes(value))
-      .transform((value) => on.includes(value)),
+    schema: switchSchema,
     fallback: 'on',
     example: 'off',
     form: { zh: 'on 或 off', en: 'on or off' },
@@ -164,8 +165,18 @@ export const settingRows = {
       en: 'off, on, the number of proxies in front, or their IP addresses',
     },
     meaning: {
-      zh: '前面有反向代理时打开，从 X-Forwarded-For 取访客地址',
-      en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For",
+      zh: '前面有反向代理时打开，从 X-Forwarded-For 取访客地址；on 只在 HOST 是本机地址时可用，其他情况写代理的个数或地址',
+      en: "Behind a reverse proxy: takes the visitor's address from X-Forwarded-For. `on` only where HOST is an address of this machine; else the number of proxies or their addresses",
+    },
+  }),
+  ALLOW_PRIVATE_ADDRESSES: row({
+    schema: switchSchema,
+    fallback: 'off',
+    example: 'on',
+    form: { zh: 'on 或 off', en: 'on or off' },
+    meaning: {
+      zh: '管理员设置的模型服务可不可以在本机或内网（例如 127.0.0.1 上的 Ollama）；云服务器的元数据地址始终不能访问',
+      en: 'Whether model services that the ADMIN sets up may be on this machine or in a private network, such as Ollama at 127.0.0.1; metadata addresses of clouds are never asked',
     },
   }),
   ENGINE_THREADS: row({

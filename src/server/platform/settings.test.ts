@@ -22,6 +22,7 @@ test('without any variable the server has a complete set of defaults', () => {
     dataDir: resolve('data'),
     revealsAccounts: true,
     trustProxy: false,
+    allowsPrivateAddresses: false,
     indexMemoryMb: 512,
     engineThreads: 1,
     logLevel: 'info',
@@ -38,11 +39,12 @@ test('every variable is read', () => {
       DATABASE_URL: 'postgres://huida:secret@db/huida',
       SMTP_URL: 'smtps://name:secret@mail.example.com',
       OWNER_EMAIL: ' Owner@Example.com ',
-      OWNER_PASSWORD: 'Change-me-2026',
+      OWNER_PASSWORD: 'Seven-lamps-2026',
       FORCE_LOCALE: 'zh',
       DEFAULT_ADMIN_ACCOUNT: 'service@example.com',
       REVEAL_ACCOUNTS: 'off',
       TRUST_PROXY: '2',
+      ALLOW_PRIVATE_ADDRESSES: 'on',
       INDEX_MEMORY_MB: '2048',
       ENGINE_THREADS: '2',
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
@@ -55,16 +57,28 @@ test('every variable is read', () => {
     dataDir: '/srv/huida',
     databaseUrl: 'postgres://huida:secret@db/huida',
     smtpUrl: 'smtps://name:secret@mail.example.com',
-    owner: { email: 'owner@example.com', password: 'Change-me-2026' },
+    owner: { email: 'owner@example.com', password: 'Seven-lamps-2026' },
     forceLocale: 'zh',
     defaultAdminAccount: 'service@example.com',
     revealsAccounts: false,
     trustProxy: 2,
+    allowsPrivateAddresses: true,
     indexMemoryMb: 2048,
     engineThreads: 2,
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
     logLevel: 'debug',
   })
+})
+
+test('trusting every proxy is refused where other machines can connect, in both languages', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.4', 'bots.example.com']) {
+    const [problem] = problemsOf({ HOST, TRUST_PROXY: 'on' })
+    expect(problem?.variable, HOST).toBe('TRUST_PROXY')
+    expect(problem?.zh).toContain(`HOST=${HOST}`)
+    expect(problem?.en).toContain('TRUST_PROXY=1')
+    expect(problemsOf({ HOST, TRUST_PROXY: '1' })).toEqual([])
+  }
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(problemsOf({ HOST, TRUST_PROXY: 'on' })).toEqual([])
 })
 
 test('the default address in links can be opened, whatever the server listens on', () => {
@@ -104,9 +118,9 @@ test.each([
 
 test('the owner needs both an address and a strong password', () => {
   expect(problemsOf({ OWNER_EMAIL: 'owner@example.com' })[0]?.en).toBe(
-    'OWNER_PASSWORD is not set, but goes together with OWNER_EMAIL. For example OWNER_PASSWORD=Change-me-2026',
+    'OWNER_PASSWORD is not set, but goes together with OWNER_EMAIL. For example OWNER_PASSWORD=Seven-lamps-2026',
   )
-  expect(problemsOf({ OWNER_PASSWORD: 'Change-me-2026' })[0]?.variable).toBe('OWNER_EMAIL')
+  expect(problemsOf({ OWNER_PASSWORD: 'Seven-lamps-2026' })[0]?.variable).toBe('OWNER_EMAIL')
   expect(problemsOf({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'weak' })).toHaveLength(1)
 })
 

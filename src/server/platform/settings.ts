@@ -20,6 +20,8 @@ export interface Settings {
   /** Whether the mail forms say that an e-mail has an account, or has none. */
   revealsAccounts: Value<'REVEAL_ACCOUNTS'>
   trustProxy: Value<'TRUST_PROXY'>
+  /** Whether outgoing requests may go to this machine and to private networks. */
+  allowsPrivateAddresses: Value<'ALLOW_PRIVATE_ADDRESSES'>
   indexMemoryMb: Value<'INDEX_MEMORY_MB'>
   engineThreads: Value<'ENGINE_THREADS'>
   secretKey?: string
@@ -77,6 +79,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     })
   }
 
+  const trustProxy = read('TRUST_PROXY') ?? false
+  if (trustProxy === true && !isLoopback(host)) {
+    const { example } = settingRows.TRUST_PROXY
+    problems.push({
+      variable: 'TRUST_PROXY',
+      zh: `TRUST_PROXY=on 时谁都能冒充任意访客地址，所以 HOST=${host} 时不能用。请改成前面代理的个数或代理的 IP 地址，例如 TRUST_PROXY=${example}`,
+      en: `TRUST_PROXY=on lets anyone pretend to be at any address, so it is not possible with HOST=${host}. Give the number of proxies in front, or their IP addresses. For example TRUST_PROXY=${example}`,
+    })
+  }
+
   const settings: Settings = {
     port,
     host,
@@ -91,7 +103,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     forceLocale: read('FORCE_LOCALE'),
     defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
     revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
-    trustProxy: read('TRUST_PROXY') ?? false,
+    trustProxy,
+    allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES') ?? false,
     indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
     engineThreads: read('ENGINE_THREADS') ?? 1,
     secretKey: read('SECRET_KEY'),
@@ -99,6 +112,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127[.]/.test(host)
 }
 
 // A server that listens on every address is reached on this machine by the loopback one.

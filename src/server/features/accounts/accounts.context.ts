@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
 import { findAccount } from './accounts.store.ts'
+import { createDevices, type Devices } from './devices.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 
@@ -17,6 +18,8 @@ export interface AccountsDependencies {
   checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void>
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
+  /** Stops the API key that speaks for the whole account, as a session does. */
+  endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void>
   /** Whether the forms say that an e-mail has an account, or has none; without it they answer as if all went well. */
   readonly reveals?: boolean
 }
@@ -24,6 +27,7 @@ export interface AccountsDependencies {
 export interface AccountsContext extends FeatureContext, Required<AccountsDependencies> {
   readonly passwords: Passwords
   readonly cookie: SessionCookie
+  readonly devices: Devices
   readonly describe: (accountId: string) => Promise<Account>
 }
 
@@ -34,6 +38,7 @@ export function accountsContext(context: FeatureContext, dependencies: AccountsD
     ...dependencies,
     passwords: createPasswords(),
     cookie: sessionCookie(context.baseUrl),
+    devices: createDevices(context.database.house, context.baseUrl),
     async describe(accountId) {
       const now = context.clock.now()
       const account = await findAccount(context.database.of(accountId), accountId)

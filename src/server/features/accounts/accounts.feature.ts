@@ -34,7 +34,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
   const { house } = context.database
   const proofs = proofsService(house, clock)
   const mailCodes = mailCodesService(context)
-  const logIns = logInService(context)
+  const logIns = logInService(context, proofs)
   const ownerSetup = ownerSetupService(context)
   return {
     routes: accountsRoutes(context, {

@@ -42,7 +42,7 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
       account: await ownerSetup.setUp(body, request, reply),
     })),
 
-    implement(sendSignUpCode, ({ body, request }) => signUps.sendCode(body, request)),
+    implement(sendSignUpCode, ({ body, request, reply }) => signUps.sendCode(body, request, reply)),
     implement(signUp, async ({ body, request, reply }) => ({ account: await signUps.signUp(body, request, reply) })),
 
     implement(getSession, async ({ request, reply, caller }) => ({
@@ -51,13 +51,13 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(logIn, async ({ body, request, reply }) => ({ account: await logIns.logIn(body, request, reply) })),
     implement(logOut, ({ request, reply }) => logIns.logOut(request, reply)),
 
-    implement(sendResetCode, ({ body, request }) => resets.sendCode(body, request)),
+    implement(sendResetCode, ({ body, request, reply }) => resets.sendCode(body, request, reply)),
     implement(checkResetCode, ({ body, request }) => resets.checkCode(body, request)),
     implement(resetPassword, ({ body, request }) => resets.reset(body, request)),
     implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
 
     implement(listOutbox, async ({ query }) => ({
-      ...(await listMails(context.database.house, query)),
+      ...(await listMails(context.database.house, query, context.clock.now())),
       hasMailServer: context.mailer.hasMailServer,
     })),
   ]

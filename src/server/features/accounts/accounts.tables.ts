@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
 export const accounts = pgTable(
@@ -35,20 +35,33 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId)],
 )
 
-/** Six-digit codes and reset tickets that go out by mail. One live row for an e-mail and purpose. */
+/** Six-digit codes and reset tickets that go out by mail. One live row for an e-mail, a purpose and a browser. */
 export const mailCodes = pgTable(
   'mail_codes',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     purpose: text('purpose', { enum: ['sign-up', 'reset', 'reset-ticket'] }).notNull(),
+    /** The e-mail without what makes several addresses of one mailbox: mails are counted by it. */
+    mailbox: text('mailbox').notNull().default(''),
+    /** The browser that asked: another one can neither spend the tries nor use the code. */
+    deviceHash: text('device_hash').notNull().default(''),
+    /** The group of network addresses that asked, for a client without cookies. */
+    address: text('address').notNull().default(''),
+    /** Whether the browser had logged in to the account before: its mails do not count among those of strangers. */
+    isKnownDevice: boolean('is_known_device').notNull().default(false),
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
+    /** Of clients without cookies at the same address: they must not spend the browser's own. */
+    addressTriesLeft: integer('address_tries_left').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('mail_codes_email').on(table.email, table.purpose, table.createdAt)],
+  (table) => [
+    index('mail_codes_email').on(table.email, table.purpose, table.createdAt),
+    index('mail_codes_mailbox').on(table.mailbox, table.createdAt),
+  ],
 )
 
 /** The one-time link that creates the first ADMIN. */

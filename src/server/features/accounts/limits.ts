@@ -1,11 +1,34 @@
-/** The counters that the endpoints of accounts declare, as the use cases count them. */
+/**
+ * The counters that the endpoints of accounts declare, as the use cases count them, and those that depend on more than an endpoint knows. No count
+ * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: nobody can lock another person out.
+ */
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/accounts.ts'
-import { attemptLimitsOf } from '#server/platform/http/attempts.ts'
+import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/attempts.ts'
+
+const quarterHourMs = 15 * 60_000
+const dayMs = 24 * 3600_000
 
 export const limits = {
+  /** From a browser that has not logged in to this account before. */
   logIn: (email: string, address: string) => attemptLimitsOf(logIn, { email, address }),
-  /** All forms that send a mail share one counter. */
+  /** From a browser that has: whatever others do, in its own network too, it keeps these. */
+  logInKnownDevice: (email: string, deviceId: string): AttemptLimit[] => [
+    { key: `log-in:email:${email}:device:${deviceId}`, max: 10, windowMs: quarterHourMs },
+  ],
+  /** From everywhere together; past it a proof of work is asked for, and nothing is refused. */
+  logInEverywhere: (email: string): AttemptLimit => ({
+    key: `log-in:email:${email}`,
+    max: 100,
+    windowMs: quarterHourMs,
+  }),
+  /** All forms that send a mail share one counter. How many mails go out is decided by `mail-codes.rules.ts`. */
   sendMail: (email: string, address: string) => attemptLimitsOf(sendSignUpCode, { email, address }),
+  /** Mails that confirm an application, to one mailbox, however its address is written. Past it the application is taken without a mail. */
+  applicationMails: (mailbox: string): AttemptLimit => ({
+    key: `application-mail:mailbox:${mailbox}`,
+    max: 3,
+    windowMs: dayMs,
+  }),
   /** All forms that take a mailed code share one counter. */
   handInCode: (address: string) => attemptLimitsOf(signUp, { address }),
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),

@@ -1,36 +1,62 @@
 /** Logging in and out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, logIn } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { type CallOrigin, originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
+import { countAttempts, isWithinLimit, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { findAccountByEmail } from './accounts.house.store.ts'
 import { callerOf } from './accounts.rules.ts'
 import { lockWithPassword } from './accounts.store.ts'
+import type { Device } from './devices.ts'
 import { limits } from './limits.ts'
+import type { ProofsService } from './proofs.service.ts'
 import { endSession, findSessionAccount } from './sessions.house.store.ts'
 import { openSession } from './sessions.store.ts'
+
+type LogInForm = BodyOf<typeof logIn>
 
 export interface LogInService {
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** Who is logged in; the cookie is renewed, or dropped when it speaks for nobody. */
   current(request: FastifyRequest, reply: FastifyReply, session: SessionCaller | null): Promise<Account | null>
-  logIn(input: { email: string; password: string }, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+  logIn(form: LogInForm, request: FastifyRequest, reply: FastifyReply): Promise<Account>
   logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-export function logInService(context: AccountsContext): LogInService {
-  const { clock, cookie, passwords } = context
+export function logInService(context: AccountsContext, proofs: Pick<ProofsService, 'spend'>): LogInService {
+  const { clock, cookie, devices, passwords } = context
   const { house } = context.database
 
-  async function checkPassword({ email, password }: { email: string; password: string }, origin: CallOrigin) {
+  /** Counts the attempt where a stranger cannot use up what the owner needs. What was counted, to be taken back when the password is right. */
+  async function countLogIn({ email, proof }: LogInForm, device: Device | undefined, ip: string, now: Date) {
+    if (device?.isKnown) {
+      const own = limits.logInKnownDevice(email, device.id)
+      await countAttempts(house, now, own)
+      return own
+    }
+    const own = limits.logIn(email, ip)
+    await countAttempts(house, now, own)
+    const everywhere = limits.logInEverywhere(email)
+    if (!(await isWithinLimit(house, now, everywhere))) {
+      if (proof !== undefined) await proofs.spend(proof)
+      else {
+        // To be asked for a proof is no attempt yet.
+        await uncountAttempts(house, now, own)
+        throw new AppError('proof-needed', { field: 'proof' })
+      }
+    }
+    return [...own, everywhere]
+  }
+
+  async function checkPassword(form: LogInForm, device: Device | undefined, origin: CallOrigin) {
+    const { email, password } = form
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
-    const counted = limits.logIn(email, origin.address)
-    await countAttempts(house, now, counted)
+    const counted = await countLogIn(form, device, origin.address, now)
     const account = await findAccountByEmail(house, email)
     const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
       await uncountAttempts(house, now, counted)
@@ -77,8 +103,10 @@ export function logInService(context: AccountsContext): LogInService {
     },
 
     async logIn(form, request, reply) {
-      const { accountId, token } = await passwords.admit(() => checkPassword(form, originOf(request)))
+      const device = await devices.read(request, form.email)
+      const { accountId, token } = await passwords.admit(() => checkPassword(form, device, originOf(request)))
       cookie.write(reply, token)
+      await devices.remember(request, reply, form.email)
       return await context.describe(accountId)
     },
 

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
+import { solveProof } from '#tests/support/proofs.ts'
 import { addAccount } from './accounts.house.store.ts'
 import { sessions } from './accounts.tables.ts'
 import { createPasswords, hashPassword } from './passwords.ts'
@@ -21,6 +22,11 @@ const wrongPassword = 'Wrong-Horse-8'
 
 function tryLogIn(email: string, password: string, ip = '198.51.100.1') {
   return call(app, logIn, { body: { email, password } }, { headers: { 'x-forwarded-for': ip } })
+}
+
+function deviceCookieOf({ response }: { response: { cookies: { name: string; value: string }[] } }): string {
+  const cookie = response.cookies.find(({ name }) => name === 'huida_device')
+  return `huida_device=${cookie?.value ?? ''}`
 }
 
 async function countSessions(accountId: string): Promise<number> {
@@ -70,11 +76,11 @@ test('An unknown e-mail takes as long as a wrong password', async () => {
   expect(Math.min(known, unknown)).toBeGreaterThan(Math.max(known, unknown) * 0.6)
 })
 
-test('Ten wrong passwords lock an account for the rest of a quarter of an hour, also for the right password', async () => {
+test('Ten wrong passwords make their address wait for the rest of a quarter of an hour, also with the right password', async () => {
   const { account, password } = await createUserSession(app)
   for (let guess = 0; guess < 10; guess += 1)
-    expect((await tryLogIn(account.email, wrongPassword, `203.0.113.${guess}`)).problem.code).toBe('credentials-wrong')
-  const { status, problem, response } = await tryLogIn(account.email, password, '203.0.113.99')
+    expect((await tryLogIn(account.email, wrongPassword)).problem.code).toBe('credentials-wrong')
+  const { status, problem, response } = await tryLogIn(account.email, password)
   expect(status).toBe(429)
   expect(problem.code).toBe('too-many-requests')
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60)
@@ -82,15 +88,89 @@ test('Ten wrong passwords lock an account for the rest of a quarter of an hour, 
   expect((await tryLogIn(account.email, password)).status).toBe(200)
 })
 
-test('Of 50 parallel guesses at one account ten are compared', async () => {
+test('Nobody locks another person out: from elsewhere the right password still logs in', async () => {
+  const { account, password } = await createUserSession(app)
+  for (let guess = 0; guess < 12; guess += 1) await tryLogIn(account.email, wrongPassword, '203.0.113.5')
+  expect((await tryLogIn(account.email, password, '203.0.113.5')).problem.code).toBe('too-many-requests')
+  expect((await tryLogIn(account.email, password, '203.0.113.6')).status).toBe(200)
+})
+
+test('Of 50 parallel guesses from one address ten are compared', async () => {
   const { account } = await createUserSession(app)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, guess) => tryLogIn(account.email, wrongPassword, `203.0.113.${guess}`)),
-  )
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tryLogIn(account.email, wrongPassword)))
   const codes = answers.map(({ problem }) => problem.code)
   expect(codes.filter((code) => code === 'credentials-wrong')).toHaveLength(10)
   // The rest is over the limit, or shed before it was even counted.
   expect(codes.filter((code) => code === 'too-many-requests' || code === 'network-busy')).toHaveLength(40)
+})
+
+test('After 100 wrong passwords from many addresses a proof of work is asked for, and with one the owner logs in', async () => {
+  const { account, password } = await createUserSession(app)
+  const { email } = account
+  for (let guess = 0; guess < 100; guess += 1) {
+    const { problem } = await tryLogIn(email, wrongPassword, `203.0.113.${guess}`)
+    expect(problem.code).toBe('credentials-wrong')
+  }
+  const from = { headers: { 'x-forwarded-for': '198.51.100.77' } }
+  // To be asked for a proof uses up none of the ten tries of an address.
+  for (let asked = 0; asked < 12; asked += 1) {
+    const { status, problem } = await call(app, logIn, { body: { email, password } }, from)
+    expect([status, problem.code, problem.field]).toEqual([428, 'proof-needed', 'proof'])
+  }
+  const proof = await solveProof(app)
+  expect((await call(app, logIn, { body: { email, password, proof } }, from)).status).toBe(200)
+  expect((await call(app, logIn, { body: { email, password, proof } }, from)).problem.code).toBe('challenge-wrong')
+  expect((await call(app, logIn, { body: { email, password, proof: 'made-up' } }, from)).problem.code).toBe(
+    'challenge-wrong',
+  )
+})
+
+test('A browser that has logged in before keeps tries of its own, whatever strangers in its network do', async () => {
+  const { account, password } = await createUserSession(app)
+  const { email } = account
+  const first = await tryLogIn(email, password, '192.0.2.20')
+  const device = deviceCookieOf(first)
+  for (let guess = 0; guess < 70; guess += 1) await tryLogIn(email, wrongPassword, '192.0.2.20')
+  expect((await tryLogIn(email, password, '192.0.2.20')).problem.code).toBe('too-many-requests')
+  const as = { cookie: device, headers: { 'x-forwarded-for': '192.0.2.20' } }
+  expect((await call(app, logIn, { body: { email, password } }, as)).status).toBe(200)
+  const codes = []
+  for (let guess = 0; guess < 11; guess += 1)
+    codes.push((await call(app, logIn, { body: { email, password: wrongPassword } }, as)).problem.code)
+  expect(codes.filter((code) => code === 'credentials-wrong')).toHaveLength(10)
+  expect(codes.at(-1)).toBe('too-many-requests')
+})
+
+test('The cookie of a browser is good for the accounts it has logged in to, and cannot be made up', async () => {
+  const [mine, other] = [await createUserSession(app), await createUserSession(app)]
+  const device = deviceCookieOf(await tryLogIn(mine.account.email, mine.password, '192.0.2.30'))
+  const made = `huida_device=${'A'.repeat(22)}.${'B'.repeat(22)}`
+  for (const cookie of [device, made, 'huida_device=nonsense']) {
+    const as = { cookie, headers: { 'x-forwarded-for': '192.0.2.31' } }
+    startFreshHour(app)
+    const codes = new Set<string>()
+    for (let guess = 0; guess < 61; guess += 1)
+      codes.add(
+        (await call(app, logIn, { body: { email: other.account.email, password: wrongPassword } }, as)).problem.code,
+      )
+    expect(codes).toEqual(new Set(['credentials-wrong', 'too-many-requests']))
+    const right = await call(app, logIn, { body: { email: other.account.email, password: other.password } }, as)
+    expect(right.problem.code).toBe('too-many-requests')
+  }
+})
+
+test('One browser stays known to the accounts of the five people who used it last', async () => {
+  const people = []
+  for (let count = 0; count < 6; count += 1) people.push(await createUserSession(app))
+  let cookie = ''
+  for (const { account, password } of people) {
+    const answered = await call(app, logIn, { body: { email: account.email, password } }, { cookie })
+    cookie = deviceCookieOf(answered)
+    expect(answered.response.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^huida_device=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+    )
+  }
+  expect(cookie.split('.')).toHaveLength(6)
 })
 
 test('One address may fail at 60 accounts, then it waits; other addresses do not', async () => {

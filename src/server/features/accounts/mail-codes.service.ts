@@ -1,41 +1,62 @@
-/** Six-digit codes by mail: 10 minutes, 5 tries, one a minute and five an hour for an address, single use. */
+/** Six-digit codes by mail: 10 minutes, 5 tries, single use, for the browser that asked. How many are sent stands in `mail-codes.rules.ts`. */
 import { createHmac } from 'node:crypto'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { isSameText, newMailCode, newToken } from '#server/platform/secrets.ts'
+import { hashToken, isSameText, newMailCode, newToken } from '#server/platform/secrets.ts'
+import type { Device } from './devices.ts'
 import {
   addCode,
-  findLiveCode,
+  findCodeFor,
   giveTryBack,
-  listSentMoments,
+  listSentCodes,
   type MailCodePurpose,
   takeTry,
-  tryLockAddress,
+  tryLockMailbox,
 } from './mail-codes.house.store.ts'
+import { hourMs, mailboxOf, type Requester, refuseSending } from './mail-codes.rules.ts'
 import { serverSecret } from './server-secrets.house.store.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 export const codeMinutes = 10
 const maxTries = 5
-const maxAnHour = 5
+/** Where no mail server is set, an ADMIN passes the code on by hand; later it is of no use to anybody. */
+const readableMs = 2 * hourMs
+/** After a parallel call for the same mailbox, which takes some milliseconds. */
+const lockedForSeconds = 2
 
 /** What the form may tell: when the code runs out, and when another can be had. */
 export const codeTimes = { expiresInSeconds: codeMinutes * 60, nextInSeconds: minuteMs / 1000 }
 
+/** Where a request for a code, or a guess, comes from. */
+export interface Asker {
+  readonly device: Device | undefined
+  readonly ip: string
+}
+
 interface Sending {
   readonly email: string
   readonly purpose: MailCodePurpose
+  readonly asker: Asker
   /** The mail to send with the code. Undefined: none goes out and no code is right, but limits count as if. */
   readonly mail?: (code: string) => Mail
+}
+
+interface Guess {
+  readonly email: string
+  readonly purpose: MailCodePurpose
+  readonly code: string
+  readonly asker: Asker
+  /** Where a wrong code is shown. */
+  readonly field: string
 }
 
 export interface MailCodes {
   send(sending: Sending): Promise<void>
   /** The id of the code a guess matches. Throws `code-wrong`, `code-expired` or `code-tries-spent` at `field`. */
-  check(guess: { email: string; purpose: MailCodePurpose; code: string; field: string }): Promise<string>
+  check(guess: Guess): Promise<string>
 }
 
 export function mailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
@@ -49,48 +70,58 @@ export function mailCodesService({ database: { house }, clock, mailer }: Feature
   }
 
   return {
-    async send({ email, purpose, mail }) {
+    async send({ email, purpose, asker, mail }) {
       const now = clock.now()
       const code = newMailCode()
       const codeHash = await hashOf(email, purpose, mail === undefined ? newToken() : code)
       await house.transaction(async (tx) => {
-        await assertMaySend(tx, email, now)
+        const mailbox = mailboxOf(email)
+        const requester = requesterOf(asker)
+        await assertMaySend(tx, mailbox, requester, now)
         const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
-        await addCode(tx, { email, purpose, codeHash, triesLeft: maxTries, expiresAt, createdAt: now })
-        if (mail !== undefined) await mailer.send(tx, mail(code))
+        const tries = { triesLeft: maxTries, addressTriesLeft: maxTries }
+        await addCode(tx, { email, mailbox, purpose, codeHash, ...tries, expiresAt, createdAt: now, ...requester })
+        if (mail === undefined) return
+        await mailer.send(tx, { ...mail(code), readableUntil: new Date(now.getTime() + readableMs) })
       })
     },
 
-    async check({ email, purpose, code, field }) {
+    async check({ email, purpose, code, asker, field }) {
       const now = clock.now()
-      const live = await findLiveCode(house, email, purpose)
-      if (live === undefined) throw new AppError('code-wrong', { field })
+      const by = requesterOf(asker)
+      const found = await findCodeFor(house, email, purpose, by)
+      if (found === undefined) throw new AppError('code-wrong', { field })
+      const { row: live, triesOf } = found
       if (live.expiresAt <= now) throw new AppError('code-expired', { field })
-      const triesLeft = await takeTry(house, live.id, now)
+      const triesLeft = await takeTry(house, live.id, triesOf, now)
       if (triesLeft === undefined) {
-        const isStillLive = (await findLiveCode(house, email, purpose))?.id === live.id
+        const isStillLive = (await findCodeFor(house, email, purpose, by))?.row.id === live.id
         throw new AppError(isStillLive ? 'code-tries-spent' : 'code-wrong', { field })
       }
       if (!isSameText(live.codeHash, await hashOf(email, purpose, code))) {
         if (triesLeft === 0) throw new AppError('code-tries-spent', { field })
         throw new AppError('code-wrong', { field, triesLeft })
       }
-      await giveTryBack(house, live.id)
+      await giveTryBack(house, live.id, triesOf)
       return live.id
     },
   }
 }
 
-async function assertMaySend(tx: Transaction, email: string, now: Date): Promise<void> {
-  const tooSoon = (retryAfterMs: number) =>
-    new AppError('code-too-soon', { field: 'email', retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
-  if (!(await tryLockAddress(tx, email))) throw tooSoon(minuteMs)
-  const moments = await listSentMoments(tx, email, new Date(now.getTime() - hourMs))
-  const sinceLastMs = now.getTime() - (moments[0]?.getTime() ?? 0)
-  if (sinceLastMs < minuteMs) throw tooSoon(minuteMs - sinceLastMs)
-  const oldest = moments[maxAnHour - 1]
-  if (oldest !== undefined) {
-    const retryAfterSeconds = Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000)
-    throw new AppError('too-many-requests', { field: 'email', retryAfterSeconds })
+function requesterOf({ device, ip }: Asker): Requester {
+  return {
+    deviceHash: device === undefined ? '' : hashToken(device.id),
+    address: addressGroup(ip),
+    isKnownDevice: device?.isKnown ?? false,
   }
+}
+
+async function assertMaySend(tx: Transaction, mailbox: string, requester: Requester, now: Date): Promise<void> {
+  if (!(await tryLockMailbox(tx, mailbox)))
+    throw new AppError('code-too-soon', { field: 'email', retryAfterSeconds: lockedForSeconds })
+  const sent = await listSentCodes(tx, mailbox, new Date(now.getTime() - hourMs))
+  const refused = refuseSending(sent, requester, now)
+  if (refused === undefined) return
+  const retryAfterSeconds = Math.ceil(refused.retryAfterMs / 1000)
+  throw new AppError(refused.code, { field: 'email', retryAfterSeconds })
 }

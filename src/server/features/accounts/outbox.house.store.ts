@@ -11,6 +11,7 @@ const pageSize = 50
 export async function listMails(
   db: Queryable,
   query: { q?: string | undefined; cursor?: string | undefined },
+  now: Date,
 ): Promise<{ items: OutboxMail[]; nextCursor: string | null; total: number }> {
   const text = cleanText(query.q ?? '').trim()
   const isFound =
@@ -25,17 +26,17 @@ export async function listMails(
     .limit(pageSize + 1)
   const [counted] = await db.select({ total: count() }).from(outboxMails).where(isFound)
   const { rows, nextCursor } = pageOfRows(found, pageSize)
-  return { items: rows.map(describeMail), nextCursor, total: counted?.total ?? 0 }
+  return { items: rows.map((mail) => describeMail(mail, now)), nextCursor, total: counted?.total ?? 0 }
 }
 
-function describeMail(mail: typeof outboxMails.$inferSelect): OutboxMail {
+function describeMail(mail: typeof outboxMails.$inferSelect, now: Date): OutboxMail {
+  const isReadable = mail.readableUntil === null || mail.readableUntil > now
   return {
     id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
-    // What a mail server delivers is between it and the reader: codes in it would open other people's accounts. When a mail has failed for
-    // good, its six digits have run out long ago.
-    text: mail.status === 'kept' || mail.status === 'failed' ? mail.body : '',
+    // What a mail server delivers is between it and the reader: codes in it would open other people's accounts.
+    text: isReadable && (mail.status === 'kept' || mail.status === 'failed') ? mail.body : '',
     locale: mail.locale,
     status: mail.status,
     error: mail.error,

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOutbox } from '#contract/accounts.ts'
+import {
+  applyForInvitation,
+  decideApplication,
+  listApplications,
+  listOutbox,
+  sendResetCode,
+} from '#contract/accounts.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
+import { forgetOldMails } from '#server/platform/mail/mail.ts'
 import { newId } from '#server/platform/secrets.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { solveProof } from '#tests/support/proofs.ts'
 
 let app: TestApp
 let owner: Person
@@ -56,6 +64,33 @@ test('A search takes its text literally, in recipients and subjects', async () =
 test('The text of a mail that a server delivered is not shown: codes in it would open other accounts', async () => {
   const { reply } = await call(app, listOutbox, { query: { q: 'reader-0@' } }, owner)
   expect(reply.items).toMatchObject([{ status: 'sent', text: '' }])
+})
+
+test('A mailed code can be read for two hours, an invitation as long as it is good, and then both texts are gone', async () => {
+  const aside = await createTestApp()
+  const admin = await createOwnerSession(aside)
+  const { account } = await createUserSession(aside)
+  await call(aside, sendResetCode, { body: { email: account.email, proof: await solveProof(aside) } })
+  const application = { email: 'applicant@example.com', purpose: 'A shop', proof: await solveProof(aside) }
+  await call(aside, applyForInvitation, { body: application })
+  const [applied] = (await call(aside, listApplications, {}, admin)).reply.items
+  const params = { applicationId: applied?.id ?? '' }
+  await call(aside, decideApplication, { params, body: { decision: 'approve' } }, admin)
+
+  const textTo = async (q: string) => (await call(aside, listOutbox, { query: { q } }, admin)).reply.items[0]?.text
+  expect(await textTo(account.email)).toMatch(/^\d{6}$/m)
+  aside.clock.skip(2 * 3600_000 + 1000)
+  expect(await textTo(account.email)).toBe('')
+  expect(await textTo('Your invitation code')).toMatch(/^[A-Z\d]{10}$/m)
+  aside.clock.skip(14 * 24 * 3600_000)
+  const later = await createOwnerSession(aside)
+  const mails = (await call(aside, listOutbox, { query: { q: 'Your invitation code' } }, later)).reply.items
+  expect(mails.map(({ text }) => text)).toEqual([''])
+
+  await forgetOldMails(aside.database.house, aside.clock.now())
+  const stored = await aside.database.house.select({ body: outboxMails.body }).from(outboxMails)
+  expect(stored.map(({ body }) => body).join('\n')).not.toMatch(/^(?:\d{6}|[A-Z\d]{10})$/m)
+  await aside.close()
 })
 
 test('A cursor that was not made here is refused', async () => {

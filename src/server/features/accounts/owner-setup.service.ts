@@ -6,8 +6,10 @@ import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, hasAdmin } from './accounts.house.store.ts'
+import { isCommonPassword, refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 import { openSession } from './sessions.store.ts'
@@ -15,7 +17,7 @@ import { openSession } from './sessions.store.ts'
 export interface OwnerSetupService {
   /** Whether there is no ADMIN yet. */
   isOpen(): Promise<boolean>
-  /** A new one-time link, as a path with its query; null when there is an ADMIN. Earlier links that were not used are void. */
+  /** A new one-time link, as a path with its fragment, which browsers send to nobody; null when there is an ADMIN. Earlier links that were not used are void. */
   readonly openOwnerSetup: () => Promise<string | null>
   /** Creates the first ADMIN; false, and nothing changes, when there is one. */
   readonly createOwner: (email: string, password: string) => Promise<boolean>
@@ -23,7 +25,7 @@ export interface OwnerSetupService {
 }
 
 export function ownerSetupService(context: AccountsContext): OwnerSetupService {
-  const { clock, cookie, passwords, forceLocale } = context
+  const { clock, cookie, devices, passwords, forceLocale } = context
   const { house } = context.database
 
   return {
@@ -33,12 +35,18 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       return house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return null
-        return `/register?setup=${await renewSetupToken(tx, clock.now())}`
+        return `/register#setup=${await renewSetupToken(tx, clock.now())}`
       })
     },
 
     async createOwner(email, password) {
       if (await hasAdmin(house)) return false
+      if (isCommonPassword(password, email)) {
+        throw new StartError(
+          'OWNER_PASSWORD 太常见，很容易被猜到，请换一个再启动',
+          'OWNER_PASSWORD is among the first that anyone would guess. Choose another and start again',
+        )
+      }
       const passwordHash = await passwords.hash(password)
       return await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
@@ -58,6 +66,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       const isOpenLink = await isSetupToken(house, token)
       if (await hasAdmin(house)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')
+      refuseCommonPassword(password, email)
       const passwordHash = await passwords.hash(password)
       const locale = localeOf(request, forceLocale)
       const { accountId, sessionToken } = await house.transaction(async (tx) => {
@@ -69,6 +78,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, sessionToken)
+      await devices.remember(request, reply, email)
       return await context.describe(accountId)
     },
   }

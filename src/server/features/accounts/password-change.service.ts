@@ -9,6 +9,7 @@ import type { SessionCaller } from '#server/platform/http/caller.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { passwordChangedMail } from './accounts.mails.ts'
 import { findAccount, replacePasswordHash } from './accounts.store.ts'
+import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { isSamePassword } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
@@ -36,12 +37,14 @@ export function passwordChange(context: AccountsContext): ChangePassword {
       await recordEvent(db, { action: 'password-change-failed', ...origin })
       throw wrong
     }
+    refuseCommonPassword(password, account.email)
     if (isSamePassword(original, password)) throw new AppError('password-same', { field: 'password' })
     const newHash = await passwords.hash(password)
     await db.transaction(async (tx) => {
       // Another change was first: what was the original is no more.
       if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw wrong
       await endSessions(tx, account.id, caller.sessionHash)
+      await context.endAccountKey(tx, account.id, now)
       await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
       await recordEvent(tx, { action: 'password-changed', ...origin })
     })

@@ -1,5 +1,5 @@
 /** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
@@ -10,6 +10,7 @@ import type { AccountsContext } from './accounts.context.ts'
 import { findAccountByEmail } from './accounts.house.store.ts'
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts'
 import { replacePasswordHash } from './accounts.store.ts'
+import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { addCode, findLiveCode, spendCode, voidCodes } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
@@ -19,7 +20,7 @@ import { endSessions } from './sessions.store.ts'
 const ticketLifetimeMs = 10 * 60_000
 
 export interface PasswordResetService {
-  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
   checkCode(form: BodyOf<typeof checkResetCode>, request: FastifyRequest): Promise<{ ticket: string }>
   reset(form: BodyOf<typeof resetPassword>, request: FastifyRequest): Promise<void>
 }
@@ -29,25 +30,27 @@ export function passwordResetService(
   proofs: ProofsService,
   mailCodes: MailCodes,
 ): PasswordResetService {
-  const { clock, passwords, mailer, forceLocale } = context
+  const { clock, devices, passwords, mailer, forceLocale } = context
   const { house } = context.database
 
   return {
-    async sendCode(form, request) {
+    async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(house, email)
       if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
-      await mailCodes.send({ email, purpose: 'reset', ...(account === undefined ? {} : { mail }) })
+      const asker = { device: await devices.identify(request, reply, email), ip: request.ip }
+      await mailCodes.send({ email, purpose: 'reset', asker, ...(account === undefined ? {} : { mail }) })
       return codeTimes
     },
 
     async checkCode({ email, code }, request) {
       const now = clock.now()
       await countAttempts(house, now, limits.handInCode(request.ip))
-      const codeId = await mailCodes.check({ email, purpose: 'reset', code, field: 'code' })
+      const asker = { device: await devices.read(request, email), ip: request.ip }
+      const codeId = await mailCodes.check({ email, purpose: 'reset', code, asker, field: 'code' })
       const ticket = newToken()
       await house.transaction(async (tx) => {
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'code' })
@@ -66,6 +69,7 @@ export function passwordResetService(
     async reset({ email, ticket, password }, request) {
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
+      refuseCommonPassword(password, email)
       await countAttempts(house, now, limits.handInCode(request.ip))
       const live = await findLiveCode(house, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
@@ -78,6 +82,7 @@ export function passwordResetService(
         if (!(await spendCode(tx, live.id, now))) throw expired
         if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
         await endSessions(tx, account.id)
+        await context.endAccountKey(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
         await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...originOf(request), at: now })

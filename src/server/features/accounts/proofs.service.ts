@@ -11,25 +11,31 @@ import { serverSecret } from './server-secrets.house.store.ts'
 
 export interface ProofsService {
   challenge(): Promise<Challenge>
+  /** Uses the proof up; throws `challenge-wrong`. */
+  spend(proof: string): Promise<void>
   /** Uses the proof up and counts the attempt; throws `challenge-wrong` or `too-many-requests`. */
   readonly guardMailForm: (form: { readonly email: string; readonly proof: string }, ip: string) => Promise<void>
 }
 
 export function proofsService(house: Queryable, clock: Clock): ProofsService {
   const secret = serverSecret(house, 'proof-of-work')
+  async function spend(proof: string): Promise<void> {
+    const right = readProof(await secret(), proof, clock.now())
+    if (right === undefined) throw new AppError('challenge-wrong', { field: 'proof' })
+    const used = await house
+      .insert(usedProofs)
+      .values({ proofHash: right.challenge, expiresAt: right.expiresAt })
+      .onConflictDoNothing()
+      .returning({ proofHash: usedProofs.proofHash })
+    if (used.length === 0) throw new AppError('challenge-wrong', { field: 'proof' })
+  }
+
   return {
     challenge: async () => createChallenge(await secret(), clock.now()),
+    spend,
     async guardMailForm({ email, proof }, ip) {
-      const now = clock.now()
-      const right = readProof(await secret(), proof, now)
-      if (right === undefined) throw new AppError('challenge-wrong', { field: 'proof' })
-      const used = await house
-        .insert(usedProofs)
-        .values({ proofHash: right.challenge, expiresAt: right.expiresAt })
-        .onConflictDoNothing()
-        .returning({ proofHash: usedProofs.proofHash })
-      if (used.length === 0) throw new AppError('challenge-wrong', { field: 'proof' })
-      await countAttempts(house, now, limits.sendMail(email, ip))
+      await spend(proof)
+      await countAttempts(house, clock.now(), limits.sendMail(email, ip))
     },
   }
 }

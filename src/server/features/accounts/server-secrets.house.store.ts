@@ -4,7 +4,7 @@ import { newToken } from '#server/platform/secrets.ts'
 import { serverSecrets } from './accounts.tables.ts'
 
 /** The installation's secret of that name, made at first need; nodes that ask at once get the same. */
-async function readServerSecret(db: Queryable, name: string): Promise<string> {
+export async function readServerSecret(db: Queryable, name: string): Promise<string> {
   await db.insert(serverSecrets).values({ name, secret: newToken() }).onConflictDoNothing()
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name))
   if (row === undefined) throw new Error(`The server secret ${name} is gone`)

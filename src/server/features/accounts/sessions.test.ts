@@ -56,8 +56,8 @@ test('Logging in gives a cookie that scripts cannot read, for this site alone', 
   const { status, reply, response } = await call(app, logIn, { body: { email: account.email.toUpperCase(), password } })
   expect(status).toBe(200)
   expect(reply.account.email).toBe(account.email)
-  expect(response.headers['set-cookie']).toMatch(
-    /^huida_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  expect(response.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^huida_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   )
   expect((await whoIs(cookieOf(response)))?.id).toBe(account.id)
 })
@@ -71,7 +71,10 @@ test('Over https the cookie is bound to the host and to https', async () => {
     { body: { email: account.email, password } },
     { headers: { origin: 'https://bots.example.com' } },
   )
-  expect(response.headers['set-cookie']).toMatch(/^__Host-huida_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  for (const name of ['session', 'device'])
+    expect(response.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(new RegExp(`^__Host-huida_${name}=.*; Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+    )
   await secure.close()
 })
 
@@ -135,6 +138,24 @@ test('A session ends after 30 days without use, and use moves its end on', async
   aside.clock.skip(2 * dayMs)
   expect(await isIn(idle)).toBe(false)
   expect(await isIn(busy)).toBe(true)
+  await aside.close()
+})
+
+test('However busy it is, a session ends 90 days after its log-in, that of an ADMIN after seven', async () => {
+  const aside = await createTestApp()
+  const [user, admin] = [await createUserSession(aside), await createOwnerSession(aside)]
+  const isIn = async ({ cookie }: { cookie: string }) =>
+    (await call(aside, getSession, {}, { cookie })).reply.account !== null
+  aside.clock.skip(7 * dayMs - minuteMs)
+  expect([await isIn(user), await isIn(admin)]).toEqual([true, true])
+  aside.clock.skip(minuteMs)
+  expect([await isIn(user), await isIn(admin)]).toEqual([true, false])
+  for (let day = 7; day < 89; day += 1) {
+    aside.clock.skip(dayMs)
+    expect(await isIn(user)).toBe(true)
+  }
+  aside.clock.skip(dayMs)
+  expect(await isIn(user)).toBe(false)
   await aside.close()
 })
 

@@ -8,6 +8,7 @@ import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import { addAccount, findAccountByEmail } from './accounts.house.store.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from './accounts.mails.ts'
+import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { limits } from './limits.ts'
 import { spendCode } from './mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from './mail-codes.service.ts'
@@ -15,16 +16,16 @@ import type { ProofsService } from './proofs.service.ts'
 import { openSession } from './sessions.store.ts'
 
 export interface SignUpService {
-  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest): Promise<typeof codeTimes>
+  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
   signUp(form: BodyOf<typeof signUp>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
 }
 
 export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
-  const { clock, cookie, passwords, mailer, forceLocale } = context
+  const { clock, cookie, devices, passwords, mailer, forceLocale } = context
   const { house } = context.database
 
   return {
-    async sendCode(form, request) {
+    async sendCode(form, request, reply) {
       await proofs.guardMailForm(form, request.ip)
       const { email } = form
       const locale = forceLocale ?? form.locale
@@ -33,6 +34,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       await mailCodes.send({
         email,
         purpose: 'sign-up',
+        asker: { device: await devices.identify(request, reply, email), ip: request.ip },
         mail: (code) =>
           account === undefined ? signUpCodeMail(email, locale, code) : accountExistsMail(email, account.locale),
       })
@@ -43,9 +45,16 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const { email, invitationCode } = form
       const locale = forceLocale ?? form.locale
       const now = clock.now()
+      refuseCommonPassword(form.password, email)
       await countAttempts(house, now, limits.handInCode(request.ip))
       await context.checkInvitation(house, invitationCode, email, now)
-      const codeId = await mailCodes.check({ email, purpose: 'sign-up', code: form.emailCode, field: 'emailCode' })
+      const codeId = await mailCodes.check({
+        email,
+        purpose: 'sign-up',
+        code: form.emailCode,
+        asker: { device: await devices.read(request, email), ip: request.ip },
+        field: 'emailCode',
+      })
       const passwordHash = await passwords.hash(form.password)
       // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
       const { accountId, token } = await house.transaction(async (tx) => {
@@ -63,6 +72,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
         return { accountId: account.id, token: await openSession(tx, account.id, now) }
       })
       cookie.write(reply, token)
+      await devices.remember(request, reply, email)
       return await context.describe(accountId)
     },
   }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     callsToday: () => Promise.resolve(0),
     checkInvitation,
     redeemInvitation,
+    endAccountKey: () => Promise.resolve(),
     reveals: false,
   })
   const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, logIn } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/answers.ts'
-import { createBot, deleteBot, getBot, renameBot, renewAccountKey, renewBotKey } from '#contract/bots.ts'
+import { createBot, deleteBot, getBot, renameBot, renewAccountKey, renewBotKey, revokeAccountKey } from '#contract/bots.ts'
 import { deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
 import { exportCorpus } from '#contract/imports.ts'
 import { getModels, saveModel } from '#contract/models.ts'
@@ -50,6 +50,7 @@ test('what an owner does with bots, keys and the corpus is on record, with who, 
   await call(app, renameBot, { params, body: { status: 'closed' } }, as)
   const key = await call(app, renewBotKey, { params }, as)
   const accountKey = await call(app, renewAccountKey, {}, as)
+  await call(app, revokeAccountKey, {}, as)
   const deletion = await call(app, deleteCorpusItems, { params, body: { matching: {} } }, as)
   const { deletionId } = deletion.reply
   await call(app, undoDeletion, { params: { ...params, deletionId: deletionId ?? '' } }, as)
@@ -63,6 +64,7 @@ test('what an owner does with bots, keys and the corpus is on record, with who, 
     'bot-changed': `botId ${bot.id}`,
     'bot-key-renewed': `${bot.id} ${key.reply.keyPrefix}`,
     'account-key-renewed': accountKey.reply.keyPrefix,
+    'account-key-revoked': '',
     'corpus-items-deleted': `botId ${bot.id}`,
     'corpus-deletion-undone': `botId ${bot.id}, deletionId ${deletionId}`,
     'corpus-exported': `botId ${bot.id}`,

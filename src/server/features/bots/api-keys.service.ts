@@ -9,7 +9,7 @@ import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platfo
 import { hashToken, isSameText } from '#server/platform/secrets.ts'
 import { findLiveKey } from './api-keys.house.store.ts'
 import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ApiKeyRow, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import { type ApiKeyRow, endAccountKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 import type { AskedBots, KeyedBot } from './asked-bots.ts'
 import { lockBot } from './bots.store.ts'
 
@@ -20,6 +20,8 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */
   renewAccountKey(accountId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
+  /** Stops the key of the account; those of its bots go on. */
+  revokeAccountKey(accountId: string, origin: CallOrigin): Promise<void>
 }
 
 export function apiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
@@ -92,6 +94,14 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
         await recordEvent(tx, { accountId, action: 'account-key-renewed', target: made.prefix, ...origin, at: now })
       })
       return { apiKey: made.key, keyPrefix: made.prefix }
+    },
+
+    async revokeAccountKey(accountId, origin) {
+      await database.of(accountId).transaction(async (tx) => {
+        const now = clock.now()
+        await endAccountKey(tx, accountId, now)
+        await recordEvent(tx, { accountId, action: 'account-key-revoked', ...origin, at: now })
+      })
     },
   }
 }

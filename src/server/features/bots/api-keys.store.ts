@@ -27,6 +27,11 @@ export async function revokeKeys(tx: Transaction, accountId: string, botId: stri
     .where(and(eq(apiKeys.accountId, accountId), isTheirs, isNull(apiKeys.revokedAt)))
 }
 
+/** Stops the key of the account itself. Keys of bots serve customers and go on. */
+export function endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void> {
+  return revokeKeys(tx, accountId, null, at)
+}
+
 /** A busy key would otherwise turn each message into a write of one row. */
 const touchEveryMs = 60_000
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBot, deleteBot, renewAccountKey, renewBotKey } from '#contract/bots.ts'
+import { changePassword } from '#contract/accounts.ts'
+import { createBot, deleteBot, renewAccountKey, renewBotKey, revokeAccountKey } from '#contract/bots.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
@@ -126,4 +127,23 @@ it('of an account follows its plan', async () => {
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'VIP' })
   app.clock.skip(2 * 3600_000)
   expect(await keys.accountKey(withKey(apiKey))).toMatchObject({ tier: 'FREE' })
+})
+
+it('stops, as the key of the account, when it is revoked or the password changes; keys of bots go on', async () => {
+  const owner = await createUserSession(app)
+  const made = await call(app, createBot, { body: { name: 'Goes on', language: 'en' } }, owner)
+  const renew = async () => (await call(app, renewAccountKey, {}, owner)).reply.apiKey
+  const isLive = async (key: string) => (await app.features.bots.apiKeys.accountKey(withKey(key))) !== null
+
+  const first = await renew()
+  expect(await isLive(first)).toBe(true)
+  expect((await call(app, revokeAccountKey, {}, owner)).status).toBe(204)
+  expect(await isLive(first)).toBe(false)
+  expect((await call(app, revokeAccountKey, {}, owner)).status).toBe(204)
+
+  const second = await renew()
+  const body = { original: owner.password, password: 'Better-Horse-9', confirm: 'Better-Horse-9' }
+  expect((await call(app, changePassword, { body }, owner)).status).toBe(204)
+  expect(await isLive(second)).toBe(false)
+  expect((await botOf(made.reply.apiKey))?.botId).toBe(made.reply.bot.id)
 })

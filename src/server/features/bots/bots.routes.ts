@@ -6,6 +6,7 @@ import {
   renameBot,
   renewAccountKey,
   renewBotKey,
+  revokeAccountKey,
   tickFirstStep,
 } from '#contract/bots.ts'
 import { originOf } from '#server/features/audit/audit.public.ts'
@@ -28,6 +29,9 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
       apiKeys.renewBotKey(caller.account.id, params.botId, originOf(request)),
     ),
     implement(renewAccountKey, ({ caller, request }) => apiKeys.renewAccountKey(caller.account.id, originOf(request))),
+    implement(revokeAccountKey, ({ caller, request }) =>
+      apiKeys.revokeAccountKey(caller.account.id, originOf(request)),
+    ),
     implement(tickFirstStep, ({ caller, params }) => bots.noteSnippetCopied(caller.account.id, params.botId)),
   ]
 }

@@ -1,12 +1,28 @@
-/** Invitation codes: only hashes are kept. */
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+/**
+ * Invitation codes: only hashes are kept, with a secret of the installation in them, as ten characters are soon tried out on a copied table.
+ * Codes of earlier versions were hashed without it; they stay good until they run out.
+ */
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { invitationDays } from '#contract/accounts.ts'
+import { readServerSecret } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newInvitationCode } from '#server/platform/secrets.ts'
 import { invitationCodes } from './invitations.tables.ts'
 
 const dayMs = 24 * 3600_000
+
+async function hashOf(db: Queryable, code: string): Promise<string> {
+  return createHmac('sha256', await readServerSecret(db, 'invitation-codes'))
+    .update(code)
+    .digest('hex')
+}
+
+/** The row of a code, whichever way it was hashed. */
+async function isCode(db: Queryable, code: string) {
+  return inArray(invitationCodes.codeHash, [await hashOf(db, code), hashToken(code)])
+}
 
 /** Makes a code, bound to an e-mail or open to anyone (`null`). Only here is it readable. */
 export async function addInvitationCode(
@@ -16,7 +32,7 @@ export async function addInvitationCode(
   const { email, note, now } = invitation
   const code = newInvitationCode()
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
-  await db.insert(invitationCodes).values({ codeHash: hashToken(code), email, note, createdAt: now, expiresAt })
+  await db.insert(invitationCodes).values({ codeHash: await hashOf(db, code), email, note, createdAt: now, expiresAt })
   return { code, expiresAt }
 }
 
@@ -25,7 +41,7 @@ export async function checkInvitation(db: Queryable, code: string, email: string
   const [row] = await db
     .select()
     .from(invitationCodes)
-    .where(eq(invitationCodes.codeHash, hashToken(code)))
+    .where(await isCode(db, code))
   const isForEmail = row !== undefined && (row.email === null || row.email === email)
   if (!isForEmail || row.usedAt !== null) throw new AppError('invitation-wrong', { field: 'invitationCode' })
   if (row.expiresAt <= now) throw new AppError('invitation-expired', { field: 'invitationCode' })
@@ -42,7 +58,7 @@ export async function redeemInvitation(
     .set({ usedAt: use.now, usedBy: use.accountId })
     .where(
       and(
-        eq(invitationCodes.codeHash, hashToken(code)),
+        await isCode(db, code),
         isNull(invitationCodes.usedAt),
         gt(invitationCodes.expiresAt, use.now),
         or(isNull(invitationCodes.email), eq(invitationCodes.email, use.email)),

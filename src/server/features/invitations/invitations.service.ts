@@ -9,9 +9,10 @@ import type {
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { type Accounts, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
+import { type Accounts, findAccountByEmail, limits, mailboxOf } from '#server/features/accounts/accounts.public.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { isWithinLimit } from '#server/platform/http/attempts.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { addInvitationCode } from './invitation-codes.house.store.ts'
 import {
@@ -51,7 +52,8 @@ export function invitationsService(
       if (isRegistered) return
       const isNew = await house.transaction(async (tx) => {
         if (!(await addApplication(tx, { email, purpose, locale, createdAt: clock.now() }))) return false
-        await mailer.send(tx, receivedMail(email, locale))
+        if (await isWithinLimit(tx, clock.now(), limits.applicationMails(mailboxOf(email))))
+          await mailer.send(tx, receivedMail(email, locale))
         return true
       })
       if (!isNew && accounts.reveals) throw new AppError('application-exists', { field: 'email' })
@@ -76,8 +78,8 @@ export function invitationsService(
         }
         const { email, locale } = decided
         if (reason === null) {
-          const { code } = await addInvitationCode(tx, { email, note: '', now })
-          await mailer.send(tx, approvedMail(email, locale, code, baseUrl))
+          const { code, expiresAt } = await addInvitationCode(tx, { email, note: '', now })
+          await mailer.send(tx, { ...approvedMail(email, locale, code, baseUrl), readableUntil: expiresAt })
         } else {
           await mailer.send(tx, rejectedMail(email, locale, reason))
         }

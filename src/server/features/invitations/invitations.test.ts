@@ -8,10 +8,11 @@ import {
   signUp,
 } from '#contract/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
+import { hashToken } from '#server/platform/secrets.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
-import { mailSignUpCode, startFreshHour } from '#tests/support/newcomers.ts'
+import { mailSignUpCode, mintCode, startFreshHour } from '#tests/support/newcomers.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
 import { invitationApplications, invitationCodes } from './invitations.tables.ts'
@@ -129,6 +130,31 @@ test('A code that was mailed to one person is wrong for another, and is not in t
   expect([problem.code, problem.field]).toEqual(['invitation-wrong', 'invitationCode'])
   expect(JSON.stringify(await app.database.house.select().from(invitationCodes))).not.toContain(code)
   expect((await trySignUp(email, code)).status).toBe(201)
+})
+
+test('A copied table gives no code: it is hashed with a secret, and one of an earlier version stays good', async () => {
+  const code = await mintCode(app)
+  const rows = await app.database.house.select({ codeHash: invitationCodes.codeHash }).from(invitationCodes)
+  expect(rows.map(({ codeHash }) => codeHash)).not.toContain(hashToken(code))
+  await app.database.house.insert(invitationCodes).values({
+    codeHash: hashToken('EARLIER234'),
+    expiresAt: new Date(app.clock.now().getTime() + 3600_000),
+  })
+  expect((await trySignUp('earlier@example.com', 'EARLIER234')).status).toBe(201)
+  expect((await trySignUp('earlier-again@example.com', 'EARLIER234')).problem.code).toBe('invitation-wrong')
+})
+
+test('Applications for one mailbox in many spellings are taken, and three of them are confirmed by mail', async () => {
+  const spellings = [
+    'spelt@gmail.com',
+    's.pelt@gmail.com',
+    'spelt+1@gmail.com',
+    'sp.elt@gmail.com',
+    'spelt+2@gmail.com',
+  ]
+  for (const email of spellings) expect((await apply(email)).status).toBe(201)
+  const mails = (await Promise.all(spellings.map((email) => mailsTo(app, email)))).flat()
+  expect(mails).toHaveLength(3)
 })
 
 test('An open code is shown once to the ADMIN, and whoever has it signs up', async () => {

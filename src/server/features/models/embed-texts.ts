@@ -1,5 +1,6 @@
 /** Vectors of texts, from whichever embedding model is in use: that of a service, or one of this machine. */
 import { join } from 'node:path'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { AskOptions, LocalEmbedder, ModelToLoad } from './local/local-embedder.ts'
 import { embed } from './model-client.ts'
 import type { ServiceInUse } from './services.ts'
@@ -18,7 +19,7 @@ export interface Embedding {
 /** Background work waits for the customers, and for a slow machine. */
 const backgroundPatience = 10
 
-export function createEmbedding(modelsFolder: string, embedder: LocalEmbedder): Embedding {
+export function createEmbedding(modelsFolder: string, embedder: LocalEmbedder, outgoing: Outgoing): Embedding {
   function modelOf({ local }: ServiceInUse): ModelToLoad | undefined {
     return local && { folder: join(modelsFolder, local.name), sha256: local.sha256 }
   }
@@ -29,7 +30,7 @@ export function createEmbedding(modelsFolder: string, embedder: LocalEmbedder): 
         const patience = options.isUrgent ? 1 : backgroundPatience
         return await embedder.embed(model, texts, { ...options, timeoutMs: options.timeoutMs * patience })
       }
-      return await embed(service, texts, options.timeoutMs, options.signal)
+      return await embed(outgoing, service, texts, options.timeoutMs, options.signal)
     },
     isReady(service) {
       const model = modelOf(service)

@@ -1,9 +1,11 @@
 /**
  * Speaks the two calls that most model servers have in common (`/embeddings`, `/chat/completions`). Every way in which a service can fail becomes
- * a `ModelError` with a code. The address is the ADMIN's choice and may be on this machine; redirects are not followed, as the key would go along.
+ * a `ModelError` with a code. The address is the ADMIN's choice; `platform/outgoing` decides whether it may be asked. Redirects are not followed,
+ * as the key would go along.
  */
 import { z } from 'zod'
 import type { ModelFault } from '#contract/models.ts'
+import { AddressRefused, type Outgoing, type OutgoingReply } from '#server/platform/outgoing/outgoing.ts'
 
 export interface ServiceAddress {
   readonly baseUrl: string
@@ -37,13 +39,14 @@ const chatSchema = z.object({ choices: z.array(z.object({ message: z.object({ co
 
 /** One vector of length 1 for each text, in their order. */
 export async function embed(
+  outgoing: Outgoing,
   service: ServiceAddress,
   texts: readonly string[],
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
   const body = { model: service.model, input: texts, encoding_format: 'float' }
-  const reply = embeddingsSchema.safeParse(await post(service, '/embeddings', body, timeoutMs, signal))
+  const reply = embeddingsSchema.safeParse(await post(outgoing, service, '/embeddings', body, timeoutMs, signal))
   if (!reply.success) throw new ModelError('not-understood')
   const rows = reply.data.data.map(({ index, embedding }, place) => ({ place: index ?? place, embedding }))
   rows.sort((a, b) => a.place - b.place)
@@ -66,17 +69,19 @@ export interface ChatMessage {
 
 /** What the model says. */
 export async function complete(
+  outgoing: Outgoing,
   service: ServiceAddress,
   messages: readonly ChatMessage[],
   timeoutMs: number,
 ): Promise<string> {
   const body = { model: service.model, messages, stream: false }
-  const reply = chatSchema.safeParse(await post(service, '/chat/completions', body, timeoutMs))
+  const reply = chatSchema.safeParse(await post(outgoing, service, '/chat/completions', body, timeoutMs))
   if (!reply.success) throw new ModelError('not-understood')
   return reply.data.choices[0]?.message.content ?? ''
 }
 
 async function post(
+  outgoing: Outgoing,
   { baseUrl, key }: ServiceAddress,
   path: string,
   body: object,
@@ -85,9 +90,8 @@ async function post(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const reply = await outgoing.request(`${baseUrl}${path}`, {
       method: 'POST',
-      redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       headers: {
         'content-type': 'application/json',
@@ -96,13 +100,14 @@ async function post(
       },
       body: JSON.stringify(body),
     })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new ModelError(faultOfStatus(response.status))
+    if (reply.status < 200 || reply.status > 299) {
+      reply.body.destroy()
+      throw new ModelError(faultOfStatus(reply.status))
     }
-    return parse(await readText(response))
+    return parse(await readText(reply))
   } catch (error) {
     if (error instanceof ModelError) throw error
+    if (error instanceof AddressRefused) throw new ModelError('address-refused', { cause: error })
     throw new ModelError(timeout.aborted ? 'time-out' : 'unreachable', { cause: error })
   }
 }
@@ -116,10 +121,10 @@ function parse(text: string): unknown {
 }
 
 /** A service that never stops talking must not fill our memory. */
-async function readText(response: Response): Promise<string> {
+async function readText({ body }: OutgoingReply): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > mostReplyBytes) throw new ModelError('not-understood')
     chunks.push(chunk)
@@ -128,6 +133,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 function faultOfStatus(status: number): ModelFault {
+  // A redirect: whatever answers there is not the service that was set up.
+  if (status < 400) return 'unreachable'
   if (status === 401 || status === 403) return 'key-refused'
   if (status === 404 || status === 405) return 'not-found'
   if (status === 429) return 'busy'

@@ -19,14 +19,14 @@ export interface ModelHelp {
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
-  const { clock, database, log, modelsFolder, secretKey } = context
+  const { clock, database, log, modelsFolder, outgoing, secretKey } = context
   const services = createServices({ house: database.house, clock, log, secretKey })
   const embedder = createLocalEmbedder()
-  const embedding = createEmbedding(modelsFolder, embedder)
+  const embedding = createEmbedding(modelsFolder, embedder, outgoing)
   const corpus = createCorpusEmbedding(database, services, embedding)
-  const local = createLocalModels(modelsFolder, log)
+  const local = createLocalModels(modelsFolder, outgoing, log)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
-  const proposals = createVariantProposals({ database, services })
+  const proposals = createVariantProposals({ database, services, outgoing })
 
   /** The first customer after a start should not be the one who finds the model still on the disk. */
   async function loadInUse(): Promise<void> {

@@ -30,7 +30,7 @@ export function modelsRoutes(
     implement(saveLocalModel, ({ body, caller, request }) => models.saveLocal(body, caller.account, request)),
     implement(testLocalModel, ({ params }) => local.test(params.name)),
     implement(downloadLocalModel, async ({ body }) => {
-      local.download(body)
+      await local.download(body)
       return await models.describeAll()
     }),
     implement(unpackLocalModel, async ({ body }) => {

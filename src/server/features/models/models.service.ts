@@ -10,6 +10,7 @@ import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { seal, unseal } from '#server/platform/secret-key.ts'
 import type { Embedding } from './embed-texts.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
+import { assertMayAsk } from './may-ask.ts'
 import { complete, embed, ModelError } from './model-client.ts'
 import { readService, saveService } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
@@ -32,7 +33,7 @@ interface Needs {
 export type ModelsService = ReturnType<typeof createModelsService>
 
 export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
-  const { clock, secretKey } = context
+  const { clock, outgoing, secretKey } = context
   const { house } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */
@@ -82,6 +83,8 @@ export function createModelsService({ context, services, embedding, local, start
     ): Promise<Models> {
       const now = clock.now()
       const { baseUrl, model } = input
+      // What is switched off asks nobody, and must be possible for an address that was allowed before.
+      if (isOn) await assertMayAsk(outgoing, baseUrl)
       await house.transaction(async (tx) => {
         const stored = await readService(tx, kind)
         const key = keyFor(input, stored)
@@ -135,13 +138,15 @@ export function createModelsService({ context, services, embedding, local, start
 
     async test(kind: ModelKind, input: ServiceInput) {
       const { baseUrl, model } = input
+      await assertMayAsk(outgoing, baseUrl)
       const address = { baseUrl, model, key: keyFor(input, await readService(house, kind)) }
       const startedMs = performance.now()
       let fault: ModelFault | null = null
       let dimensions: number | null = null
       try {
-        if (kind === 'embeddings') dimensions = (await embed(address, testTexts, testTimeoutMs))[0]?.length ?? null
-        else await complete(address, [{ role: 'user', content: 'Say OK.' }], testTimeoutMs)
+        if (kind === 'embeddings')
+          dimensions = (await embed(outgoing, address, testTexts, testTimeoutMs))[0]?.length ?? null
+        else await complete(outgoing, address, [{ role: 'user', content: 'Say OK.' }], testTimeoutMs)
       } catch (error) {
         if (!(error instanceof ModelError)) throw error
         fault = error.fault

@@ -27,7 +27,7 @@ const items = [
 
 beforeAll(async () => {
   server = await startModelServer()
-  app = await createTestApp()
+  app = await createTestApp({ allowsPrivateAddresses: true })
   await app.startJobs()
   admin = await createOwnerSession(app)
   owner = await createUserSession(app, { plan: 'vip-monthly' })

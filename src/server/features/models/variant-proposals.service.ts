@@ -6,6 +6,7 @@ import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { complete, ModelError } from './model-client.ts'
 import type { Services } from './services.ts'
 import { promptFor, readProposals } from './variant-proposals.rules.ts'
@@ -18,9 +19,11 @@ export type VariantProposals = ReturnType<typeof createVariantProposals>
 export function createVariantProposals({
   database,
   services,
+  outgoing,
 }: {
   readonly database: Pick<Database, 'of'>
   readonly services: Services
+  readonly outgoing: Outgoing
 }) {
   return {
     isOffered: async (): Promise<boolean> => (await services.current('chat')) !== undefined,
@@ -32,7 +35,7 @@ export function createVariantProposals({
       if (service === undefined) throw new AppError('model-off')
       try {
         return await services.noting('chat', async () => {
-          const said = await complete(service, promptFor(bot.language, draft), timeoutMs)
+          const said = await complete(outgoing, service, promptFor(bot.language, draft), timeoutMs)
           const proposals = readProposals(said, draft)
           if (proposals.length === 0) throw new ModelError('not-understood')
           return proposals

@@ -16,7 +16,7 @@ let server: ModelServer
 
 beforeAll(async () => {
   server = await startModelServer()
-  app = await createTestApp()
+  app = await createTestApp({ allowsPrivateAddresses: true })
   admin = await createOwnerSession(app)
   owner = await createUserSession(app)
   bot = await createTestBot(app, owner, { items: [{ question: 'How do I get a refund?', answer: 'Within 30 days.' }] })

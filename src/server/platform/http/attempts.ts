@@ -1,7 +1,7 @@
 /** Limits against guessing, counted in the database so that they are exact under parallel calls and across nodes. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isBucketLimit } from '#contract/limits.ts'
+import { type CounterLimit, isBucketLimit } from '#contract/limits.ts'
 import type { Queryable } from '../database/database.ts'
 import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
@@ -12,6 +12,11 @@ export interface AttemptLimit {
   readonly key: string
   readonly max: number
   readonly windowMs: number
+}
+
+/** Counts one attempt; false when the limit is spent. For a limit that asks for more instead of refusing. */
+export async function isWithinLimit(db: Queryable, now: Date, { key, max, windowMs }: AttemptLimit): Promise<boolean> {
+  return (await countOne(db, now, { key, max, windowMs })) <= max
 }
 
 /** Whom the counters of an endpoint count by. */
@@ -26,42 +31,52 @@ export function attemptLimitsOf({ limits = [] }: Endpoint, who: Attempter): Atte
   return limits.flatMap((limit) => {
     if (isBucketLimit(limit)) return []
     const { per, counter, max, withinMinutes } = limit
-    const name = who[per]
-    if (name === undefined) throw new Error(`The counter ${counter} counts by ${per}, which is not known here`)
-    const key = `${counter}:${per}:${per === 'address' ? addressGroup(name) : name}`
-    return [{ key, max, windowMs: withinMinutes * 60_000 }]
+    return [{ key: `${counter}:${keyPart(per, who, counter)}`, max, windowMs: withinMinutes * 60_000 }]
   })
+}
+
+function keyPart(per: CounterLimit['per'], who: Attempter, counter: string): string {
+  function known(name: keyof Attempter): string {
+    const value = who[name]
+    if (value === undefined) throw new Error(`The counter ${counter} counts by ${name}, which is not known here`)
+    return `${name}:${name === 'address' ? addressGroup(value) : value}`
+  }
+  return per === 'emailFromAddress' ? `${known('email')}:${known('address')}` : known(per)
 }
 
 /** Counts one attempt for each limit; throws `too-many-requests` when one is spent. Count before the work, so that parallel guesses cannot slip through. */
 export async function countAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { key, max, windowMs } of limits) {
-    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-    const [row] = await db
-      .insert(attemptCounts)
-      .values({ key, windowStart, count: 1 })
-      .onConflictDoUpdate({
-        target: [attemptCounts.key, attemptCounts.windowStart],
-        // One past the limit is enough to refuse: a crowd that was refused must not outlast the attempts that are taken back.
-        set: { count: sql`least(${attemptCounts.count} + 1, ${max + 1}::int)` },
-      })
-      .returning({ count: attemptCounts.count })
-    if (row !== undefined && row.count > max) {
-      throw new AppError('too-many-requests', {
-        retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000),
-      })
-    }
+  for (const limit of limits) {
+    if ((await countOne(db, now, limit)) <= limit.max) continue
+    const endMs = startOfWindow(now, limit.windowMs).getTime() + limit.windowMs
+    throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil((endMs - now.getTime()) / 1000) })
   }
+}
+
+function startOfWindow(now: Date, windowMs: number): Date {
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
+
+async function countOne(db: Queryable, now: Date, { key, max, windowMs }: AttemptLimit): Promise<number> {
+  const [row] = await db
+    .insert(attemptCounts)
+    .values({ key, windowStart: startOfWindow(now, windowMs), count: 1 })
+    .onConflictDoUpdate({
+      target: [attemptCounts.key, attemptCounts.windowStart],
+      // One past the limit is enough to refuse: a crowd that was refused must not outlast the attempts that are taken back.
+      set: { count: sql`least(${attemptCounts.count} + 1, ${max + 1}::int)` },
+    })
+    .returning({ count: attemptCounts.count })
+  return row?.count ?? 0
 }
 
 /** Takes one counted attempt back: what succeeded, or was never tried, must not count against anyone. */
 export async function uncountAttempts(db: Queryable, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { key, windowMs } of limits) {
-    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
     await db
       .update(attemptCounts)
       .set({ count: sql`greatest(${attemptCounts.count} - 1, 0)` })
-      .where(and(eq(attemptCounts.key, key), eq(attemptCounts.windowStart, windowStart)))
+      .where(and(eq(attemptCounts.key, key), eq(attemptCounts.windowStart, startOfWindow(now, windowMs))))
   }
 }
 

@@ -8,14 +8,21 @@ import { AppError } from './app-error.ts'
 export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void {
   const { origin } = request.headers
   if (origin === undefined) {
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin-refused')
+    const site = request.headers['sec-fetch-site']
+    // A page of a sister domain is another site to us, too.
+    if (site === 'cross-site' || site === 'same-site') throw new AppError('origin-refused')
     return
   }
-  // The same server is reached by several names (127.0.0.1, localhost, a domain): the page's host must be the one it talks to.
-  if (origin === baseUrl || hostOf(origin) === request.host) return
+  if (origin === baseUrl || isOwnOrigin(origin, request, new URL(baseUrl))) return
   throw new AppError('origin-refused')
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** The same server is reached by several names (127.0.0.1, localhost, a domain): the page must come from the very place it talks to. */
+function isOwnOrigin(origin: string, request: FastifyRequest, base: URL): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, protocol } = new URL(origin)
+  // By its own name the product is what BASE_URL says, with that scheme.
+  if (host !== request.host || host === base.host) return false
+  // Behind a proxy that ends TLS our side of the line is http, and BASE_URL tells how browsers come.
+  return protocol === `${request.protocol}:` || protocol === base.protocol
 }

@@ -97,3 +97,14 @@ test.each([
   const headers = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' }
   expect((await app.inject({ url: '/ip', headers })).body).toBe(ip)
 })
+
+test('replies of the interface are stored by no cache, and no page may be framed by old browsers either', async () => {
+  const app = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute: 100 })
+  for (const path of ['/api/v1/session', '/factory/list', '/home']) app.get(path, async () => ({}))
+  const headersOf = async (url: string) => (await app.inject({ url })).headers
+  for (const url of ['/api/v1/session', '/api/v1/session?x=1', '/api/none', '/factory/list'])
+    expect((await headersOf(url))['cache-control'], url).toBe('no-store')
+  expect((await headersOf('/home'))['cache-control']).toBeUndefined()
+  expect((await headersOf('/home'))['x-frame-options']).toBe('DENY')
+  await app.close()
+})

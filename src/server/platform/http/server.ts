@@ -10,6 +10,7 @@ import { defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
 import { readJsonBodies } from './json-body.ts'
+import { forbidStoring } from './no-store.ts'
 import { sendProblem } from './problems.ts'
 import { discardRefusedBodies } from './refused-bodies.ts'
 import { isProbe, shedOverload } from './shedding.ts'
@@ -58,6 +59,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  forbidStoring(app)
   readJsonBodies(app)
   discardRefusedBodies(app)
   dropSlowReaders(app, settings.slowReaderMs ?? 15_000)
@@ -87,6 +89,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     },
     strictTransportSecurity: settings.isHttps ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
+    // The same as frame-ancestors, for browsers that know only this.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(cookie)

@@ -13,6 +13,8 @@ export const outboxMails = pgTable(
     status: text('status', { enum: ['kept', 'waiting', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** Until when the ADMIN may read it: codes are of use for a short time, and none to a later reader. Null: as long as it is kept. */
+    readableUntil: moment('readable_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_mails_page').on(table.createdAt, table.id)],

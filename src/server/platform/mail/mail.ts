@@ -1,5 +1,5 @@
 /** Mail that is never lost: written to the outbox in the transaction that caused it, sent by a job when a mail server is set. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Locale } from '#contract/fields.ts'
 import type { Queryable } from '../database/database.ts'
@@ -13,6 +13,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** For a mail with a code in it: until when the text is kept. */
+  readonly readableUntil?: Date
 }
 
 export interface MailSettings {
@@ -42,6 +44,7 @@ export function createMailer(settings: MailSettings): Mailer {
         body: mail.text,
         locale: mail.locale,
         status: hasMailServer ? 'waiting' : 'kept',
+        readableUntil: mail.readableUntil ?? null,
       })
       if (hasMailServer) await addJob(db, sendMailJob, { id })
     },
@@ -90,5 +93,9 @@ export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[]
 const keptDays = 90
 
 export async function forgetOldMails(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ body: '' })
+    .where(and(lt(outboxMails.readableUntil, now), ne(outboxMails.body, ''), ne(outboxMails.status, 'waiting')))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(now.getTime() - keptDays * 24 * 3600_000)))
 }

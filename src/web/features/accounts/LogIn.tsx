@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession, useStartSession } from '#web/platform/session.tsx'
@@ -11,18 +11,30 @@ import { EmailField } from './fields/EmailField.tsx'
 import { FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { PasswordField } from './fields/PasswordField.tsx'
 import { readEmail } from './known-email.ts'
+import { useProof } from './proof/use-proof.ts'
 
 export default function LogIn() {
   const { accounts } = usePhrases()
   const { account } = useSession()
   const startSession = useStartSession()
+  const proof = useProof()
   const [search] = useSearchParams()
   const next = search.get('next')
   const form = useFaultForm({
     initial: { email: readEmail(useLocation()), password: '' },
     schema: logIn.body,
     fieldOf: { 'credentials-wrong': 'password', 'account-missing': 'email', 'account-unverified': 'email' },
-    send: async (body) => startSession((await callApi(logIn, { body })).account),
+    send: async (values) => {
+      const send = (made?: string) =>
+        callApi(logIn, { body: { ...values, ...(made !== undefined && { proof: made }) } })
+      try {
+        startSession((await send()).account)
+      } catch (error) {
+        // After many failed log-ins by whomever, the browser shows that it is worth a comparison; nobody has to press again.
+        if (!(error instanceof ApiError) || error.code !== 'proof-needed') throw error
+        startSession((await proof.withProof(send)).account)
+      }
+    },
   })
 
   if (account) return <Navigate to={safeNextPath(next)} replace />

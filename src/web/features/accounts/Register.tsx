@@ -1,18 +1,18 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import { SetUpOwner } from './SetUpOwner.tsx'
 import { SignUp } from './SignUp.tsx'
 
-/** Sign-up for those who were invited; with the set-up link of a fresh installation, for its owner. */
+/** Sign-up for those who were invited; with the set-up link of a fresh installation, for its owner. What opens something stands behind `#`: browsers keep it to themselves. */
 export default function Register() {
   const { account } = useSession()
-  const [search] = useSearchParams()
-  const token = search.get('setup')
+  const { search, hash } = useLocation()
+  const given = new URLSearchParams(hash.slice(1))
+  const token = given.get('setup')
+  // Mails of earlier versions have them in the query.
+  const earlier = new URLSearchParams(search)
+  const read = (name: string) => given.get(name) ?? earlier.get(name) ?? ''
   if (account) return <Navigate to={sitePaths.bots} replace />
-  return token === null ? (
-    <SignUp invitationCode={search.get('code') ?? ''} email={search.get('email') ?? ''} />
-  ) : (
-    <SetUpOwner token={token} />
-  )
+  return token === null ? <SignUp invitationCode={read('code')} email={read('email')} /> : <SetUpOwner token={token} />
 }

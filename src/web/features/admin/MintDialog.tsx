@@ -35,7 +35,7 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <div className={styles.minted}>
           <p role="status">{mint.onlyNow(format.date(minted.expiresAt))}</p>
           <CopyField label={mint.code} text={minted.code} />
-          <CopyField label={mint.link} text={`${window.location.origin}/register?code=${minted.code}`} />
+          <CopyField label={mint.link} text={`${window.location.origin}/register#code=${minted.code}`} />
           <FormActions align="end">
             <Button onClick={onClose}>{mint.done}</Button>
           </FormActions>

@@ -49,7 +49,7 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
         ))}
       </div>
       {mail.error && <p className={styles.mailError}>{outbox.error(mail.error)}</p>}
-      {mail.text === '' && <p className={styles.quiet}>{outbox.textGone}</p>}
+      {mail.text === '' && <p className={styles.quiet}>{mail.status === 'sent' ? outbox.textGone : outbox.textOver}</p>}
       <div id={textId} className={styles.mailText} lang={lang} hidden={!isOpen}>
         {mail.text}
       </div>

@@ -2,12 +2,14 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { AddressRefused, type Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type Delivery, InstallError } from './install-model.ts'
 import { furtherFiles, mostBytesOf, neededFiles, onnxFiles } from './model-files.ts'
 
+/** A hub sends large files from another place, and that one perhaps from a third. */
+const maxRedirects = 5
 /** A server that says nothing for so long has gone. */
 const silentForMs = 30_000
 
@@ -22,35 +24,43 @@ export function folderNameOf(repository: string): string {
   return repository.replace('/', '--')
 }
 
-export async function downloadModel(source: ModelSource, delivery: Delivery): Promise<void> {
-  for (const file of neededFiles) await need(source, file, delivery)
-  for (const file of furtherFiles) await fetchFile(source, file, delivery)
-  for (const file of onnxFiles) if (await fetchFile(source, file, delivery)) return
+export async function downloadModel(outgoing: Outgoing, source: ModelSource, delivery: Delivery): Promise<void> {
+  const fetchFile = (file: string) => fetchFrom(outgoing, source, file, delivery)
+  const need = async (file: string) => {
+    if (!(await fetchFile(file))) throw new InstallError('not-found')
+  }
+  for (const file of neededFiles) await need(file)
+  for (const file of furtherFiles) await fetchFile(file)
+  for (const file of onnxFiles) if (await fetchFile(file)) return
   throw new InstallError('files-missing')
 }
 
-async function need(source: ModelSource, file: string, delivery: Delivery): Promise<void> {
-  if (!(await fetchFile(source, file, delivery))) throw new InstallError('not-found')
-}
-
 /** Whether it is there. Redirects are followed: the large files of a hub lie elsewhere, and no key goes along. */
-async function fetchFile({ baseUrl, repository }: ModelSource, file: string, delivery: Delivery): Promise<boolean> {
+async function fetchFrom(
+  outgoing: Outgoing,
+  { baseUrl, repository }: ModelSource,
+  file: string,
+  delivery: Delivery,
+): Promise<boolean> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silentForMs)
   const signal = AbortSignal.any([delivery.signal, silence.signal])
+  let hasAnswered = false
   try {
-    const response = await fetch(`${baseUrl}/${repository}/resolve/main/${file}`, { signal })
-    if (response.status === 404) {
-      await response.body?.cancel()
+    const url = `${baseUrl}/${repository}/resolve/main/${file}`
+    const { status, headers, body } = await outgoing.request(url, { signal, maxRedirects })
+    if (status === 404) {
+      body.destroy()
       return false
     }
-    if (!response.ok || response.body === null) {
-      await response.body?.cancel()
-      throw new InstallError(response.status < 500 ? 'refused' : 'server-error')
+    if (status < 200 || status > 299) {
+      body.destroy()
+      throw new InstallError(status < 500 ? 'refused' : 'server-error')
     }
-    const declared = response.headers.get('content-length')
+    hasAnswered = true
+    const declared = headers['content-length']
     // What is sent compressed has another length here.
-    const expected = declared === null || response.headers.has('content-encoding') ? undefined : Number(declared)
+    const expected = declared === undefined || headers['content-encoding'] !== undefined ? undefined : Number(declared)
     if (expected !== undefined && expected > mostBytesOf(file)) throw new InstallError('too-large')
     if (expected !== undefined) delivery.expect(expected)
 
@@ -68,18 +78,17 @@ async function fetchFile({ baseUrl, repository }: ModelSource, file: string, del
     })
     const path = join(delivery.draft, file)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), counting, createWriteStream(path), { signal })
+    await pipeline(body, counting, createWriteStream(path), { signal })
     if (expected !== undefined && received !== expected) throw new InstallError('cut-off')
     return true
   } catch (error) {
     if (error instanceof InstallError || delivery.signal.aborted) throw error
     if (silence.signal.aborted) throw new InstallError('time-out', { cause: error })
-    // A fault of our own disk has a code; one of the line is wrapped by fetch.
+    if (error instanceof AddressRefused) throw new InstallError('address-refused', { cause: error })
+    // A fault of our own disk is not one of the line.
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(code)) throw error
-    throw new InstallError(error instanceof TypeError && error.message === 'fetch failed' ? 'unreachable' : 'cut-off', {
-      cause: error,
-    })
+    throw new InstallError(hasAnswered ? 'cut-off' : 'unreachable', { cause: error })
   } finally {
     clearTimeout(timer)
   }

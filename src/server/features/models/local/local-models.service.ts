@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { downloadLocalModel, LocalModels, testLocalModel, uploadLocalModel } from '#contract/models.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { assertMayAsk } from '../may-ask.ts'
 import { ModelError } from '../model-client.ts'
 import { downloadModel, folderNameOf } from './download-model.ts'
 import { createInstaller } from './install-model.ts'
@@ -19,7 +21,7 @@ const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
 
 export type LocalModelsService = ReturnType<typeof createLocalModels>
 
-export function createLocalModels(modelsFolder: string, log: Logger) {
+export function createLocalModels(modelsFolder: string, outgoing: Outgoing, log: Logger) {
   const installer = createInstaller(modelsFolder, log)
 
   /** SHA-256 of the model's ONNX file; refused when the model is not whole. */
@@ -36,13 +38,14 @@ export function createLocalModels(modelsFolder: string, log: Logger) {
 
     sha256Of,
 
-    download(source: BodyOf<typeof downloadLocalModel>): void {
+    async download(source: BodyOf<typeof downloadLocalModel>): Promise<void> {
+      await assertMayAsk(outgoing, source.baseUrl)
       const { repository } = source
       const begun = installer.begin({
         from: repository,
         kind: 'download',
         name: folderNameOf(repository),
-        deliver: (delivery) => downloadModel(source, delivery),
+        deliver: (delivery) => downloadModel(outgoing, source, delivery),
       })
       if (begun === undefined) throw new AppError('model-installing')
     },

@@ -47,7 +47,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huida-models-test-'))
   hub = await startModelHub()
   service = await startModelServer()
-  app = await createTestApp({ modelsFolder: folder })
+  app = await createTestApp({ modelsFolder: folder, allowsPrivateAddresses: true })
   await app.startJobs()
   admin = await createOwnerSession(app)
   owner = await createUserSession(app, { plan: 'vip-monthly' })

@@ -1,0 +1,80 @@
+/**
+ * Which browser asks. A long-lived cookie names it by a random id, and carries a mark for each account that it has logged in to. A mark opens
+ * nothing: it only keeps such a browser apart from strangers where attempts are counted.
+ */
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { isSameText, newToken } from '#server/platform/secrets.ts'
+import { serverSecret } from './server-secrets.house.store.ts'
+
+export interface Device {
+  /** Names the browser to us and to nobody else. */
+  readonly id: string
+  /** Whether it has logged in to the account of this e-mail before. */
+  readonly isKnown: boolean
+}
+
+export interface Devices {
+  /** Undefined when the browser brings no cookie of ours. */
+  read(request: FastifyRequest, email: string): Promise<Device | undefined>
+  /** As `read`, but gives a new browser its cookie. */
+  identify(request: FastifyRequest, reply: FastifyReply, email: string): Promise<Device>
+  /** After a log-in: from now on it is known. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>
+}
+
+/** The longest that browsers keep a cookie. */
+const lifetimeSeconds = 400 * 24 * 3600
+/** People of one browser who log in to accounts of their own. */
+const maxMarks = 5
+const part = '[\\w-]{22}'
+const valuePattern = new RegExp(`^${part}([.]${part}){0,${maxMarks}}$`)
+
+export function createDevices(house: Queryable, baseUrl: string): Devices {
+  const secret = serverSecret(house, 'known-devices')
+  const isHttps = baseUrl.startsWith('https:')
+  const name = isHttps ? '__Host-huida_device' : 'huida_device'
+
+  function parse(request: FastifyRequest): { id: string; marks: string[] } | undefined {
+    const value = request.cookies[name]
+    if (value === undefined || !valuePattern.test(value)) return undefined
+    const [id = '', ...marks] = value.split('.')
+    return { id, marks }
+  }
+
+  async function markOf(id: string, email: string): Promise<string> {
+    return createHmac('sha256', await secret())
+      .update(`${id}:${email}`)
+      .digest('base64url')
+      .slice(0, 22)
+  }
+
+  function write(reply: FastifyReply, id: string, marks: readonly string[]): void {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+    void reply.setCookie(name, [id, ...marks].join('.'), { ...attributes, maxAge: lifetimeSeconds })
+  }
+
+  async function read(request: FastifyRequest, email: string): Promise<Device | undefined> {
+    const found = parse(request)
+    if (found === undefined) return undefined
+    const mark = await markOf(found.id, email)
+    return { id: found.id, isKnown: found.marks.some((each) => isSameText(each, mark)) }
+  }
+
+  return {
+    read,
+    async identify(request, reply, email) {
+      const device = await read(request, email)
+      if (device !== undefined) return device
+      const id = newToken().slice(0, 22)
+      write(reply, id, [])
+      return { id, isKnown: false }
+    },
+    async remember(request, reply, email) {
+      const { id, marks } = parse(request) ?? { id: newToken().slice(0, 22), marks: [] }
+      const mark = await markOf(id, email)
+      write(reply, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, maxMarks))
+    },
+  }
+}
