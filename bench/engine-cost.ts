@@ -42,7 +42,7 @@ function questionsOf(items: Items, count: number): string[] {
   while (asked.size < count) {
     const { question } = items[below(items.length)] ?? { question: '' }
     const isHan = /\p{Script=Han}/u.test(question)
-    const words = isHan ? [...question] : question.split(' ')
+    const words = isHan ? Array.from(question) : question.split(' ')
     const way = below(3)
     if (way === 0) words.unshift(isHan ? '想问一下，' : 'please tell me,')
     else words.splice(below(words.length), 1, ...(way === 1 ? [] : [isHan ? '订单' : 'really']))

@@ -11,7 +11,7 @@ interface Search<Cost> {
   readonly mostMs: number
   /** What one try changes the rate by: 0.05 are 5 %. */
   readonly step: number
-  run(order: LoadOrder): Promise<Measured<Cost>>
+  readonly run: (order: LoadOrder) => Promise<Measured<Cost>>
 }
 
 const atOnce = 32

@@ -186,7 +186,7 @@ test(`${runs} generated calls over all routes are answered without a fault of ou
   const reached = new Set<Endpoint>()
   const tell = (done: number) =>
     console.log(
-      `${done} calls: ${JSON.stringify(Object.fromEntries([...counts].sort()))}; ${reached.size} of ${targets.length} routes also succeeded; ${faults.length} faults`,
+      `${done} calls: ${JSON.stringify(Object.fromEntries([...counts].sort(([one], [other]) => String(one).localeCompare(String(other)))))}; ${reached.size} of ${targets.length} routes also succeeded; ${faults.length} faults`,
     )
   let turn = 0
   // A file begins a thread, which costs as much as a hundred other calls.
@@ -203,7 +203,7 @@ test(`${runs} generated calls over all routes are answered without a fault of ou
     const isHonest = statusCode === 503 && (headers['retry-after'] !== undefined || body.includes('"model-failed"'))
     if (statusCode >= 500 && !isHonest)
       faults.push(
-        `${statusCode} ${request.method} ${textOf(request.url)} ${textOf(String(request.payload)).slice(0, 400)}: ${body.slice(0, 300)}`,
+        `${statusCode} ${request.method} ${textOf(request.url)} ${textOf(typeof request.payload === 'string' ? request.payload : (JSON.stringify(request.payload) ?? '')).slice(0, 400)}: ${body.slice(0, 300)}`,
       )
     if (statusCode < 300) reached.add(target.endpoint)
     // The caller has logged out, made a new key, or deleted the bot: all of it as asked.

@@ -82,7 +82,7 @@ function asBefore(row: Row, before: Row, renamed: Readonly<Record<string, string
 const gap = /\[[^\]]+\]|【[^】]+】/
 
 /** Answers of a template that have a gap are switched off by a migration of their own. */
-const isOffNow = (item: Row) => item.version === 1 && gap.test(`${item.question}${item.answer}`)
+const isOffNow = (item: Row) => item.version === 1 && gap.test(`${String(item.question)}${String(item.answer)}`)
 
 /** Tables whose rows became others; each is compared by a test of its own. */
 const remade = ['messages', 'conversations', 'corpus_items']
@@ -340,7 +340,7 @@ describe('the product as it is now', () => {
     const bot = botOf(owner)
     const message = oldRows('messages').find(({ bot_id, verdict }) => bot_id === bot.id && verdict === null)
     const verdict = { verdict: 'needs-improvement', reasons: ['outdated'], comment: 'later' }
-    const url = `/api/v1/bots/${bot.id}/messages/${message?.id}/feedback`
+    const url = `/api/v1/bots/${bot.id}/messages/${String(message?.id)}/feedback`
     expect(await ask('PUT', url, verdict, { cookie: await logIn(owner) })).toMatchObject({ status: 204 })
     const { rows } = await database.query('select verdict, verdict_comment from messages where id = $1', [message?.id])
     expect(rows).toEqual([{ verdict: 'needs-improvement', verdict_comment: 'later' }])

@@ -21,11 +21,11 @@ export type Reply = any // oxlint-disable-line typescript/no-explicit-any
 export interface OldProduct {
   readonly connectionString: string
   /** Throws unless it succeeds or `allowed` has its status. */
-  call(method: string, path: string, body?: unknown, as?: As, allowed?: readonly number[]): Promise<Reply>
-  upload(path: string, fileName: string, content: string, as: As): Promise<Reply>
-  logIn(email: string): Promise<As>
+  readonly call: (method: string, path: string, body?: unknown, as?: As, allowed?: readonly number[]) => Promise<Reply>
+  readonly upload: (path: string, fileName: string, content: string, as: As) => Promise<Reply>
+  readonly logIn: (email: string) => Promise<As>
   /** A solved challenge of the forms that anyone may send. */
-  proof(): Promise<string>
+  readonly proof: () => Promise<string>
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startOldProduct(checkout: string, dataDir: string, ownerEm
     method: string,
     path: string,
     as: As,
-    init: RequestInit,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
     allowed: readonly number[],
   ): Promise<{ parsed: Reply; cookie: string | undefined }> {
     const response = await fetch(origin + path, {

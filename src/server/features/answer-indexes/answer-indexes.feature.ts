@@ -21,7 +21,7 @@ export interface AnswerIndexes {
   /** Decides about messages, in this thread or beside it. */
   readonly engine: Engine
   /** The entries of a source that a question is close to, nearest first; none when there is no such bot. */
-  similar(accountId: string, botId: string, source: string, question: string): Promise<SimilarEntry[]>
+  readonly similar: (accountId: string, botId: string, source: string, question: string) => Promise<SimilarEntry[]>
   /** For tests, where the engine is in this thread: the answers of a bot in memory, caught up with its content. */
   answersOf(accountId: string, botId: string): Promise<BotIndex | undefined>
   dropIndex(botId: string): void

@@ -1,7 +1,7 @@
 /** What other features may use of the answer indexes. */
 export { type AnswerIndexes, createAnswerIndexes } from './answer-indexes.feature.ts'
 export type { Engine } from './engine-host.ts'
-export { type Decided, type ModelFindings, maxComparedWithModel } from './engine-order.ts'
+export { type ModelFindings, maxComparedWithModel } from './engine-order.ts'
 export { indexedBotOf } from './engine-thread.ts'
 export { dropEntries, putEntries, writeEntries } from './entries.store.ts'
 export {

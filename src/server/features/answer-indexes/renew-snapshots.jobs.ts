@@ -1,11 +1,10 @@
-/** Renews kept indexes in the background, one at a time in the whole house: each keeps a processor busy. */
+/** Renews kept indexes in the background, one at a time in the whole installation: each keeps a processor busy. */
 import type { Logger } from 'pino'
 import type { Meaning } from '#engine/answer.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { engineOf } from './build-index.ts'
-import type { Engine } from './engine-host.ts'
 import type { IndexedBot } from './indexed-bot.ts'
 import { findSnapshot } from './snapshots.store.ts'
 
@@ -31,7 +30,10 @@ export function learnedVersionReader(database: Database, meaning: Meaning): (bot
   }
 }
 
-export function renewSnapshotJobs(database: Database, engine: Pick<Engine, 'renew'>): JobDefinition[] {
+export function renewSnapshotJobs(
+  database: Database,
+  engine: { renew(bot: IndexedBot): Promise<void> },
+): JobDefinition[] {
   return [
     {
       name: jobName,

@@ -15,7 +15,7 @@ import { lockBot } from './bots.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   /** The bot that the look-up of a caller's key has read. */
-  askedBy(caller: BotKeyCaller): KeyedBot | undefined
+  readonly askedBy: (caller: BotKeyCaller) => KeyedBot | undefined
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
   renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */

@@ -1,7 +1,6 @@
 /** What other features may use of conversations. */
 export { sealContactId } from './contact-ids.ts'
 export {
-  type ContextRequest,
   type ConversationContext,
   type PastTurn,
   readContexts,
@@ -9,6 +8,5 @@ export {
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { countChats, listContactExchanges, setVerdict, type Verdict } from './conversations.store.ts'
-export type { Trace } from './conversations.tables.ts'
-export { readExchange, type StoredExchange } from './exchanges.store.ts'
+export { readExchange } from './exchanges.store.ts'
 export { type Exchange, type Recorded, recordExchanges } from './record-exchanges.store.ts'
