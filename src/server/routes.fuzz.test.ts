@@ -215,5 +215,5 @@ test(`${runs} generated calls over all routes are answered without a fault of ou
   expect(faults).toEqual([])
   // Else all of it was refused at the door.
   expect(reached.size).toBeGreaterThan(targets.length / 3)
-  expect((await app.http.inject('/readyz')).statusCode).toBe(200)
+  expect((await app.http.inject('/healthz')).statusCode).toBe(200)
 })

@@ -50,6 +50,7 @@ const withoutRows = ['corpus-write.store.ts sizePendingList', 'corpus-write.stor
 const toldOtherwise: Readonly<Record<string, string>> = {
   'audit.store.ts recordEvent': 'the event names it',
   'conversation-context.store.ts readContexts': 'each request names it',
+  'entries-read.store.ts readAnswers': 'each answer names it',
   'record-exchanges.store.ts recordExchanges': 'each exchange names it',
   'usage.store.ts openUsageDays': 'each day names it',
 }

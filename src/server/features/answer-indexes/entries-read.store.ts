@@ -1,5 +1,6 @@
 /** How entries are read: by indexes that catch up, and by whoever needs the whole text of one. */
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { answerEntries } from './answer-indexes.tables.ts'
 import { isEntryOf } from './entries.store.ts'
@@ -96,13 +97,24 @@ export async function readEntries(db: Queryable, accountId: string, botId: strin
     .where(and(isEntryOf(accountId, botId), inArray(id, [...ids]), isNull(droppedAt)))
 }
 
-/** The whole answer of an entry; undefined when it answers no more. */
-export async function readAnswer(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  id: string,
-): Promise<string | undefined> {
-  const [entry] = await readEntries(db, accountId, botId, [id])
-  return entry?.answer
+export interface AskedAnswer {
+  readonly accountId: string
+  readonly botId: string
+  readonly id: string
+}
+
+/** The whole answers of entries of many accounts, in their order; undefined for what answers no more. */
+export async function readAnswers(
+  client: Pick<pg.ClientBase, 'query'>,
+  asked: readonly AskedAnswer[],
+): Promise<(string | undefined)[]> {
+  const { rows } = await client.query<{ answer: string | null }>({
+    name: 'read-answers',
+    text: `select e.answer from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as a (account_id, bot_id, id, place)
+      left join answer_entries e
+        on e.account_id = a.account_id and e.bot_id = a.bot_id and e.id = a.id and e.dropped_at is null
+      order by a.place`,
+    values: [asked.map(({ accountId }) => accountId), asked.map(({ botId }) => botId), asked.map(({ id }) => id)],
+  })
+  return rows.map(({ answer }) => answer ?? undefined)
 }

@@ -11,7 +11,7 @@ import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
 import { dropEntries, putEntries, type SourceEntry } from './entries.store.ts'
-import { readAnswer } from './entries-read.store.ts'
+import { readAnswers } from './entries-read.store.ts'
 
 let app: TestApp
 /** Another node on the same database. */
@@ -133,7 +133,8 @@ test('a long answer that was put a moment ago is said whole', async () => {
   const answer = '票价说明。'.repeat(400)
   await put(bot, [{ ...price, answer }])
   expect((await ask(app, bot, price.question)).answer.text).toBe(answer)
-  expect(await readAnswer(app.database.house, owner.account.id, bot.id, 'info:price')).toBe(answer)
+  const asked = ['info:price', 'info:nothing'].map((id) => ({ accountId: owner.account.id, botId: bot.id, id }))
+  expect(await readAnswers(app.database.pool, asked)).toEqual([answer, undefined])
 })
 
 test('dropping all of a source leaves the others', async () => {

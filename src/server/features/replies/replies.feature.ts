@@ -1,6 +1,6 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { type Engine, readAnswer } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { type Engine, readAnswers } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
@@ -26,7 +26,9 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
   }, log)
-  const texts = createAnswerTexts((accountId, ...entry) => readAnswer(database.of(accountId), accountId, ...entry))
+  const texts = createAnswerTexts((asked) =>
+    readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
+  )
   const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models })
   const service = createAskingService({
     context,
