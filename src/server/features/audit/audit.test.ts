@@ -2,7 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, logIn } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/answers.ts'
-import { createBot, deleteBot, getBot, renameBot, renewAccountKey, renewBotKey, revokeAccountKey } from '#contract/bots.ts'
+import {
+  createBot,
+  deleteBot,
+  getBot,
+  renameBot,
+  renewAccountKey,
+  renewBotKey,
+  revokeAccountKey,
+} from '#contract/bots.ts'
 import { deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
 import { exportCorpus } from '#contract/imports.ts'
 import { getModels, saveModel } from '#contract/models.ts'
