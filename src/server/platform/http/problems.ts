@@ -106,6 +106,8 @@ export function sendProblem(thrown: Error | FastifyError, request: FastifyReques
     void reply.header('retry-after', '2')
   }
   request.problemCode = error.code
+  // Also what is refused before the hooks that forbid it for whole replies.
+  void reply.header('cache-control', 'no-store')
   const wait = error.details.retryAfterSeconds
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
   return reply.status(error.status).type('application/problem+json').send(problemOf(error, request.id))
