@@ -137,7 +137,7 @@ const explainedMessageSchema = z.object({
   answer: z.string(),
   at: momentSchema,
   why: whySchema,
-  /** The bot's content is another one since: asked today, the question may be answered otherwise. */
+  /** The bot is another one since, in content, settings or what it has learned: asked today, the question may be answered otherwise. */
   hasContentChanged: z.boolean(),
 })
 export type ExplainedMessage = z.infer<typeof explainedMessageSchema>

@@ -1,14 +1,21 @@
 /** Runs what has the same key one after another, in the order in which it came. Different keys do not wait for each other. */
-export function createKeyedTurns(): <R>(key: string, run: () => Promise<R>) => Promise<R> {
-  const last = new Map<string, Promise<unknown>>()
-  return async (key, run) => {
-    const before = last.get(key)
-    const mine = before === undefined ? run() : before.then(run, run)
-    last.set(key, mine)
+import { AppError } from './http/app-error.ts'
+
+/** Throws `too-many-requests` when `maxWaiting` others wait already: one caller must not fill the server with those who wait for him. */
+export function createKeyedTurns(): <R>(key: string, maxWaiting: number, run: () => Promise<R>) => Promise<R> {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>()
+  return async (key, maxWaiting, run) => {
+    const line = lines.get(key)
+    if (line !== undefined && line.length > maxWaiting)
+      throw new AppError('too-many-requests', { retryAfterSeconds: 1 })
+    const mine = line === undefined ? run() : line.last.then(run, run)
+    lines.set(key, { last: mine, length: (line?.length ?? 0) + 1 })
     try {
       return await mine
     } finally {
-      if (last.get(key) === mine) last.delete(key)
+      const now = lines.get(key)
+      if (now !== undefined) now.length -= 1
+      if (now?.last === mine) lines.delete(key)
     }
   }
 }

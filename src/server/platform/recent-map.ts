@@ -24,6 +24,10 @@ export class RecentMap<K, V> {
     if (oldest !== undefined) this.#entries.delete(oldest)
   }
 
+  clear(): void {
+    this.#entries.clear()
+  }
+
   delete(key: K): void {
     this.#entries.delete(key)
   }

@@ -8,6 +8,7 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import type { AskOptions, Outcome } from '#engine/answer.ts'
 import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { RecentMap } from '#server/platform/recent-map.ts'
 import { startWorker } from '#server/platform/worker.ts'
 import type { Engine } from './engine-host.ts'
 import type { Decided, DecideOrder } from './engine-order.ts'
@@ -61,12 +62,14 @@ const maxQueueByDefault = 1000
 const askAgainAfterSeconds = 1
 /** Ids, texts and pages of entries; the indexes themselves lie in typed arrays, which are not counted by it. */
 const maxHeapMb = 2048
+/** About as many as the thread keeps. */
+const maxSentSettings = 5000
 
 export function createEngineThread(settings: Settings): Engine {
   const { connectionString, mostBytes, log, maxQueue = maxQueueByDefault, start = startEngine } = settings
   const pending = new Map<number, Pending>()
   const settingsIds = new WeakMap<ReplySettings, number>()
-  const sentSettings = new Set<number>()
+  const sentSettings = new RecentMap<number, true>(maxSentSettings)
   let worker: Worker | undefined
   let queueLength = 0
   let lastId = 0
@@ -148,12 +151,12 @@ export function createEngineThread(settings: Settings): Engine {
 
   async function decide(order: DecideOrder, replies: ReplySettings): Promise<Decided> {
     const settingsId = idOf(replies)
-    if (sentSettings.has(settingsId)) {
+    if (sentSettings.get(settingsId) === true) {
       const decided = await send<Decided | undefined>({ kind: 'decide', order, settingsId }, true)
       if (decided !== undefined) return decided
     }
     // They are long and change seldom: sent once, and again when the thread has forgotten them.
-    sentSettings.add(settingsId)
+    sentSettings.set(settingsId, true)
     return await send<Decided>({ kind: 'decide', order, settingsId, replies }, true)
   }
 

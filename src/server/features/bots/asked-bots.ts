@@ -57,7 +57,9 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
     const key = `${botId} ${revision}`
     const running = reading.get(key)
     if (running !== undefined) return running
-    const started = findBotWithRevision(database.of(accountId), accountId, botId).finally(() => reading.delete(key))
+    const started = findBotWithRevision(database.ofMany([accountId]), accountId, botId).finally(() =>
+      reading.delete(key),
+    )
     reading.set(key, started)
     return started
   }

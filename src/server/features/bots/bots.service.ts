@@ -155,6 +155,8 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
       if (bot === undefined) throw new AppError('not-found')
       if (!isTypedName(typedName, bot.name)) throw new AppError('bot-name-mismatch', { field: 'name' })
       try {
+        // Closed first: deleting takes as long as it has messages, and no reply may wait for that.
+        await changeBot(db, accountId, botId, { status: 'closed' })
         await db.transaction(async (tx) => {
           await lockBot(tx, accountId, botId)
           await deleteBot(tx, accountId, botId)
@@ -163,6 +165,7 @@ export function botsService({ database, clock, log }: FeatureContext, dependenci
         })
       } catch (error) {
         log.error({ err: error, botId }, 'a bot could not be deleted')
+        await changeBot(db, accountId, botId, { status: bot.status }).catch(() => undefined)
         throw new AppError('remove-failed')
       }
       dependencies.forget(botId)

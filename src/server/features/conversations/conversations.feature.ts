@@ -6,7 +6,7 @@ import { deleteOldTraces } from './conversations.house.store.ts'
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
-export function createConversations({ database, clock, secretKey }: FeatureContext): Feature {
+export function createConversations({ database, clock, log, secretKey }: FeatureContext): Feature {
   return {
     routes: [],
     jobs: [
@@ -17,7 +17,9 @@ export function createConversations({ database, clock, secretKey }: FeatureConte
           await deleteOldTraces(database.house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
         },
       },
-      { name: 'seal-contact-ids', schedule: '41 * * * *', run: () => sealContactIds(database, secretKey) },
     ],
+    // Only an update from an older version leaves any.
+    warmUp: () =>
+      sealContactIds(database, secretKey).catch((error: unknown) => log.warn({ err: error }, 'contact ids not sealed')),
   }
 }

@@ -32,6 +32,7 @@ export const contacts = pgTable(
     displayName: text('display_name'),
     locale: text('locale'),
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    /** Nothing sets it yet, so replies do not look at it. */
     isBlocked: boolean('is_blocked').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -62,7 +63,7 @@ export const conversations = pgTable(
     platform: text('platform').notNull(),
     /** Null: the channel did not say who it is, or it is the owner who tests. */
     contactId: uuid('contact_id'),
-    /** Who has the next word: the bot answers only in `bot` and `resolved`. */
+    /** Who has the next word. Nothing changes it yet, so replies do not look at it. */
     state: text('state', { enum: conversationStates }).notNull().default('bot'),
     stateSince: moment('state_since'),
     /** The account that took the conversation over. */

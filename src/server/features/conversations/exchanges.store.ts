@@ -12,6 +12,8 @@ export interface StoredExchange {
   readonly answer: string
   readonly kind: ReplyKind
   readonly sourceId: string | null
+  /** The step that decided. */
+  readonly step: string | null
   readonly isTest: boolean
   /** What was said before it, oldest first. */
   readonly turns: readonly PastTurn[]
@@ -59,7 +61,7 @@ export async function readExchange(
   maxTurns: number,
 ): Promise<StoredExchange | undefined> {
   const [row] = await db
-    .select({ ...repliesWithQuestions, trace: messageTraces.trace })
+    .select({ ...repliesWithQuestions, step: messages.step, trace: messageTraces.trace })
     .from(messages)
     .innerJoin(questions, isItsQuestion)
     .leftJoin(
@@ -90,6 +92,16 @@ export async function readExchange(
     .flatMap(({ kind, suggestions, ...turn }) =>
       kind === null ? [] : [{ ...turn, kind, suggestions: suggestions ?? [] }],
     )
-  const { at, question, answer, kind, sourceId, trace } = row
-  return { at, question, answer, kind, sourceId, isTest: row.platform === 'TEST', turns, trace: trace ?? undefined }
+  const { at, question, answer, kind, sourceId, step, trace } = row
+  return {
+    at,
+    question,
+    answer,
+    kind,
+    sourceId,
+    step,
+    isTest: row.platform === 'TEST',
+    turns,
+    trace: trace ?? undefined,
+  }
 }

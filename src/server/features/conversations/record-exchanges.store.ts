@@ -103,7 +103,13 @@ met as (
 talked as (
   insert into conversations as c (account_id, bot_id, id, platform, contact_id, started_at, last_activity_at)
   select distinct on (g.account_id, g.bot_id, g.conversation_id)
-    g.account_id, g.bot_id, g.conversation_id, g.platform, coalesce(m.id, g.contact_id), g.at, g.at
+    g.account_id, g.bot_id, g.conversation_id, g.platform, coalesce(m.id, g.contact_id),
+    -- A conversation that names no contact began with the message before, when it had no row yet.
+    case when g.contact_id is null then coalesce((
+      select first.at from messages first
+      where first.account_id = g.account_id and first.bot_id = g.bot_id and first.conversation_id = g.conversation_id
+      order by first.sequence limit 1), g.at) else g.at end,
+    g.at
   from granted g
   left join met m on m.account_id = g.account_id and m.bot_id = g.bot_id and m.platform = g.platform and m.key_hash = g.contact_key
   where g.has_row

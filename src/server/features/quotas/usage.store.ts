@@ -41,3 +41,23 @@ export async function claimQuotaNotice(
     .returning({ day: quotaNotices.day })
   return claimed.length > 0
 }
+
+/** Takes a claim back that came to nothing. */
+export async function returnQuotaNotice(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  contact: string,
+  day: string,
+): Promise<void> {
+  await db
+    .delete(quotaNotices)
+    .where(
+      and(
+        eq(quotaNotices.accountId, accountId),
+        eq(quotaNotices.botId, botId),
+        eq(quotaNotices.contact, contact),
+        eq(quotaNotices.day, day),
+      ),
+    )
+}

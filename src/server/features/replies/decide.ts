@@ -19,16 +19,20 @@ export interface Question {
   readonly isExplained: boolean
 }
 
-const maxKept = 20_000
+const maxKept = 10_000
+/** What a bot learns of its content, and what a node has not loaded yet, changes answers without a change of its row. */
+const keptMs = 30_000
+/** Long answers would fill the memory. */
+const maxKeptAnswerLength = 1000
 /** Longer questions are hardly asked twice in the same words. */
 const maxKeptLength = 200
 
 /**
- * A question that is asked again of the same state of a bot gets the same decision without the engine. What depends on the turns before, on a
+ * A question that is asked again of the same state of a bot within a moment gets the same decision without the engine. What depends on the turns before, on a
  * model or on being explained is decided each time.
  */
 export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
-  const kept = new RecentMap<string, ReplyDecision>(maxKept)
+  const kept = new RecentMap<string, { readonly decision: ReplyDecision; readonly untilMs: number }>(maxKept)
   const states = new WeakMap<BotRow, number>()
   let lastState = 0
 
@@ -45,14 +49,16 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     /** The decision that was made before for the same words, if one was. */
     known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
       if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
-      return kept.get(`${stateOf(bot)} ${text}`)
+      const known = kept.get(`${stateOf(bot)} ${text}`)
+      return known !== undefined && known.untilMs > performance.now() ? known.decision : undefined
     },
 
     async decide(question: Question): Promise<ReplyDecision> {
       const decision = await decideWith(engine, texts, question)
       const { bot, text, turns, opinion, isExplained } = question
-      const isToKeep = turns.length === 0 && opinion === undefined && !isExplained && text.length <= maxKeptLength
-      if (isToKeep) kept.set(`${stateOf(bot)} ${text}`, decision)
+      const isAlone = turns.length === 0 && opinion === undefined && !isExplained
+      if (isAlone && text.length <= maxKeptLength && decision.text.length <= maxKeptAnswerLength)
+        kept.set(`${stateOf(bot)} ${text}`, { decision, untilMs: performance.now() + keptMs })
       return decision
     },
   }

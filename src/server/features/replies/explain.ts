@@ -6,7 +6,7 @@ import { readExchange } from '#server/features/conversations/conversations.publi
 import type { Database } from '#server/platform/database/database.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { createDeciding } from './decide.ts'
-import { whyOf } from './why.rules.ts'
+import { kindOf, whyOf } from './why.rules.ts'
 
 interface Needs {
   readonly database: Pick<Database, 'of'>
@@ -16,20 +16,32 @@ interface Needs {
 
 const maxTurns = 8
 
+const quotaWasSpent: Why = {
+  reason: 'quota-spent',
+  steps: [{ step: 'quota', outcome: 'matched', detail: 'spent' }],
+  candidates: [],
+  understoodAs: null,
+  unknownTerms: [],
+  tookMs: 0,
+}
+
 /** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
 export function createExplaining({ database, engine, texts }: Needs) {
   const deciding = createDeciding(engine, texts)
   return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
     const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
-    const { at, question: text, answer, turns, trace, isTest } = exchange
+    const { at, question: text, answer, turns, trace, isTest, kind, sourceId, step } = exchange
     const about = { question: text, answer, at: at.toISOString() }
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
+    if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
     const decision = await deciding.decide({ bot, text, turns, at, opinion: undefined, isExplained: true })
     const quota: Why['steps'][number] = isTest
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }
       : { step: 'quota', outcome: 'passed' }
+    // Settings, a model, or what the bot has learned since may decide otherwise, too.
+    const isSame = kindOf(decision) === kind && (decision.source.id ?? null) === sourceId
     const why = whyOf(decision, [quota], trace?.tookMs ?? 0)
-    return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.contentVersion }
+    return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.contentVersion || !isSame }
   }
 }

@@ -14,6 +14,7 @@ export interface HitCounter {
 }
 
 const flushEveryMs = 1000
+const writtenAtOnce = 1000
 /** While the database is away the counts wait; beyond this many items the newest are not counted. */
 const mostWaiting = 50_000
 
@@ -32,11 +33,14 @@ export function createHitCounter(addHits: (counts: readonly HitCount[]) => Promi
     if (waiting.size === 0) return
     const counts = [...waiting.values()]
     waiting = new Map()
-    try {
-      await addHits(counts)
-    } catch (error) {
-      log.warn({ err: error }, 'hits could not be written; trying again')
-      for (const count of counts) add(count)
+    for (let at = 0; at < counts.length; at += writtenAtOnce) {
+      const part = counts.slice(at, at + writtenAtOnce)
+      try {
+        await addHits(part)
+      } catch (error) {
+        log.warn({ err: error }, 'hits could not be written; trying again')
+        for (const count of part) add(count)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /** What a visitor is told when the quota of the day is spent. */
 import type { MessageReply } from '#contract/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
-import { claimQuotaNotice } from '#server/features/quotas/quotas.public.ts'
+import { claimQuotaNotice, returnQuotaNotice } from '#server/features/quotas/quotas.public.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
@@ -25,7 +25,8 @@ export function createQuotaNotice({ record, clock, database }: Needs) {
   ): Promise<MessageReply> => {
     const now = clock.now()
     const db = database.of(bot.accountId)
-    if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, dayOf(now))))
+    const day = dayOf(now)
+    if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day)))
       throw refusal
     const questionId = newTimeId(now)
     const answerText = defaultReplies[bot.language].quotaReply
@@ -35,7 +36,7 @@ export function createQuotaNotice({ record, clock, database }: Needs) {
       answer: { text: answerText, confidence: 0, source: { kind: 'fallback', id: null } },
       suggestions: [],
     }
-    await record({
+    const recording = record({
       accountId: bot.accountId,
       botId: bot.id,
       platform,
@@ -65,6 +66,12 @@ export function createQuotaNotice({ record, clock, database }: Needs) {
       trace: {},
       claim: idempotency && { ...idempotency, reply },
     })
+    const recorded = await recording.catch(async (error: unknown) => {
+      // The contact has not heard it: the next message may say it.
+      await returnQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day).catch(() => undefined)
+      throw error
+    })
+    if (recorded !== 'stored') throw refusal
     return reply
   }
 }

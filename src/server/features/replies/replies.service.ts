@@ -49,6 +49,8 @@ const conversationIdleMs = 30 * 60_000
 const maxTurns = 8
 /** How exact the time is at which a contact was last seen. */
 const seenEveryMs = 60_000
+const maxOfContactWaiting = 20
+const maxRepeatsWaiting = 100
 const readLimits = { maxSize: 64, maxRunning: 2, gatherMs: 1 }
 
 interface Needs {
@@ -82,6 +84,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
+      if (request.idempotency === undefined) refuseClosed(request)
       return await inOrder(turnsOf(request), () => answerOrFirst(request))
     } catch (error) {
       // A foreign key that broke: the bot was deleted meanwhile.
@@ -92,20 +95,18 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   }
 
   /** What one contact says is answered one after another, so that each reply knows the one before. */
-  function inOrder<R>([key, ...keys]: readonly string[], run: () => Promise<R>): Promise<R> {
-    return key === undefined ? run() : inTurn(key, () => inOrder(keys, run))
+  function inOrder<R>([turn, ...turns]: readonly Turn[], run: () => Promise<R>): Promise<R> {
+    return turn === undefined ? run() : inTurn(turn.key, turn.maxWaiting, () => inOrder(turns, run))
   }
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
-    const { idempotency, platform, asked } = request
-    const db = database.of(asked.bot.accountId)
-    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
+    const first = await firstReply(request)
     if (first !== undefined) return { reply: first, why: undefined }
     try {
       return await answer(request)
     } catch (error) {
       const isSpent = error instanceof AppError && error.code === 'quota-spent'
-      if (!isSpent || platform !== platforms.web) throw error
+      if (!isSpent || request.platform !== platforms.web) throw error
       return { reply: await sayQuotaIsSpent(request, await readContext(request, clock.now()), error), why: undefined }
     }
   }
@@ -116,8 +117,12 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     const exchange = exchangeOf(request, prepared, decision)
     const reply = replyOf(exchange, decision)
     const recorded = await record(withClaim(exchange, request, reply))
-    if (recorded === 'spent') throw quotaSpent(prepared.now)
-    if (recorded === 'repeated') return { reply: await firstReply(request), why: undefined }
+    if (recorded !== 'stored') {
+      // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
+      const first = await firstReply(request)
+      if (first !== undefined) return { reply: first, why: undefined }
+      throw recorded === 'spent' ? quotaSpent(prepared.now) : new AppError('network-busy', { retryAfterSeconds: 1 })
+    }
     countHit(request.asked.bot, decision, prepared.now)
     return { reply, why: question.isExplained ? explain(request, prepared, decision) : undefined }
   }
@@ -126,8 +131,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     const { asked, platform } = request
     const startedMs = performance.now()
     const now = clock.now()
+    refuseClosed(request)
     if (platform !== platforms.test) {
-      if (asked.bot.status === 'closed') throw new AppError('bot-closed')
       // Refuses early and cheaply; the charge is what counts.
       const limit = callLimitOf(request)
       if (limit !== null && asked.callsToday >= limit) throw quotaSpent(now)
@@ -214,11 +219,9 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     }
   }
 
-  async function firstReply({ idempotency, asked }: ReplyRequest): Promise<MessageReply> {
-    const db = database.of(asked.bot.accountId)
-    const first = idempotency && (await firstReplyTo<MessageReply>(db, idempotency))
-    if (first === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
-    return first
+  /** What was answered to the same call before, if it came with a key. */
+  async function firstReply({ asked, idempotency }: ReplyRequest): Promise<MessageReply | undefined> {
+    return idempotency && (await firstReplyTo<MessageReply>(database.ofMany([asked.bot.accountId]), idempotency))
   }
 
   function countHit({ accountId, id }: BotRow, { kind, source }: ReplyDecision, now: Date): void {
@@ -233,12 +236,23 @@ function callLimitOf({ asked }: ReplyRequest): number | null {
   return limitOf(asked.tier, 'callsPerDay')
 }
 
-function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): string[] {
-  return [
-    ...(idempotency ? [`claim ${idempotency.scope} ${idempotency.key}`] : []),
-    ...(contact ? [`contact ${bot.id} ${platform} ${contact.keyHash}`] : []),
-    ...(conversationId === undefined ? [] : [`conversation ${bot.id} ${conversationId}`]),
-  ]
+interface Turn {
+  readonly key: string
+  readonly maxWaiting: number
+}
+
+/** What is waited for in turn. A contact types one message after another; a call is repeated as often as its client likes. */
+function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): Turn[] {
+  const turns: Turn[] = []
+  if (idempotency) turns.push({ key: `claim ${idempotency.scope} ${idempotency.key}`, maxWaiting: maxRepeatsWaiting })
+  if (contact) turns.push({ key: `contact ${bot.id} ${platform} ${contact.keyHash}`, maxWaiting: maxOfContactWaiting })
+  if (conversationId !== undefined)
+    turns.push({ key: `conversation ${bot.id} ${conversationId}`, maxWaiting: maxOfContactWaiting })
+  return turns
+}
+
+function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
+  if (bot.status === 'closed' && platform !== platforms.test) throw new AppError('bot-closed')
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {

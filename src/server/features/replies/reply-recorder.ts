@@ -24,15 +24,14 @@ export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): R
     for (const { accountId, day } of missing) opened.set(`${accountId} ${day}`, true)
   }
 
-  async function record(exchanges: readonly Exchange[]): Promise<Outcome[]> {
-    const outcomes = new Map<Exchange, Recorded>()
+  /** Notes each outcome as soon as it is committed: an error later on must not make it forgotten. */
+  async function record(exchanges: readonly Exchange[], outcomes: Map<Exchange, Outcome>): Promise<void> {
     let left = exchanges
-    for (let tries = 1; left.length > 0; tries += 1) {
+    for (let tries = 1; left.length > 0 && tries <= maxTries; tries += 1) {
       await open(left, tries > 1)
       const client = database.clientOfMany(left.map(({ accountId }) => accountId))
       const recorded = await recordExchanges(client, left)
       for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
-      if (tries === maxTries) break
       // A repeat took up a unit of the quota for nothing: what was refused for it has another try.
       const isRepeated = recorded.includes('repeated')
       left = left.filter((exchange) => {
@@ -40,19 +39,29 @@ export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): R
         return outcome === 'uncounted' || (outcome === 'spent' && isRepeated)
       })
     }
-    return exchanges.map((exchange) => outcomes.get(exchange) ?? 'uncounted')
   }
 
   /** A row that cannot be stored, such as one of a bot that was just deleted, must not take the others of its batch with it. */
   async function recordApart(exchanges: readonly Exchange[]): Promise<Outcome[]> {
+    const outcomes = new Map<Exchange, Outcome>()
     try {
-      return await record(exchanges)
+      await record(exchanges, outcomes)
     } catch (error) {
-      const isOfOneRow = /^(2[23]|40)/.test(postgresCode(error) ?? '')
-      if (!isOfOneRow || exchanges.length === 1) return exchanges.map(() => ({ error }))
-      const outcomes: Outcome[] = []
-      for (const exchange of exchanges) outcomes.push(...(await recordApart([exchange])))
-      return outcomes
+      const left = exchanges.filter((exchange) => !isCommitted(outcomes.get(exchange)))
+      if (!isOfOneRow(error) || left.length === 1) for (const exchange of left) outcomes.set(exchange, { error })
+      else await recordEach(left, outcomes)
+    }
+    return exchanges.map((exchange) => outcomes.get(exchange) ?? 'uncounted')
+  }
+
+  async function recordEach(exchanges: readonly Exchange[], outcomes: Map<Exchange, Outcome>): Promise<void> {
+    const failed = new Map<string, Outcome>()
+    for (const exchange of exchanges) {
+      // What is held of one bot is held of all its exchanges: the others need not wait for it again.
+      const known = failed.get(exchange.botId)
+      const [outcome = 'uncounted'] = known === undefined ? await recordApart([exchange]) : [known]
+      if (typeof outcome === 'object') failed.set(exchange.botId, outcome)
+      outcomes.set(exchange, outcome)
     }
   }
 
@@ -63,4 +72,13 @@ export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): R
     if (outcome === 'uncounted') throw new Error('A call could not be counted')
     return outcome
   }
+}
+
+function isCommitted(outcome: Outcome | undefined): boolean {
+  return outcome === 'stored' || outcome === 'repeated'
+}
+
+/** Broken rules, values, deadlocks, and a lock that was not to be had in time. */
+function isOfOneRow(error: unknown): boolean {
+  return /^(2[23]|40|55P03)/.test(postgresCode(error) ?? '')
 }

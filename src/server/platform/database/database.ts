@@ -29,7 +29,7 @@ export interface Database {
  * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 100:
  * two nodes, their job runners and a tool fit.
  */
-const poolSizes = { house: 9, tenants: 12, batches: 4 }
+const poolSizes = { house: 9, tenants: 12, batches: 6 }
 /** Of a thread that does nothing but load indexes, four at a time. */
 export const poolSizesOfThread: typeof poolSizes = { house: 1, tenants: 4, batches: 1 }
 
@@ -39,11 +39,13 @@ export const connectionMaxMs = 10_000
 const statementMaxMs = 120_000
 /** Batches are what customers wait for: who waits longer for one statement has gone. */
 const batchStatementMaxMs = 5000
+/** A row that somebody holds for long, such as that of a bot that is being deleted, must not hold up the others of a batch. */
+const batchLockMaxMs = 2000
 
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
   const house = openPool(connectionString, log, sizes.house, statementMaxMs)
   const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
-  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs)
+  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs, batchLockMaxMs)
   return {
     connectionString,
     pool: house,
@@ -58,13 +60,20 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   }
 }
 
-function openPool(connectionString: string, log: Logger, max: number, statement_timeout: number): pg.Pool {
+function openPool(
+  connectionString: string,
+  log: Logger,
+  max: number,
+  statement_timeout: number,
+  lock_timeout = 0,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectionMaxMs,
     statement_timeout,
+    ...(lock_timeout > 0 && { lock_timeout }),
     idle_in_transaction_session_timeout: 60_000,
   })
   // Without a listener a connection that breaks while idle would end the process.
