@@ -16,9 +16,9 @@ DECLARE
   END;
 BEGIN
   IF NOT pg_has_role(session_user, current_user, 'member')
-    OR accounts IS NOT NULL AND CASE WHEN payload->>'accountId' IS NULL
-      -- The mail of a change is sent from the transaction of the change, and belongs to nobody.
-      THEN name <> 'send-mail' ELSE payload->>'accountId' <> ALL (string_to_array(accounts, ',')) END THEN
+    -- A mail is sent from the transaction that it tells of, and its job names no account.
+    OR accounts IS NOT NULL AND (payload->>'accountId' IS NULL AND name <> 'send-mail'
+      OR payload->>'accountId' <> ALL (string_to_array(accounts, ','))) THEN
     RAISE EXCEPTION 'a job for another account' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM graphile_worker.add_job(name, payload := payload, queue_name := queue, max_attempts := add_job.max_attempts,

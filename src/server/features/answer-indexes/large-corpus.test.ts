@@ -214,11 +214,15 @@ test('what a background job learns of many wordings reaches every node, and goes
     items: ways.map(([question, ...variants]) => ({ question, variants, answer: `About: ${question}.` })),
   })
   await ask(app, bot, 'parcel is late')
-  const { rows } = await app.database.pool.query(
-    `select payload from graphile_worker._private_jobs where key = 'renew-answer-snapshot ' || $1`,
-    [bot.id],
-  )
-  expect(rows.map(({ payload }) => payload)).toEqual([{ accountId: owner.account.id, botId: bot.id }])
+  // It is added behind the reply.
+  const jobs = async () => {
+    const { rows } = await app.database.pool.query(
+      `select payload from graphile_worker._private_jobs where key = 'renew-answer-snapshot ' || $1`,
+      [bot.id],
+    )
+    return rows.map(({ payload }) => payload)
+  }
+  await expect.poll(jobs).toEqual([{ accountId: owner.account.id, botId: bot.id }])
   const row = await findBot(app.database.house, owner.account.id, bot.id)
   if (row === undefined) throw new Error('No bot')
   const builder = createIndexBuilder({ connectionString: app.connectionString, log: pino({ level: 'silent' }) })
