@@ -259,6 +259,7 @@ export const logIn = defineEndpoint({
     { per: 'address', counter: 'log-in', max: 60, withinMinutes: 15 },
     { per: 'emailFromAddress', counter: 'log-in', max: 10, withinMinutes: 15 },
   ],
+  hasOwnLine: true,
   audits: ['log-in', 'log-in-failed', 'log-in-suspended'],
   summary: 'Log in with e-mail and password. After many failed log-ins to one e-mail a proof of work is asked for.',
   body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),

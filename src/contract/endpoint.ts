@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly upload?: { readonly maxBytes: number }
   /** How long a JSON body may be, for the few routes that take more than `defaultMaxBodyBytes`. */
   readonly maxBodyBytes?: number
+  /** Waits in a line of its own that refuses for itself, and so holds no place among the requests that are served. */
+  readonly hasOwnLine?: boolean
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */

@@ -103,8 +103,10 @@ export function logInService(context: AccountsContext, proofs: Pick<ProofsServic
     },
 
     async logIn(form, request, reply) {
-      const device = await devices.read(request, form.email)
-      const { accountId, token } = await passwords.admit(() => checkPassword(form, device, originOf(request)))
+      // Before anything is read: of a flood, most are refused here.
+      const { accountId, token } = await passwords.admit(async () =>
+        checkPassword(form, await devices.read(request, form.email), originOf(request)),
+      )
       cookie.write(reply, token)
       await devices.remember(request, reply, form.email)
       return await context.describe(accountId)

@@ -58,7 +58,10 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { endpoint, isUpload: endpoint.upload !== undefined },
+        config: {
+          endpoint,
+          hasOwnLine: endpoint.upload !== undefined || endpoint.hasOwnLine === true,
+        },
         bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
         // Only headers are needed to know the caller: no byte of a stranger's body is read before.
         preParsing: async (request) => {

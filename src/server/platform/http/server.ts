@@ -18,8 +18,8 @@ import { dropSlowReaders } from './slow-readers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, at the pace of its sender. */
-    isUpload?: boolean
+    /** Takes a file at the pace of its sender, or waits in a line that refuses for itself: it needs no place among those that are served. */
+    hasOwnLine?: boolean
   }
 }
 

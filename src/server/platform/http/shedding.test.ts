@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
   app.get('/quick', () => 'quick')
   app.get('/healthz', () => 'alive')
-  app.post('/upload', { config: { isUpload: true } }, async (request) => {
+  app.post('/upload', { config: { hasOwnLine: true } }, async (request) => {
     const file = await request.file()
     return (await file?.toBuffer())?.length
   })

@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * A request has a place while work is done for it: not while its body or its answer is on a slow line. Uploads are read by their handlers,
- * which have limits of their own, and probes must be answered above all when the server is busy.
+ * A request has a place while work is done for it: not while its body or its answer is on a slow line. Uploads and log-ins have lines of their
+ * own, which refuse for themselves, and probes must be answered above all when the server is busy.
  */
 export function shedOverload(app: FastifyInstance): void {
   const lag = watchEventLoopLag()
@@ -56,7 +56,7 @@ export function shedOverload(app: FastifyInstance): void {
 
   refuseBefore(app.server, (request) => admission.refuses() && !isProbe(request.url ?? '') && !mayBeUpload(request))
   app.addHook('onRequest', (request, reply, next) => {
-    if (isProbe(request.url) || request.routeOptions.config.isUpload) return next()
+    if (isProbe(request.url) || request.routeOptions.config.hasOwnLine) return next()
     const entered = admission.enter()
     if (entered === true) {
       take(request, reply)
@@ -87,7 +87,7 @@ export function shedOverload(app: FastifyInstance): void {
     route.preParsing = [route.preParsing ?? [], leaveWhileBodyComes].flat()
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (places.has(request) || isProbe(request.url) || request.routeOptions.config.isUpload) return
+    if (places.has(request) || isProbe(request.url) || request.routeOptions.config.hasOwnLine) return
     if (!(await admission.enterAgain())) throw new AppError('network-busy', { retryAfterSeconds })
     take(request, reply)
   })
