@@ -121,6 +121,7 @@ export const testBot = defineEndpoint({
   path: '/api/v1/bots/:botId/test-messages',
   access: 'session',
   audits: null,
+  limits: [{ per: 'account', burst: 300, perSecond: 20 }],
   summary:
     'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
   params: botParams,
@@ -147,6 +148,7 @@ export const explainMessage = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/messages/:messageId/why',
   access: 'session',
+  limits: [{ per: 'account', burst: 300, perSecond: 20 }],
   summary: 'Why the bot replied as it did to a message that is stored.',
   params: botParams.extend({ messageId: idSchema }),
   reply: explainedMessageSchema,

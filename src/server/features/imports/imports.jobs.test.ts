@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitImport, getImport } from '#contract/imports.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
@@ -24,8 +23,8 @@ test('an import whose thread finds no database is tried again, and fails for its
   await call(app, commitImport, { params, body: {} }, owner)
 
   const context = featureContextOf(app)
-  const { pool } = openDatabase('postgres://nobody@127.0.0.1:9/none', context.log)
-  const jobs = importJobs({ ...context, database: { ...app.database, pool } })
+  const connectionString = 'postgres://nobody@127.0.0.1:9/none'
+  const jobs = importJobs({ ...context, database: { ...app.database, connectionString } })
   const job = jobs.find(({ name }) => name === 'run-import')
   const work = { task: 'commit', rows: 1000, limit: 1000, accountId: owner.account.id, ...params }
 

@@ -1,5 +1,5 @@
 /** What is counted: interface calls a day, quota notices. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { quotaNotices, usageDays } from './quotas.tables.ts'
@@ -26,7 +26,10 @@ export async function openUsageDays(
   })
 }
 
-/** Whether this contact had not been told today. */
+/** Names of visitors cost nothing to make up: beyond so many a day, a bot tells nobody more. */
+const maxNotices = 500
+
+/** Whether this contact had not been told today, and the bot has not told too many. */
 export async function claimQuotaNotice(
   db: Queryable,
   accountId: string,
@@ -34,12 +37,13 @@ export async function claimQuotaNotice(
   contact: string,
   day: string,
 ): Promise<boolean> {
-  const claimed = await db
-    .insert(quotaNotices)
-    .values({ accountId, botId, contact, day })
-    .onConflictDoNothing()
-    .returning({ day: quotaNotices.day })
-  return claimed.length > 0
+  const { rowCount } = await db.execute(sql`
+    insert into ${quotaNotices} (account_id, bot_id, contact, day)
+    select ${accountId}, ${botId}, ${contact}, ${day}::date
+    where (select count(*) from ${quotaNotices}
+      where account_id = ${accountId} and bot_id = ${botId} and day = ${day}::date) < ${maxNotices}
+    on conflict do nothing`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Takes a claim back that came to nothing. */

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 /** Replies of the interface hold private data, a key or a session: no cache on the way, and none of the browser, keeps them. */
 export function forbidStoring(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/(?:api|factory)(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
+    // The route's own path: the address may be spelt in other ways that lead to it.
+    const { config, url = request.url } = request.routeOptions
+    if (config.endpoint !== undefined || /^\/(?:api|factory)(?:\/|$)/.test(url))
+      void reply.header('cache-control', 'no-store')
   })
 }

@@ -6,7 +6,7 @@ describe.each(['zh', 'en'] as const)('on messages written apart from its base, i
   const base = readBase(language)
   const utterances = readUtterances(language)
 
-  it('at least 80% get a fitting answer, and none an exception', () => {
+  it('at least 80% get a fitting answer, and none an exception', { timeout: 60_000 }, () => {
     const { count, fitting, exceptions } = scoreUtterances(language, base)
     expect(exceptions).toBe(0)
     expect(fitting / count).toBeGreaterThanOrEqual(0.8)
