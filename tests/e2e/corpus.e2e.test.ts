@@ -7,7 +7,7 @@ import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
 import { call } from '#tests/support/calls.ts'
 import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
+import { createUserSession, type Person } from '#tests/support/people.ts'
 import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens.ts'
 
 const questions = {
@@ -56,7 +56,8 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
 
   beforeAll(async () => {
     site = await startTestSite()
-    owner = await createOwnerSession(site.app)
+    // A month passes in it, and an ADMIN's session lasts a week.
+    owner = await createUserSession(site.app, { plan: 'vip-yearly' })
     const items = questions[locale].map((question) => ({ question, answer: `${question} 1\n\n- 2` }))
     // Three old ones, then one of today.
     bot = await createTestBot(site.app, owner, { language: locale, items: items.slice(1) })
