@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
+import { machinePace } from '#tests/support/machine-pace.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
 import { multipartBody, multipartBoundary, uploadFile } from '#tests/support/upload.ts'
 import { inlineRow, makeWorkbook } from '#tests/support/workbook-files.ts'
@@ -59,7 +60,8 @@ async function sendQuietly(fileName: string, bytes: Buffer) {
     const answer = await send(fileName, bytes)
     const { user, system } = process.cpuUsage(startCpu)
     // On a busy machine the clock tells of the other programs.
-    const tookMs = Math.min(performance.now() - begun, (user + system) / 1000)
+    const spentMs = Math.min(performance.now() - begun, (user + system) / 1000)
+    const tookMs = spentMs > mostMs ? spentMs / machinePace() : spentMs
     if (tookMs <= mostMs || attempt === 3) return { ...answer, tookMs }
   }
 }
