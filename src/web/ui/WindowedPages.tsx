@@ -56,19 +56,23 @@ interface EndOfPagesProps {
 /** At the end of a list that goes on: calls `onNear` when it comes near the screen, and again for each page while it stays there. */
 export function EndOfPages({ count, isFetching, onNear }: EndOfPagesProps) {
   const mark = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
   const latest = useRef(onNear)
   useEffect(() => {
     latest.current = onNear
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page that does not fill the screen asks for the next one
   useEffect(() => {
     const element = mark.current
-    if (!element || isFetching) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: loadMargin,
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [count, isFetching])
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page that does not fill the screen asks for the next one
+  useEffect(() => {
+    if (isNear && !isFetching) latest.current()
+  }, [isNear, isFetching, count])
   return <div ref={mark} aria-hidden />
 }
