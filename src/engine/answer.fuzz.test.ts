@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timeOf } from '#tests/support/time-limits.ts'
 import {
   type AnswerIndex,
   type AskOptions,
@@ -135,24 +136,13 @@ function expectOutcome({ kind, candidates, query }: Outcome): void {
   }
 }
 
-/** A busy machine may hold up one try; what is slow by itself is slow each time. */
-function fastestOf(tries: number, work: () => void): number {
-  let fastestMs = Number.POSITIVE_INFINITY
-  for (let done = 0; done < tries && fastestMs > mostMs; done++) {
-    const startedMs = performance.now()
-    work()
-    fastestMs = Math.min(fastestMs, performance.now() - startedMs)
-  }
-  return fastestMs
-}
-
 test(
   'any text gives an answer, a choice or a refusal within 100 ms, never an exception',
   () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let outcome: Outcome | undefined
-        const tookMs = fastestOf(4, () => {
+        const tookMs = timeOf(mostMs, () => {
           outcome = index.ask(text)
         })
         if (outcome !== undefined) expectOutcome(outcome)

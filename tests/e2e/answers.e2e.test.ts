@@ -1,4 +1,4 @@
-/** Test and improve: asking, seeing why, judging, and mending an answer at its source, in both languages. */
+/** Test and improve: asking, seeing why, judging, and correcting an answer at its source, in both languages. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOut } from '#contract/accounts.ts'
@@ -122,7 +122,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await button(page, common.actions.send).click()
     await whyPanel().getByText(why.from(said.boots), { exact: true }).waitFor()
     await whyPanel().getByText(why.reason.exact, { exact: true }).waitFor()
-    expect(await composer().evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => composer().evaluate((input) => input === document.activeElement)).toBe(true)
     await expect
       .poll(async () => (await call(site.app, getBot, { params: { botId: bot.id } }, owner)).reply.firstSteps.isTested)
       .toBe(true)
@@ -206,7 +206,7 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await expect.poll(() => thread().getByText(said.tent).count()).toBe(1)
   })
 
-  it('takes a judgement with reasons, and offers to mend the answer right away', async () => {
+  it('takes a judgement with reasons, and offers to correct the answer right away', async () => {
     await last(button(page, feedback.good)).click()
     await page.getByText(feedback.saved, { exact: true }).waitFor()
     await last(button(page, feedback.bad)).click()
@@ -230,7 +230,9 @@ describe.each(locales)('test and improve, in %s', (locale) => {
     await expectFault(page, edit.answer, errorTextOf(locale, 'field-required'))
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'detached' })
-    expect(await last(button(page, edit.action)).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => last(button(page, edit.action)).evaluate((element) => element === document.activeElement))
+      .toBe(true)
 
     await openDrawer()
     await field(page, edit.answer).fill('NEW ANSWER')

@@ -63,7 +63,7 @@ describe.each(locales)('bots on screen, in %s', (locale) => {
     const choose = page.getByText(errorTextOf(locale, 'choice-invalid'), { exact: true })
     await choose.waitFor()
     expect(await languages.getAttribute('aria-describedby')).toContain(await choose.getAttribute('id'))
-    expect(await field(page, create.name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(page, create.name).evaluate((input) => input === document.activeElement)).toBe(true)
     await expectFaultlessLooks(page, `start-faults-${locale}`)
 
     await field(page, create.name).fill('Tents & more!')
@@ -103,7 +103,7 @@ describe.each(locales)('bots on screen, in %s', (locale) => {
     expect(await botsOf(free)).toMatchObject([{ name: nameOf[locale], language: locale, template: 'general' }])
     // Neither the address nor the history of the browser knows the key.
     expect(page.url()).not.toMatch(/hd_|key/i)
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('hd')
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('hd_')
   })
 
   it('shows the key once, beside a chat that answers already', async () => {

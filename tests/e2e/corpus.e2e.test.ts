@@ -150,7 +150,7 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
     await inline.getByLabel(editor.question, { exact: true }).fill(word.changed)
     await page.keyboard.press('Control+s')
     await row(word.changed).waitFor()
-    expect(await storedQuestions()).toContain(word.changed)
+    await expect.poll(storedQuestions).toContain(word.changed)
     await page.keyboard.press('e')
     await page.getByRole('form', { name: editor.inlineLabel(word.changed) }).waitFor()
     await page.keyboard.press('Escape')
@@ -225,7 +225,7 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
     await button(page, corpus.dates.any).click()
     await button(page, corpus.dates.week).click()
     await page.getByText(corpus.list.matching('3', '4'), { exact: true }).waitFor()
-    expect(await row(giftCard).count()).toBe(0)
+    await expect.poll(() => row(giftCard).count()).toBe(0)
     await button(page, corpus.search.reset).click()
     await row(giftCard).waitFor()
   })
@@ -238,7 +238,7 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
     await expect.poll(() => row(tent).count()).toBe(0)
     await button(page, corpus.removed.undo).click()
     await row(tent).waitFor()
-    expect(await storedQuestions()).toContain(tent)
+    await expect.poll(storedQuestions).toContain(tent)
   })
 
   it('deletes many after asking with their number, and brings them back', async () => {
@@ -254,17 +254,17 @@ describe.each(locales)('the corpus on screen, in %s', (locale) => {
       .click()
     const dialog = page.getByRole('dialog', { name: corpus.selection.confirmTitle('4') })
     await dialog.getByRole('button', { name: common.actions.cancel }).click()
-    expect(await storedQuestions()).toHaveLength(4)
+    await expect.poll(storedQuestions).toHaveLength(4)
     await page
       .getByRole('region', { name: corpus.selection.bar })
       .getByRole('button', { name: corpus.selection.remove })
       .click()
     await dialog.getByRole('button', { name: corpus.selection.confirm('4') }).click()
     await page.getByRole('heading', { name: corpus.empty.title }).waitFor()
-    expect(await storedQuestions()).toEqual([])
+    await expect.poll(storedQuestions).toEqual([])
     await button(page, corpus.removed.undo).last().click()
     await expect.poll(() => page.getByRole('article').count()).toBe(4)
-    expect(await storedQuestions()).toHaveLength(4)
+    await expect.poll(storedQuestions).toHaveLength(4)
   })
 
   it('asks before writing is thrown away', async () => {

@@ -136,7 +136,7 @@ describe.each(locales)('the page of a bot, in %s', (locale) => {
   it('says that a bot is closed, or not there', async () => {
     await call(site.app, renameBot, { params: { botId: bot.id }, body: { status: 'closed' } }, owner)
     await page.goto(pathOf(bot))
-    // Who has begun to talk keeps what was said in sight.
+    // A visitor who has begun to talk still sees what was said.
     await thread(page).getByText(tent.answer).waitFor()
     await ask(page, boots.question)
     await thread(page).getByRole('alert').getByText(errorTextOf(locale, 'bot-closed')).waitFor()
@@ -222,7 +222,7 @@ describe('the chat in the corner of a stranger’s site', () => {
     await frame.getByLabel(common.chat.composerLabel).press('Escape')
     await open.waitFor()
     await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-huida-chat'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-huida-chat'))).toBe(true)
     await page.keyboard.press('Enter')
     await frame.getByText(tent.answer).waitFor()
     await bubble(page, 'Close the chat').focus()

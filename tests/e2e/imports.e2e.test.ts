@@ -16,7 +16,7 @@ const files = {
     changed: 'From nine to five.',
     fresh: 'Do you ship abroad?',
     unanswered: 'How do I return a tent?',
-    mended: 'Within 60 days, clean and dry.',
+    corrected: 'Within 60 days, clean and dry.',
     unclear: 'Is there a gift card?',
     header: 'Question,Answer,Intent,Keywords,Variants,Enabled,Shelf',
     maybe: 'perhaps',
@@ -28,7 +28,7 @@ const files = {
     changed: '早九点到晚五点。',
     fresh: '能寄到国外吗？',
     unanswered: '帐篷怎么退货？',
-    mended: '六十天内，洗净晾干即可。',
+    corrected: '六十天内，洗净晾干即可。',
     unclear: '有礼品卡吗？',
     header: '问题,答案,意图,关键词,相似问题,启用,货架',
     maybe: '看情况',
@@ -144,7 +144,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
     expect(Object.keys(await stored())).toEqual([file.known])
   })
 
-  it('mends rows in place, moves them to the other tab and survives a reload', async () => {
+  it('corrects rows in place, moves them to the other tab and survives a reload', async () => {
     await page.reload()
     await row(4).waitFor()
     await row(4)
@@ -156,7 +156,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
     await row(4)
       .getByRole('button', { name: preview.editCell(imports.facts.field.answer, '4') })
       .click()
-    await page.keyboard.type(file.mended)
+    await page.keyboard.type(file.corrected)
     await page.keyboard.press('Control+Enter')
     await page.getByText(preview.moved('4', preview.tabs.new)).waitFor()
     await row(5).getByRole('button', { name: preview.on, exact: true }).click()
@@ -182,7 +182,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
     await page.getByRole('heading', { name: report.title }).waitFor()
     expect(await stored()).toEqual({
       [file.fresh]: '**A** answer',
-      [file.unanswered]: file.mended,
+      [file.unanswered]: file.corrected,
       [file.unclear]: 'x',
       [file.known]: file.changed,
     })
@@ -202,7 +202,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
     await button(page, imports.export.action).click()
     const all = await download(() => page.getByRole('menuitem', { name: imports.export.csv }).click())
     expect((await textOf(all)).trim().split('\r\n')).toHaveLength(5)
-    await page.getByLabel(corpus.search.label, { exact: true }).fill(file.mended.slice(0, 8))
+    await page.getByLabel(corpus.search.label, { exact: true }).fill(file.corrected.slice(0, 8))
     await page.getByText(corpus.list.matching('1', '4'), { exact: true }).waitFor()
     await button(page, imports.export.action).click()
     const some = await download(() => page.getByRole('menuitem', { name: imports.export.csv }).click())

@@ -88,7 +88,7 @@ describe.each(locales)('optional models, in %s', (locale) => {
     await card('embeddings').getByText(errorTextOf(locale, 'model-url-format'), { exact: true }).waitFor()
     const address = card('embeddings').getByLabel(models.baseUrl)
     await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
-    expect(await address.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true)
     await savePicture(page, `models-field-fault-${locale}`)
   })
 
@@ -189,7 +189,7 @@ describe.each(locales)('optional models, in %s', (locale) => {
       const asked = { params: { botId: bot.id }, body: { text } }
       const { reply, status, response } = await call(site.app, sendMessage, asked, bot.program)
       expect(status, response.body).toBe(200)
-      expect(performance.now() - startedMs).toBeLessThan(2500)
+      expect(performance.now() - startedMs).toBeLessThan(3500)
       return reply
     }
     for (const mood of ['slow', 'down'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeOf } from '#tests/support/time-limits.ts'
 import { compileSensitiveWords } from './sensitive-words.ts'
 
 const english = compileSensitiveWords(['ass', 'badword', 'credit card fraud'])
@@ -40,7 +41,6 @@ test('a word made of signs or emoji is found as it is written', () => {
 })
 
 test('a page of 100,000 letters is read in a moment', () => {
-  const started = performance.now()
-  expect(english.find(`${'a'.repeat(50_000)} ${'as. '.repeat(12_500)}`)).toBeUndefined()
-  expect(performance.now() - started).toBeLessThan(1000)
+  const page = `${'a'.repeat(50_000)} ${'as. '.repeat(12_500)}`
+  expect(timeOf(1000, () => expect(english.find(page)).toBeUndefined())).toBeLessThan(1000)
 })

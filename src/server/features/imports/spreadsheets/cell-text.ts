@@ -3,7 +3,7 @@ const illegalCharacters = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/gu
 
 /**
  * Removes what neither a workbook nor PostgreSQL can keep (NUL, other control characters, unpaired surrogates).
- * Reading and writing both do it; whoever takes text in by another way has to do it too, or an export would differ.
+ * Reading and writing both do it; code that takes text in by another way has to do it too, or an export would differ.
  */
 export function removeIllegalCharacters(text: string): string {
   return text.replace(illegalCharacters, '')

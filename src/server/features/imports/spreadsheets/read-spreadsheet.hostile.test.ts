@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
-import { machinePace } from '#tests/support/machine-pace.ts'
+import { onQuietMachine, startWatch } from '#tests/support/time-limits.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 const mebibyte = 1024 * 1024
@@ -35,12 +35,9 @@ async function measure<Result>(task: () => Promise<Result>) {
   delay.enable()
   // The first interval of the monitor starts here.
   await setTimeout(10)
-  const startedAt = performance.now()
-  const startCpu = process.cpuUsage()
+  const lap = startWatch()
   const result = await task()
-  const { user, system } = process.cpuUsage(startCpu)
-  // On a busy machine the clock tells of the other programs; the time on the processor tells of this one.
-  const elapsedMs = Math.min(performance.now() - startedAt, (user + system) / 1000)
+  const elapsedMs = lap()
   peakRss = Math.max(peakRss, process.memoryUsage.rss())
   await setTimeout(10)
   delay.disable()
@@ -59,8 +56,7 @@ const limits = { elapsedMs: 2_000, rssMebibytes: 150, blockedMs: 100 }
 async function measureQuietly<Result>(task: () => Promise<Result>) {
   for (let attempt = 1; ; attempt++) {
     const taken = await measure(task)
-    const isSlow = taken.elapsedMs >= limits.elapsedMs
-    const measured = isSlow ? { ...taken, elapsedMs: taken.elapsedMs / machinePace() } : taken
+    const measured = { ...taken, elapsedMs: onQuietMachine(taken.elapsedMs, limits.elapsedMs) }
     const isWithin = (Object.keys(limits) as (keyof typeof limits)[]).every((key) => measured[key] < limits[key])
     if (isWithin || attempt === 3) return measured
   }

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '#server/platform/worker.ts'
 import type { ReadResult, SpreadsheetRow } from './spreadsheet.types.ts'
 import { defaultSpreadsheetLimits, type SpreadsheetLimits } from './spreadsheet-limits.ts'
-import { runInTurn } from './worker-turns.ts'
+import { spreadsheetThreads } from './spreadsheet-threads.ts'
 
 export interface ReadWorkerData {
   bytes: Uint8Array
@@ -30,7 +30,7 @@ export async function readSpreadsheet(
     return { ok: false, problem: 'file-too-large', details: { limit: allLimits.maxFileBytes } }
   }
   if (bytes.length === 0) return { ok: false, problem: 'empty', details: {} }
-  return runInTurn(() => readInWorker(bytes, fileName, allLimits))
+  return spreadsheetThreads.run(() => readInWorker(bytes, fileName, allLimits))
 }
 
 function readInWorker(bytes: Buffer, fileName: string, limits: SpreadsheetLimits): Promise<ReadResult> {

@@ -95,15 +95,8 @@ export interface ReadFailure {
 
 export type ReadResult = ReadSuccess | ReadFailure
 
-/** What an export writes: one item of the corpus. */
-export interface SpreadsheetItem {
-  question: string
-  answer: string
-  intent: string
-  keywords: string[]
-  variants: string[]
-  /** null: neither yes nor no; written so that reading asks again. */
-  enabled: boolean | null
-  /** For people; stands in a last column when the file has a title for it. */
+/** What an export writes: one item of the corpus. An `enabled` of null is written so that reading asks again. */
+export interface SpreadsheetItem extends CorpusCells {
+  /** For people; is written into a last column when the file has a title for it. */
   note?: string
 }

@@ -2,14 +2,14 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '#server/platform/worker.ts'
 import { buildTemplate, type WriteOptions } from './build-spreadsheet.ts'
 import type { SpreadsheetItem } from './spreadsheet.types.ts'
-import { runInTurn } from './worker-turns.ts'
+import { spreadsheetThreads } from './spreadsheet-threads.ts'
 
 // Copying a message blocks this thread: a batch of this size is not felt.
 const batchItems = 500
 
 /** Writes the items as a workbook or as csv (UTF-8 with mark) in a thread of its own. Read again, it gives the same items. */
 export function writeSpreadsheet(items: SpreadsheetItem[], options: WriteOptions): Promise<Buffer> {
-  return runInTurn(() => writeInWorker(items, options))
+  return spreadsheetThreads.run(() => writeInWorker(items, options))
 }
 
 /** The file to download and fill in; small enough for this thread. */
