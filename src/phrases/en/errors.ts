@@ -68,7 +68,7 @@ export const errors = {
     retryAfterSeconds === undefined
       ? 'Too many requests. Please wait a moment.'
       : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
-  'key-wrong': 'The API key is missing or not valid. Check it, or make a new one in the settings of the bot.',
+  'key-wrong': 'The API key is missing or not valid. Check it, or make a new one on the Connect page of the bot.',
 
   // Bots
   'bot-create-failed': 'Can not add new chatbot, please try again later',
@@ -85,7 +85,7 @@ export const errors = {
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
   'url-refused':
-    'For safety this address is not asked. For a service on this machine or in a private network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it',
+    'For safety Huida does not connect to this address. For a service on this machine or network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it. Metadata addresses of cloud machines are never allowed',
   'model-repository-format': 'Enter it as owner/model, with one slash',
   'model-installing': 'Another model is just being fetched. Wait for it, or cancel it.',
   'model-off': 'No language model is set up here. Please ask your administrator.',
@@ -108,7 +108,7 @@ export const errors = {
   'file-unsafe': 'The file holds something unsafe and was not read. Save it as a plain xlsx or csv and try again.',
   'file-time-out': 'Reading the file took too long and was stopped. Please split it into smaller files.',
   'import-not-ready': 'This import cannot do that right now. Reload to see where it stands.',
-  'import-has-errors': 'Some rows still have errors. Mend them, or choose to leave them out.',
+  'import-has-errors': 'Some rows still have errors. Correct them, or choose to leave them out.',
   'import-not-undoable': 'This import can no longer be undone',
   'import-failed': 'The import failed and nothing was stored. Please try again.',
 
@@ -118,6 +118,9 @@ export const errors = {
   'idempotency-mismatch': 'This Idempotency-Key was already used for a different request. Please use a new one.',
   'body-too-large': 'This is too much at once. Please send less.',
   'body-too-deep': 'This JSON has too many levels or too many values. Please send something simpler.',
+  'request-malformed': 'This is not a valid HTTP request',
+  'request-time-out': 'The request took too long to arrive. Please send it again.',
+  'headers-too-large': 'The headers of this request are too large',
   'url-malformed': 'This address is not written correctly. Please check its % characters.',
   'url-too-long': 'A part of this address is too long',
   'media-type': 'This content type is not supported. Please send JSON.',

@@ -61,7 +61,7 @@ export const errors = {
   'quota-spent': '操作受限，请升级你的套餐',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
-  'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人设置里换一个新的',
+  'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',
 
   // Bots
   'bot-create-failed': '暂时无法添加机器人，请稍后再试',
@@ -78,7 +78,7 @@ export const errors = {
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
   'url-refused':
-    '出于安全考虑，这个地址不能访问。本机和内网的服务，要由管理服务器的人设 ALLOW_PRIVATE_ADDRESSES=on 后重启才能用',
+    '出于安全考虑，不会访问这个地址。本机或内网的服务：请在服务器上设 ALLOW_PRIVATE_ADDRESSES=on 并重启。云主机的元数据地址始终不可用',
   'model-repository-format': '请填成「作者/模型」的样子，中间一个斜杠',
   'model-installing': '正在取另一个模型，请等它完成，或先取消',
   'model-off': '这里还没有接入大模型，请联系管理员',
@@ -111,6 +111,9 @@ export const errors = {
   'idempotency-mismatch': '这个 Idempotency-Key 已用于内容不同的请求，请换一个新的',
   'body-too-large': '提交的内容太大，请减少一些',
   'body-too-deep': '提交的 JSON 层级太深或数据项太多，请精简后再试',
+  'request-malformed': '这不是有效的 HTTP 请求',
+  'request-time-out': '请求发送得太慢，已超时，请重试',
+  'headers-too-large': '请求头太大',
   'url-malformed': '网址格式不正确，请检查其中的 % 字符',
   'url-too-long': '网址中有一段太长',
   'media-type': '不支持这种内容格式，请改用 JSON',

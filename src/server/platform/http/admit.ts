@@ -46,7 +46,7 @@ async function identify(
     if (account === null) throw new AppError('key-wrong')
     return { account }
   }
-  // From here on a cookie may speak for somebody, so the request must come from our own pages.
+  // From here on a cookie may log the caller in, so the request must come from our own pages.
   if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
   const session = await authentication.session(request)
   if (endpoint.access === 'public') return { session }

@@ -7,7 +7,7 @@ interface Address {
   readonly port: number
 }
 
-/** Connections that the kernel accepts before the server does. Whoever waits there cannot be told to come back later. */
+/** Connections that the kernel accepts before the server does. A client that waits there cannot be told to come back later. */
 const maxBacklog = 256
 
 /** Listens, or says in both languages that the port is taken and which one is free. It never moves by itself: links and call-backs name the port. */

@@ -1,4 +1,4 @@
-/** Serves the built web app: hashed assets for ever, pages never cached, each with what it must know before the first call. */
+/** Serves the built web app: hashed assets cached for a year, pages never cached, each with what it must know before the first call. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -38,6 +38,8 @@ test.each(['DISK', 'DEVICE'])('a full disk is said as what it is: %s', async (wh
 
 test('a statement that takes longer than a customer waits is ended', async () => {
   const accountId = '00000000-0000-4000-8000-000000000000'
-  const answer = await answerOf(() => database.clientOfMany([accountId]).query('select pg_sleep(60)'))
-  expect(answer).toMatchObject({ status: 503, code: 'network-busy' })
+  for (const client of [database.clientOfMany([accountId]), database.lookUps]) {
+    const answer = await answerOf(() => client.query('select pg_sleep(60)'))
+    expect(answer).toMatchObject({ status: 503, code: 'network-busy' })
+  }
 })

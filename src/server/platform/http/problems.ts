@@ -6,7 +6,7 @@ import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { postgresCode } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 
-/** Nobody mends more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
+/** Nobody corrects more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
 const mostFaults = 100
 
 /** Turns what a schema found into faults at their fields. The first fault of a field is the one to show. */

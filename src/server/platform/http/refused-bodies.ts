@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Who sends more than this after a refusal is cut off. `requestTimeout` limits how long it may take. */
+/** A client that sends more than this after a refusal is cut off. `requestTimeout` limits how long it may take. */
 const maxDiscardedBytes = 32 * 1024 * 1024
 
 export function discardRefusedBodies(app: FastifyInstance): void {

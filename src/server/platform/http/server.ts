@@ -9,11 +9,12 @@ import type { Logger } from 'pino'
 import { defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
+import { answerClientError } from './client-errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { forbidStoring } from './no-store.ts'
+import { isProbe, shedOverload } from './overload/shedding.ts'
 import { sendProblem } from './problems.ts'
 import { discardRefusedBodies } from './refused-bodies.ts'
-import { isProbe, shedOverload } from './shedding.ts'
 import { dropSlowReaders } from './slow-readers.ts'
 
 declare module 'fastify' {
@@ -29,7 +30,7 @@ export interface ServerSettings {
   readonly log: Logger
   /** Requests a minute and address over all routes; a flood from one address must not take the others' time. */
   readonly requestsPerMinute: number
-  /** A client that takes nothing of its answer for so long is dropped. */
+  /** A client that takes nothing of its answer for this long is dropped. */
   readonly slowReaderMs?: number
 }
 
@@ -46,6 +47,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     bodyLimit: defaultMaxBodyBytes,
     // What the router refuses by itself, such as a malformed URL.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
+    clientErrorHandler: answerClientError,
     // A shutdown must not wait for idle browsers.
     forceCloseConnections: 'idle',
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
@@ -55,7 +57,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
   app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply))
 
-  shedOverload(app)
+  shedOverload(app, { isBehindProxy: settings.trustProxy !== false })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -106,14 +108,14 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app
 }
 
-/** Fastify takes a bare number of proxies for none at all: it cannot know that nobody reaches the server past them. Who sets it, does. */
+/** Fastify trusts no proxy when given a bare number, as it cannot know that every request passes them. The operator who sets the number knows. */
 function proxiesToTrust(setting: ServerSettings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
 /**
- * Requests under way get their answers, but nobody is waited for longer than this: once a server is closing, Node no longer ends slow clients,
- * and one of them would hold it open for ever.
+ * Requests under way get their answers, but the server waits for none longer than this: once a server is closing, Node no longer ends slow clients,
+ * and one of them would hold it open without end.
  */
 export async function closeServer(app: FastifyInstance, withinMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), withinMs)

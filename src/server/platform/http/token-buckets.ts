@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { AppError } from './app-error.ts'
 
 export interface BucketSize {
-  /** So many at once after a pause. */
+  /** How many may come at once after a pause. */
   readonly burst: number
   readonly perSecond: number
 }

@@ -4,6 +4,12 @@
  */
 export interface LimitSettings {
   readonly min: number
+  /**
+   * While a flood is refused everything is late because of the refusals, and to serve fewer at once would only leave the processor to them. So
+   * as many are served as came out in this time when the server was at its best, up to `maxInFlood`.
+   */
+  readonly floodMs: number
+  readonly maxInFlood: number
   readonly max: number
   readonly start: number
   /** By how much requests may be late, or the event loop may be behind, before the limit shrinks. */
@@ -15,12 +21,14 @@ export interface LimitWindow {
   readonly lagMs: number
   /** Whether as many requests were served as the limit allows. Otherwise nothing can be learned about it. */
   readonly wasReached: boolean
+  /** Where most of what came was refused: how many were served in a millisecond when the server was at its best. */
+  readonly bestPerMsInFlood?: number | undefined
 }
 
 /** With fewer requests, one odd one would decide. */
 const minSamples = 5
 const maxSamples = 1000
-/** A route that has become slower for good is believed after some minutes. */
+/** After some minutes a route that stays slower counts as slow. */
 const floorDriftPerWindow = 1.0005
 const maxRoutes = 500
 
@@ -48,13 +56,14 @@ export class AdaptiveLimit {
   }
 
   /** Called at even intervals. */
-  adjust({ lagMs, wasReached }: LimitWindow): void {
+  adjust({ lagMs, wasReached, bestPerMsInFlood = 0 }: LimitWindow): void {
     for (const [route, floorMs] of this.#floorsMs) this.#floorsMs.set(route, floorMs * floorDriftPerWindow)
     const isJudged = this.#excessesMs.length >= minSamples
     const delayMs = Math.max(lagMs, isJudged ? this.#luckyExcessMs() : 0)
     if (isJudged) this.#excessesMs = []
     if (!wasReached) return
-    const { min, max, targetMs } = this.#settings
+    const { max, targetMs, floodMs, maxInFlood } = this.#settings
+    const min = Math.max(this.#settings.min, Math.min(maxInFlood, bestPerMsInFlood * floodMs))
     if (delayMs > targetMs) this.#current = Math.max(min, this.#current * clamp(targetMs / delayMs, 0.7, 0.95))
     else if (isJudged && delayMs < targetMs / 2)
       this.#current = Math.min(max, this.#current + Math.max(2, this.#current / 5))

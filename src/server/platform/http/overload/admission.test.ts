@@ -28,7 +28,7 @@ function admissionAt(limit = 2) {
     decisions[place] = isAdmitted
     if (isAdmitted) waitsMs.push(at.nowMs - sinceMs)
   }
-  /** One of those that are served is done every 10 ms; so many come meanwhile. */
+  /** One of those that are served is done every 10 ms; this many come meanwhile. */
   async function run(turns: number, comingPerTurn: number): Promise<void> {
     for (let turn = 1; turn <= turns; turn += 1) {
       for (let coming = 0; coming < comingPerTurn; coming += 1) void enter()
@@ -77,7 +77,7 @@ test.each([2, 10])('when %s times as many come as are served, the others are ref
   expect(waitsMs.length).toBeGreaterThan(990)
   expect(Math.max(...waitsMs)).toBeLessThanOrEqual(2 * settings.waitMs)
   expect(served).toBeGreaterThan(990)
-  // Nobody is kept waiting for a refusal: whoever is undecided stands in the short line.
+  // No request waits for a refusal: those not decided yet are in the short line.
   expect(decisions.filter((decision) => decision === undefined).length).toBeLessThanOrEqual(12)
 })
 
@@ -97,6 +97,19 @@ test('a line of full length takes nobody in', async () => {
   await settle()
   expect(decisions).not.toContain(false)
   expect(await admission.enter()).toBe(false)
+})
+
+test('a flood is when far more is refused than served: then the best rate so far is told', async () => {
+  const { at, admission } = admissionAt(1)
+  async function second(requests: number) {
+    at.nowMs += 1000
+    expect(await admission.enter()).toBe(true)
+    for (let request = 0; request < requests; request += 1) void admission.enter()
+    admission.leave()
+    return admission.tick()
+  }
+  for (let calm = 0; calm < 3; calm += 1) expect((await second(0)).bestPerMsInFlood).toBeUndefined()
+  expect((await second(2 * settings.maxBurst)).bestPerMsInFlood).toBeGreaterThan(0)
 })
 
 test('a server that answers nothing any more refuses those who wait', async () => {
@@ -143,4 +156,32 @@ test('who gave a place up while a body came stands at the head of the line', asy
   admission.leave()
   expect(await again).toBe(true)
   expect(decisions).toEqual([true, undefined, undefined])
+})
+
+test('many groups that come at once to a full server make the line no longer than a round', () => {
+  const admission = new Admission({ ...settings, maxBurst: 0 }, () => ({ limit: 8, lagMs: 0 }))
+  for (let request = 0; request < 8; request += 1) expect(admission.enter('one')).toBe(true)
+  let waiting = 0
+  for (let group = 0; group < 1000; group += 1) if (admission.enter(`group ${group}`) !== false) waiting += 1
+  expect(waiting).toBe(8)
+  expect(admission.enter('one')).toBe(false)
+})
+
+test('whoever holds most of a full line gives way until the others hold as much', async () => {
+  const admission = new Admission({ ...settings, maxBurst: 4 }, () => ({ limit: 4, lagMs: 0 }))
+  const admitted = { one: 0, other: 0 }
+  const refused = { one: 0, other: 0 }
+  async function enter(group: 'one' | 'other'): Promise<void> {
+    if (await admission.enter(group)) admitted[group] += 1
+    else refused[group] += 1
+  }
+  for (let request = 0; request < 8; request += 1) void enter('one')
+  for (let request = 0; request < 8; request += 1) void enter('other')
+  await settle()
+  // One has the four places; what it had in line went to the other.
+  expect(admitted).toEqual({ one: 4, other: 0 })
+  expect(refused).toEqual({ one: 4, other: 4 })
+  for (let left = 0; left < 4; left += 1) admission.leave('one')
+  await settle()
+  expect(admitted).toEqual({ one: 4, other: 4 })
 })

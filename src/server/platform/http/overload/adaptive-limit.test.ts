@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 
-const settings = { min: 4, max: 512, start: 32, targetMs: 50 }
+const settings = { min: 4, floodMs: 100, maxInFlood: 32, max: 512, start: 32, targetMs: 50 }
 
-/** Serves as many at once as the limit allows, so long that it settles. Answers where it settled. */
+/** Serves as many at once as the limit allows, until it has settled. Returns where it settled. */
 function settle(limit: AdaptiveLimit, tookMsAt: (served: number) => number, windows = 300): number {
   for (let window = 0; window < windows; window += 1) {
     for (let request = 0; request < 20; request += 1) limit.note('POST /messages', tookMsAt(limit.current))
@@ -12,7 +12,7 @@ function settle(limit: AdaptiveLimit, tookMsAt: (served: number) => number, wind
   return limit.current
 }
 
-/** What one processor does that needs so long for each: all of them share it. */
+/** One processor that needs this long for each request: all of them share it. */
 const shared = (costMs: number, idleMs: number) => (served: number) => Math.max(idleMs, served * costMs)
 
 test('fewer are served at once the more each of them costs', () => {
@@ -41,6 +41,17 @@ test('an event loop that is behind is a reason to serve fewer', () => {
   const limit = new AdaptiveLimit(settings)
   for (let window = 0; window < 20; window += 1) limit.adjust({ lagMs: 200, wasReached: true })
   expect(limit.current).toBe(4)
+})
+
+test('while a flood is refused, which makes everything late, no fewer are served than keep the processor at work', () => {
+  const limit = new AdaptiveLimit(settings)
+  const late = { lagMs: 200, wasReached: true }
+  for (let window = 0; window < 20; window += 1) limit.adjust({ ...late, bestPerMsInFlood: 0.16 })
+  expect(limit.current).toBe(16)
+  for (let window = 0; window < 20; window += 1) limit.adjust(late)
+  expect(limit.current).toBe(4)
+  limit.adjust({ ...late, bestPerMsInFlood: 2 })
+  expect(limit.current).toBe(32)
 })
 
 test('nothing is learned while fewer come than could be served', () => {

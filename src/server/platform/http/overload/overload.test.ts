@@ -17,7 +17,7 @@ interface Work {
   run(): void
 }
 
-/** Of the main thread, in so many parts with a question to the database after each. */
+/** The time of the main thread is spent in this many parts, with a query of the database after each. */
 const parts = 5
 const refusalCostMs = 0.05
 const warmUpMs = 4000
@@ -71,7 +71,7 @@ async function play(perSecond: number, costMs: number, databaseMs: number): Prom
 
   function tick(dueMs: number): void {
     const run = () => {
-      limit.adjust({ lagMs, wasReached: admission.tick() })
+      limit.adjust({ lagMs, ...admission.tick() })
       tick(nowMs + 100)
     }
     works.push({ readyMs: dueMs, costMs: 0, run })
