@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('calls of one turn of the event loop run together, and each gets its own outcome', async () => {
   const { batches, run, endNext } = heldRuns()
-  const call = createBatches(run, { maxSize: 10, maxRunning: 2, gatherMs: 1 })
+  const call = createBatches(run, { maxSize: 10, maxRunning: 2, apartMs: 1 })
   const outcomes = Promise.all([call(1), call(2), call(3)])
   await turn()
   expect(batches).toEqual([[1, 2, 3]])
@@ -27,7 +27,7 @@ test('calls of one turn of the event loop run together, and each gets its own ou
 
 test('no more batches run at once than may, and the next one takes what came meanwhile', async () => {
   const { batches, run, endNext } = heldRuns()
-  const call = createBatches(run, { maxSize: 2, maxRunning: 1, gatherMs: 1 })
+  const call = createBatches(run, { maxSize: 2, maxRunning: 1, apartMs: 1 })
   const first = call(1)
   await turn()
   const others = [call(2), call(3), call(4)]
@@ -43,9 +43,9 @@ test('no more batches run at once than may, and the next one takes what came mea
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
-test('while one batch runs, a full one does not wait, and a small one waits only a moment', async () => {
+test('soon after a batch started a full one does not wait, and a small one waits only a moment', async () => {
   const { batches, run, endNext } = heldRuns()
-  const call = createBatches(run, { maxSize: 2, maxRunning: 3, gatherMs: 1 })
+  const call = createBatches(run, { maxSize: 2, maxRunning: 3, apartMs: 1 })
   const calls = [call(1)]
   await turn()
   calls.push(call(2), call(3))
@@ -65,7 +65,7 @@ test('a batch that fails fails its own calls alone', async () => {
       if (runs === 1) throw new Error('The database is away')
       return items
     },
-    { maxSize: 10, maxRunning: 1, gatherMs: 1 },
+    { maxSize: 10, maxRunning: 1, apartMs: 1 },
   )
   const failed = await Promise.allSettled([call(1), call(2)])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,13 +1,13 @@
 /**
- * Gathers concurrent calls of one kind into one. The first of them starts at the end of the event loop's turn; while one batch runs, the next
- * calls wait a moment for company; while as many run as may, they wait for one to end. So a quiet server adds no delay, and a busy one pays for
- * a round trip and a commit once for many.
+ * Gathers concurrent calls of one kind into one. A call that comes alone starts at the end of the event loop's turn. Calls that come in close
+ * succession wait for each other, as batches start some milliseconds apart: so a quiet server adds no delay, and a busy one pays for a round
+ * trip and a commit once for many.
  */
 export interface BatchLimits {
   readonly maxSize: number
   readonly maxRunning: number
-  /** How long a call waits for others while another batch is running. */
-  readonly gatherMs: number
+  /** A batch starts at least so long after the one before it, unless it is full. */
+  readonly apartMs: number
 }
 
 interface Waiting<I, O> {
@@ -19,35 +19,37 @@ interface Waiting<I, O> {
 /** `run` answers one outcome an item, in their order; when it throws, every call of the batch fails with that error. */
 export function createBatches<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
-  { maxSize, maxRunning, gatherMs }: BatchLimits,
+  { maxSize, maxRunning, apartMs }: BatchLimits,
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []
   let running = 0
+  let startedMs = Number.NEGATIVE_INFINITY
   let isDue = false
   let timer: NodeJS.Timeout | undefined
 
-  function flushSoon(): void {
-    if (running === 0) {
-      if (isDue) return
+  function startSoon(): void {
+    if (running >= maxRunning || isDue) return
+    const waitMs = startedMs + apartMs - performance.now()
+    if (waiting.length >= maxSize) start()
+    else if (waitMs > 0) timer ??= setTimeout(start, waitMs)
+    else {
       isDue = true
-      setImmediate(() => {
-        isDue = false
-        flush()
-      })
-    } else if (waiting.length >= maxSize) flush()
-    else timer ??= setTimeout(flush, gatherMs)
+      setImmediate(start)
+    }
   }
 
-  function flush(): void {
+  function start(): void {
     clearTimeout(timer)
     timer = undefined
+    isDue = false
     while (running < maxRunning && waiting.length > 0) {
+      startedMs = performance.now()
       const batch = waiting.slice(0, maxSize)
       waiting = waiting.slice(maxSize)
       running += 1
       void settle(batch).finally(() => {
         running -= 1
-        if (waiting.length > 0) flush()
+        if (waiting.length > 0) startSoon()
       })
     }
   }
@@ -64,6 +66,6 @@ export function createBatches<I, O>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      flushSoon()
+      startSoon()
     })
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { closeAfterFailedBegin } from './failed-begin.ts'
 import { TenantPool } from './tenant-pool.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -12,6 +13,8 @@ export interface Database {
   readonly connectionString: string
   /** Connections of the login: of the installation itself. */
   readonly pool: pg.Pool
+  /** As `pool`, for what each message of a customer waits for before its account is known: a statement ends after five seconds. */
+  readonly lookUps: pg.Pool
   /** Every pool of this node. */
   readonly pools: readonly pg.Pool[]
   /** Sees every account: for `*.house.store.ts` alone. */
@@ -29,33 +32,35 @@ export interface Database {
  * Connections of one node, by whose rows they see. Apart, so that none comes from one kind of work into another. The embedded server allows 100:
  * two nodes, their job runners and a tool fit.
  */
-const poolSizes = { house: 9, tenants: 12, batches: 6 }
+const poolSizes = { house: 8, lookUps: 3, tenants: 10, batches: 6 }
 /** Of a thread that does nothing but load indexes, four at a time. */
-export const poolSizesOfThread: typeof poolSizes = { house: 1, tenants: 4, batches: 1 }
+export const poolSizesOfThread: typeof poolSizes = { house: 1, lookUps: 1, tenants: 4, batches: 1 }
 
 /** How long a query may wait for a connection. `watchSilence` shortens it while the database says nothing. */
 export const connectionMaxMs = 10_000
 /** A query that outlives every request is a bug, or a lock nobody will release. */
 const statementMaxMs = 120_000
-/** Batches are what customers wait for: who waits longer for one statement has gone. */
-const batchStatementMaxMs = 5000
+/** Of batches and look-ups, which customers wait for. Nobody waits longer for an answer. */
+const askedStatementMaxMs = 5000
 /** A row that somebody holds for long, such as that of a bot that is being deleted, must not hold up the others of a batch. */
 const batchLockMaxMs = 2000
 
 export function openDatabase(connectionString: string, log: Logger, sizes = poolSizes): Database {
   const house = openPool(connectionString, log, sizes.house, statementMaxMs)
+  const lookUps = openPool(connectionString, log, sizes.lookUps, askedStatementMaxMs)
   const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
-  const batches = openPool(connectionString, log, sizes.batches, batchStatementMaxMs, batchLockMaxMs)
+  const batches = openPool(connectionString, log, sizes.batches, askedStatementMaxMs, batchLockMaxMs)
   return {
     connectionString,
     pool: house,
-    pools: [house, tenants, batches],
+    lookUps,
+    pools: [house, lookUps, tenants, batches],
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
     clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
     async close() {
-      await Promise.all([house.end(), tenants.end(), batches.end()])
+      await Promise.all([house, lookUps, tenants, batches].map((pool) => pool.end()))
     },
   }
 }
@@ -81,6 +86,7 @@ function openPool(
   pool.on('error', onLost)
   // One that breaks while checked out tells its client, not the pool; the query under way fails by itself.
   pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('connect', closeAfterFailedBegin)
   return pool
 }
 

@@ -20,7 +20,7 @@ let tenantTables: Map<string, string>
 
 beforeAll(async () => {
   scratch = await createTestDatabase()
-  database = openDatabase(scratch.connectionString, log, { house: 2, tenants: 3, batches: 1 })
+  database = openDatabase(scratch.connectionString, log, { house: 2, lookUps: 1, tenants: 3, batches: 1 })
   tenantTables = await readTenantTables()
   for (const table of tenantTables.keys()) for (const account of [one, other]) await seed(table, account)
 })
@@ -253,7 +253,7 @@ describe('a connection', () => {
   })
 
   test('is used again by the same tenant after a query that failed', async () => {
-    const single = openDatabase(scratch.connectionString, log, { house: 1, tenants: 1, batches: 1 })
+    const single = openDatabase(scratch.connectionString, log, { house: 1, lookUps: 1, tenants: 1, batches: 1 })
     const before = await backendOf(single.of(one))
     await expect(single.of(one).execute(sql`select 1 / 0`)).rejects.toThrow()
     expect(await backendOf(single.of(other))).toBe(before)

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { connectionMaxMs, type Database, openDatabase } from './database.ts'
 import { type SilenceWatch, watchSilence } from './silence.ts'
 
 const log = pino({ level: 'silent' })
@@ -54,6 +57,47 @@ test('a database that stops in the middle fails its callers soon, and serves aga
   }
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await expect.poll(() => silence.isSilent, { timeout: 10_000 }).toBe(false)
+})
+
+test('a caller whose connection is still being made fails as soon', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const connectionString = `postgres://nobody@127.0.0.1:${(mute.address() as AddressInfo).port}/none`
+  const unheard = openDatabase(connectionString, log)
+  const startedMs = performance.now()
+  const asking = Promise.allSettled(Array.from({ length: 20 }, () => unheard.lookUps.query('select 1')))
+  const watch = watchSilence({ connectionString, pools: unheard.pools, log, maxMs: 300 })
+  try {
+    expect((await asking).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(performance.now() - startedMs).toBeLessThan(connectionMaxMs / 2)
+  } finally {
+    watch.stop()
+    await unheard.close()
+    mute.close()
+  }
+})
+
+test('transactions that could not begin give their connections back', async () => {
+  const transaction = () => database.house.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`))
+  const many = () => Promise.allSettled(Array.from({ length: 8 }, transaction))
+  await many()
+  for (let round = 0; round < 5; round += 1) {
+    const running = many()
+    await observer.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = any ($1)', [
+      await backends(),
+    ])
+    await running
+  }
+  await expect.poll(transaction).toMatchObject({ rowCount: 1 })
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
+})
+
+test('a transaction whose begin fails closes its connection', async () => {
+  const single = openDatabase(server.connectionString, log, { house: 1, lookUps: 1, tenants: 1, batches: 1 })
+  single.pool.once('acquire', (client) => client.connection.stream.destroy())
+  await expect(single.house.transaction(async () => undefined)).rejects.toThrow()
+  expect((await single.house.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await single.close()
 })
 
 test('a database that refuses is not taken for a silent one', async () => {

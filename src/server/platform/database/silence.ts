@@ -25,11 +25,6 @@ export interface SilenceSettings {
 }
 
 export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSettings): SilenceWatch {
-  const connections = new Set<pg.PoolClient>()
-  const onConnect = (client: pg.PoolClient) => void connections.add(client)
-  const onRemove = (client: pg.PoolClient) => void connections.delete(client)
-  for (const pool of pools) pool.on('connect', onConnect).on('remove', onRemove)
-
   let own: pg.Client | undefined
   let isSilent = false
   let isStopped = false
@@ -78,7 +73,7 @@ export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSet
         options.connectionTimeoutMillis = isSilent ? connectionMaxMsWhileSilent : connectionMaxMs
       if (isSilent) {
         drop()
-        for (const client of connections) client.connection.stream.destroy()
+        for (const client of pools.flatMap(clientsOf)) client.connection.stream.destroy()
         if (!wasSilent) log.error('the database does not answer; its connections are closed')
       } else if (wasSilent) log.warn('the database answers again')
       await wait(askEveryMs)
@@ -92,10 +87,14 @@ export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSet
     },
     stop() {
       isStopped = true
-      for (const pool of pools) pool.off('connect', onConnect).off('remove', onRemove)
       drop()
     },
   }
+}
+
+/** Also those that are not yet connected, which a pool tells nobody of: their callers would wait ten seconds. */
+function clientsOf(pool: pg.Pool): readonly pg.PoolClient[] {
+  return (pool as unknown as { readonly _clients: readonly pg.PoolClient[] })._clients
 }
 
 function shortWait(): Promise<void> {

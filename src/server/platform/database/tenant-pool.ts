@@ -1,5 +1,6 @@
 /** Connections that can see the rows of some accounts only. */
 import type pg from 'pg'
+import { asOneStatement, queryAfter } from './query-after.ts'
 import { accountSetting, accountsSetting, batchRole, tenantRole } from './tenant-roles.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -9,13 +10,13 @@ const setTo = new WeakMap<pg.PoolClient, string>()
 
 /**
  * Stands where drizzle expects a pool: it knows one by `Pool` in the name of its class. Each connection it gives out is in a tenant's role and
- * set to its accounts; that costs a round trip only when the connection was set to others before.
+ * set to its accounts. A single query takes that along, so it costs no round trip of its own.
  */
 export class TenantPool {
   readonly #pool: pg.Pool
   readonly #accounts: string
   readonly #roleAndAccounts: string
-  readonly #statement: string
+  readonly #setting: { readonly name: string; readonly text: string }
 
   private constructor(pool: pg.Pool, role: string, setting: string, accountIds: readonly string[]) {
     const wrong = accountIds.find((id) => !uuid.test(id))
@@ -23,7 +24,8 @@ export class TenantPool {
     this.#pool = pool
     this.#accounts = [...new Set(accountIds)].sort().join()
     this.#roleAndAccounts = `${role} ${this.#accounts}`
-    this.#statement = `select set_config('role', '${role}', false), set_config('${setting}', $1, false)`
+    const text = `select set_config('role', '${role}', false), set_config('${setting}', $1, false)`
+    this.#setting = { name: `become-${role}`, text }
   }
 
   static ofOne(pool: pg.Pool, accountId: string): TenantPool {
@@ -31,17 +33,16 @@ export class TenantPool {
   }
 
   static ofMany(pool: pg.Pool, accountIds: readonly string[]): TenantPool {
-    // In one order, so that the same accounts find a connection that is set to them.
-    return new TenantPool(pool, batchRole, accountsSetting, [...new Set(accountIds)].sort())
+    return new TenantPool(pool, batchRole, accountsSetting, accountIds)
   }
 
   async connect(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    if (setTo.get(client) !== this.#roleAndAccounts) {
+    if (!this.#isSet(client)) {
       try {
         // Forgotten first: a connection whose setting failed half-way is nobody's.
         setTo.delete(client)
-        await client.query(this.#statement, [this.#accounts])
+        await client.query({ ...this.#setting, values: [this.#accounts] })
         setTo.set(client, this.#roleAndAccounts)
       } catch (error) {
         client.release(true)
@@ -54,12 +55,20 @@ export class TenantPool {
     return client
   }
 
-  async query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const client = await this.connect()
+  async query(query: pg.QueryConfig, values: unknown[] = query.values ?? []): Promise<pg.QueryResult> {
+    const client = await this.#pool.connect()
     try {
-      return await client.query(query, values)
+      if (this.#isSet(client)) return await client.query(asOneStatement({ ...query, values }))
+      setTo.delete(client)
+      const result = await queryAfter(client, { ...this.#setting, values: [this.#accounts] }, { ...query, values })
+      setTo.set(client, this.#roleAndAccounts)
+      return result
     } finally {
-      client.release()
+      client.release(client.getTransactionStatus() === 'I' ? undefined : true)
     }
+  }
+
+  #isSet(client: pg.PoolClient): boolean {
+    return setTo.get(client) === this.#roleAndAccounts
   }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addJob } from '../jobs/jobs.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, poolSizesOfThread } from './database.ts'
 import { migrate } from './migrate.ts'
 import { batchRole, tenantRole } from './tenant-roles.ts'
 
@@ -94,5 +94,22 @@ test('a login that can no longer become a tenant is not given its own rights ins
   } finally {
     await database.close()
     await asAdministrator(`grant ${tenantRole} to ${login}`)
+  }
+})
+
+test('a connection that was a tenant before does not query when it can no longer become another', async () => {
+  const database = openDatabase(connectionString, pino({ level: 'silent' }), poolSizesOfThread)
+  const read = sql`select id from accounts`
+  try {
+    for (const id of [one, other, one]) expect((await database.ofMany([id]).execute(read)).rows).toEqual([{ id }])
+    await asAdministrator(`revoke ${batchRole} from ${login}`)
+    const written = sql`update accounts set locale = 'zh' where id = ${other}`
+    await expect(database.ofMany([other]).execute(written)).rejects.toThrow()
+    expect((await database.house.execute(sql`select locale from accounts where id = ${other}`)).rows).toEqual([
+      { locale: 'en' },
+    ])
+  } finally {
+    await database.close()
+    await asAdministrator(`grant ${batchRole} to ${login}`)
   }
 })

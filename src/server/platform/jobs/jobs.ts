@@ -10,7 +10,7 @@ import { announceRunner, type RunnerPresence } from './runner-presence.ts'
 
 export interface JobContext {
   readonly signal: AbortSignal | undefined
-  /** Whether nobody tries again when this attempt fails. */
+  /** Whether there is no further attempt when this one fails. */
   readonly isLastAttempt: boolean
 }
 
@@ -35,7 +35,7 @@ export interface AddJobOptions {
 }
 
 export async function addJob(db: Queryable, name: string, payload: object, options: AddJobOptions = {}): Promise<void> {
-  // Our own function, as a tenant may add jobs for its own account, but read or change nobody's.
+  // Our own function, as a tenant may add jobs for its own account, but may not read or change any job.
   await db.execute(sql`select public.add_job(${name}, ${JSON.stringify(payload)}::json, ${options.queue ?? null},
     ${options.maxAttempts ?? 10}, ${options.key ?? null}, ${options.delayMs ?? 0}::int)`)
 }
@@ -106,7 +106,7 @@ async function startRunner(
     noHandleSignals: true,
     // Told to end, a job has this long before it is asked to by its signal.
     gracefulShutdownAbortTimeout: 1000,
-    // Any delay, even none, lets the library catch a database that is away when a job has ended. Otherwise nobody does, and the process ends.
+    // Any delay, even none, lets the library catch a database that is away when a job has ended. Otherwise nothing catches it, and the process ends.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab: definitions
       .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))

@@ -73,7 +73,7 @@ export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[]
           })
           await db
             .update(outboxMails)
-            // Delivered words are their reader's: codes in them would be as good as in the clear.
+            // The text of a delivered mail is not kept: it may hold codes, which would be readable here.
             .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
             .where(isThis)
         } catch (error) {
@@ -89,7 +89,7 @@ export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[]
   ]
 }
 
-/** Who has not read a mail for so long in the outbox will not. */
+/** How long mails are kept in the outbox. After that nobody is going to read them. */
 const keptDays = 90
 
 export async function forgetOldMails(db: Queryable, now: Date): Promise<void> {

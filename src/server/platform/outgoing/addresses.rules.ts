@@ -1,7 +1,7 @@
 /** Which network addresses a request of ours may go to. */
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** `never`: nobody has a reason to ask there. `private`: this machine and its own networks, where an operator may allow it. */
+/** `never`: there is no reason to ask there. `private`: this machine and its own networks, where an operator may allow it. */
 export type AddressKind = 'public' | 'private' | 'never'
 
 const never4 = [
@@ -36,7 +36,7 @@ const never6 = [
   ['ff00::', 8],
   // Metadata of AWS.
   ['fd00:ec2::254', 128],
-  // Teredo hides an IPv4 address in a form of its own, and nobody serves from it.
+  // Teredo hides an IPv4 address in a form of its own, and no service uses it.
   ['2001::', 32],
 ] as const
 
