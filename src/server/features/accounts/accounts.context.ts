@@ -1,14 +1,15 @@
 /** What the use cases of accounts stand on. */
 import type { Account } from '#contract/accounts.ts'
 import type { FeatureContext } from '#server/feature.ts'
+import type { Failures } from '#server/features/audit/audit.public.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
 import { findAccount } from './accounts.store.ts'
-import { createDevices, type Devices } from './devices.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+import { createDevices, type Devices } from './log-in/devices.ts'
+import { type SessionCookie, sessionCookie } from './log-in/session-cookie.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
 
 /** What accounts need of other features. */
 export interface AccountsDependencies {
@@ -20,6 +21,8 @@ export interface AccountsDependencies {
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
   /** Stops the API key that speaks for the whole account, as a session does. */
   endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void>
+  /** Records a failed attempt, so that a flood of them becomes few rows. */
+  readonly recordFailure: Failures['record']
   /** Whether the forms say that an e-mail has an account, or has none; without it they answer as if all went well. */
   readonly reveals?: boolean
 }

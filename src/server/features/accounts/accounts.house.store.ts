@@ -1,4 +1,4 @@
-/** Queries over accounts by those who have none yet. An e-mail is folded by the contract before it comes here. */
+/** Queries over accounts for callers who are not logged in. An e-mail is folded by the contract before it comes here. */
 import { eq } from 'drizzle-orm'
 import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'

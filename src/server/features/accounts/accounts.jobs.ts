@@ -1,9 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
-import { forgetOldCodes } from './mail-codes.house.store.ts'
-import { forgetExpiredProofs } from './proofs.service.ts'
-import { forgetExpiredSessions } from './sessions.house.store.ts'
+import { forgetExpiredSessions } from './log-in/sessions.house.store.ts'
+import { forgetOldCodes } from './mail-codes/mail-codes.house.store.ts'
+import { forgetExpiredProofs } from './proofs/proofs.service.ts'
 
 export function accountsJobs(house: Queryable, clock: Clock): JobDefinition[] {
   return [

@@ -4,7 +4,7 @@ import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailText } from '#server/platform/mail/mail-text.ts'
-import { codeMinutes } from './mail-codes.service.ts'
+import { codeMinutes } from './mail-codes/mail-codes.service.ts'
 
 const phrases = { zh: chinese, en: english }
 
@@ -25,7 +25,7 @@ export function welcomeMail(to: string, locale: Locale): Mail {
 }
 
 export function passwordChangedMail(to: string, locale: Locale, at: Date): Mail {
-  // Nobody's time zone is known here, so the mail names its own.
+  // The reader's time zone is not known here, so the mail states the one it uses.
   const [language, zone] = locale === 'zh' ? ['zh-CN', '（UTC）'] : ['en-GB', ' (UTC)']
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const when = `${format.format(at)}${zone}`

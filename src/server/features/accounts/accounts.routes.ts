@@ -15,13 +15,13 @@ import {
 } from '#contract/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
 import type { AccountsContext } from './accounts.context.ts'
-import type { LogInService } from './log-in.service.ts'
-import { listMails } from './outbox.house.store.ts'
-import type { OwnerSetupService } from './owner-setup.service.ts'
-import type { ChangePassword } from './password-change.service.ts'
-import type { PasswordResetService } from './password-reset.service.ts'
-import type { ProofsService } from './proofs.service.ts'
-import type { SignUpService } from './sign-up.service.ts'
+import type { LogInService } from './log-in/log-in.service.ts'
+import { listMails } from './outbox/outbox.house.store.ts'
+import type { OwnerSetupService } from './owner-setup/owner-setup.service.ts'
+import type { ChangePassword } from './passwords/password-change.service.ts'
+import type { PasswordResetService } from './passwords/password-reset.service.ts'
+import type { ProofsService } from './proofs/proofs.service.ts'
+import type { SignUpService } from './sign-up/sign-up.service.ts'
 
 export interface AccountsServices {
   readonly logIns: LogInService

@@ -13,7 +13,7 @@ export const accounts = pgTable(
     plan: text('plan', { enum: ['free', 'vip-monthly', 'vip-yearly'] }).notNull(),
     planUntil: moment('plan_until'),
     locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
-    /** Since when nobody gets in: sessions and keys speak for nobody, and the bots are closed. */
+    /** Since when the account is suspended: its sessions and keys do not work, and its bots are closed. */
     suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -23,7 +23,7 @@ export const accounts = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token: a copy of the table logs nobody in. */
+    /** SHA-256 of the cookie's token: a copy of the table cannot be used to log in. */
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id')
       .notNull()

@@ -1,6 +1,6 @@
 /**
  * The counters that the endpoints of accounts declare, as the use cases count them, and those that depend on more than an endpoint knows. No count
- * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: nobody can lock another person out.
+ * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: no one can lock another person out.
  */
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/accounts.ts'
 import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/attempts.ts'
@@ -31,6 +31,14 @@ export const limits = {
   }),
   /** All forms that take a mailed code share one counter. */
   handInCode: (address: string) => attemptLimitsOf(signUp, { address }),
+  /**
+   * Wrong codes for one mailbox, from browsers that have not logged in to its account. All strangers together guess right once in 25,000 days of
+   * trying all day; one address cannot use the others' tries up.
+   */
+  guessCode: (mailbox: string, addressGroup: string): AttemptLimit[] => [
+    { key: `guess-code:mailbox:${mailbox}:address:${addressGroup}`, max: 20, windowMs: dayMs },
+    { key: `guess-code:mailbox:${mailbox}`, max: 40, windowMs: dayMs },
+  ],
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
   changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
     checkInvitation,
     redeemInvitation,
     endAccountKey: () => Promise.resolve(),
+    recordFailure: whole.features.audit.recordFailure,
     reveals: false,
   })
   const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })

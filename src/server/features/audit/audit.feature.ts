@@ -3,15 +3,21 @@ import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AuditSink } from '#server/platform/http/audit-sink.ts'
 import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
 import { auditRetentionEnd } from './audit.rules.ts'
-import { createRefusals } from './refusals.ts'
+import { createFailures, type Failures } from './failures.ts'
+import { gatherEvents } from './gathered-events.ts'
+import { eventOfRefusal, kindOfRefusal, refusalsFlushedEveryMs } from './refusals.ts'
 
 export interface Audit extends Feature, AuditSink {
-  /** Stores the refused calls that were gathered so far. */
-  storeRefusals(): Promise<void>
+  /** Records what failed; many of a kind become few rows. */
+  readonly recordFailure: Failures['record']
+  /** Stores what was gathered so far. */
+  storeGathered(): Promise<void>
 }
 
 export function createAudit({ database: { house }, clock, log }: FeatureContext): Audit {
-  const refusals = createRefusals((events) => insertEvents(house, events), clock, log)
+  const insert = (events: Parameters<typeof insertEvents>[1]) => insertEvents(house, events)
+  const refusals = gatherEvents({ insertEvents: insert, log, flushEveryMs: refusalsFlushedEveryMs })
+  const failures = createFailures(insert, log)
   return {
     routes: [],
     jobs: [
@@ -22,8 +28,9 @@ export function createAudit({ database: { house }, clock, log }: FeatureContext)
       },
     ],
     recordCall: (event) => insertEvents(house, [{ ...event, at: clock.now() }]),
-    noteRefusal: refusals.note,
-    storeRefusals: refusals.flush,
-    close: refusals.close,
+    noteRefusal: (refusal) => refusals.add(kindOfRefusal(refusal), eventOfRefusal(refusal, clock.now())),
+    recordFailure: failures.record,
+    storeGathered: async () => void (await Promise.all([refusals.flush(), failures.flush()])),
+    close: async () => void (await Promise.all([refusals.close(), failures.close()])),
   }
 }

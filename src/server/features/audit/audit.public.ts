@@ -3,3 +3,4 @@
 export { type Audit, createAudit } from './audit.feature.ts'
 export { originOf } from './audit.rules.ts'
 export { type CallOrigin, recordEvent } from './audit.store.ts'
+export type { Failures } from './failures.ts'

@@ -23,10 +23,9 @@ export interface AuditEvent extends Partial<CallOrigin> {
   readonly at: Date
 }
 
+export type ServiceEvent = AuditEvent & { readonly action: ServiceAction }
+
 /** Records what a service did, in the transaction of what it tells wherever there is one. */
-export async function recordEvent(
-  db: Queryable,
-  event: AuditEvent & { readonly action: ServiceAction },
-): Promise<void> {
+export async function recordEvent(db: Queryable, event: ServiceEvent): Promise<void> {
   await db.insert(auditEvents).values({ actorId: event.accountId, ...event, id: newId() })
 }

@@ -22,7 +22,8 @@ import { createOwnerSession, createUserSession, type Person, testPassword } from
 import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
 import { auditRetentionDays, auditRetentionEnd } from './audit.rules.ts'
 import { auditEvents } from './audit.tables.ts'
-import { maxKinds } from './refusals.ts'
+import { maxStoredAtOnce } from './failures.ts'
+import { maxKinds } from './gathered-events.ts'
 
 let app: TestApp
 let owner: Person
@@ -37,7 +38,7 @@ async function eventsOf(accountId: string) {
 }
 
 async function refusals() {
-  await app.features.audit.storeRefusals()
+  await app.features.audit.storeGathered()
   const rows = await app.database.house
     .select()
     .from(auditEvents)
@@ -174,6 +175,43 @@ test('a failed log-in is on record once, as what it is', async () => {
   expect(targets).toEqual([])
   const failed = (await eventsOf(owner.account.id)).filter(({ action }) => action === 'log-in-failed')
   expect(failed).toMatchObject([{ actorId: null, target: owner.account.email, address: '203.0.113.5' }])
+})
+
+test('many failed log-ins to one account from one address are two rows with their number', async () => {
+  const person = await createUserSession(app)
+  const body = { email: person.account.email, password: `${testPassword}x` }
+  for (let round = 0; round < 8; round += 1) await call(app, logIn, { body }, from({}, '203.0.113.6'))
+  const failed = async () =>
+    (await eventsOf(person.account.id)).map(({ action, address, count }) => ({ action, address, count }))
+  const row = { action: 'log-in-failed', address: '203.0.113.6' }
+  expect(await failed()).toEqual([{ ...row, count: 1 }])
+  await app.features.audit.storeGathered()
+  expect((await failed()).toSorted((one, other) => one.count - other.count)).toEqual([
+    { ...row, count: 1 },
+    { ...row, count: 7 },
+  ])
+})
+
+test('a flood of failed log-ins from everywhere stores some hundred rows, and none is lost', async () => {
+  await app.features.audit.storeGathered()
+  const target = 'flooded@example.com'
+  const before = await app.database.house.$count(auditEvents)
+  for (let round = 0; round < 2; round += 1)
+    for (let from = 0; from < 1000; from += 1)
+      await app.features.audit.recordFailure({
+        accountId: null,
+        action: 'log-in-failed',
+        target,
+        address: `10.2.${from >> 8}.${from & 255}`,
+        requestId: 'none',
+        at: app.clock.now(),
+      })
+  await app.features.audit.storeGathered()
+  const rows = await app.database.house.select().from(auditEvents).where(eq(auditEvents.action, 'log-in-failed'))
+  const added = (await app.database.house.$count(auditEvents)) - before
+  expect(added).toBeLessThanOrEqual(maxStoredAtOnce + maxKinds + 1)
+  const ofFlood = rows.filter((row) => row.target === target || row.target === 'others')
+  expect(ofFlood.reduce((sum, { count }) => sum + count, 0)).toBe(2000)
 })
 
 const dayMs = 24 * 3600_000

@@ -68,7 +68,7 @@ export async function redeemInvitation(
   if (redeemed.length === 0) throw new AppError('invitation-wrong', { field: 'invitationCode' })
 }
 
-/** A code that ran out long ago is as good as unknown. */
+/** Deletes codes that expired long ago: from then on they are answered like unknown ones. */
 export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 90 * dayMs)
   await db.delete(invitationCodes).where(and(isNull(invitationCodes.usedAt), lt(invitationCodes.expiresAt, longAgo)))

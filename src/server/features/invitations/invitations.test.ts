@@ -65,6 +65,17 @@ test('An application is under review, then approved with a code by mail, and tha
   expect((await trySignUp(email, await codeMailedTo(app, email))).status).toBe(201)
 })
 
+test('Links in mails lead to the address that the operator set, whatever host a request names', async () => {
+  const email = 'host@example.com'
+  await apply(email)
+  const applicationId = (await applicationOf(email))?.id ?? ''
+  const as = { ...owner, headers: { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' } }
+  await call(app, decideApplication, { params: { applicationId }, body: { decision: 'approve' } }, as)
+  const approved = (await mailsTo(app, email)).at(-1)
+  expect(approved?.body).toContain(`\n${testOrigin}/register`)
+  expect(approved?.body).not.toContain('elsewhere.example')
+})
+
 test('An applicant who is not approved gets the reason, in the language of the application', async () => {
   const email = 'bohui@example.com'
   await apply(email, 'zh')

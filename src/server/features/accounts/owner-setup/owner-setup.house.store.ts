@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { ownerSetups } from './accounts.tables.ts'
+import { ownerSetups } from '../accounts.tables.ts'
 
 // Any number that no other advisory lock of this product uses.
 const ownerLock = 7_300_424

@@ -9,8 +9,8 @@ import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
 import { otherCode, startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { signUpCodeMail } from './accounts.mails.ts'
-import { mailCodes } from './accounts.tables.ts'
+import { signUpCodeMail } from '../accounts.mails.ts'
+import { mailCodes } from '../accounts.tables.ts'
 import { type Asker, type MailCodes, mailCodesService } from './mail-codes.service.ts'
 
 let app: TestApp
@@ -23,6 +23,12 @@ beforeEach(() => startFreshHour(app))
 afterAll(() => app.close())
 
 const minuteMs = 60_000
+
+/** No day ends in the middle of a test. */
+function startFreshDay(): void {
+  const dayMs = 24 * 60 * minuteMs
+  app.clock.skip(dayMs - (app.clock.now().getTime() % dayMs))
+}
 
 const otherAddress = { 'x-forwarded-for': '203.0.113.200' }
 
@@ -170,6 +176,60 @@ test('50 parallel guesses use at most five tries, and the right code then comes 
   expect((await app.database.house.select().from(mailCodes).where(isOfEmail))[0]?.addressTriesLeft).toBe(0)
   const { problem } = await call(app, checkResetCode, { body: { email: account.email, code } })
   expect([problem.code, problem.field]).toEqual(['code-tries-spent', 'code'])
+})
+
+test('Strangers guess at most 40 times a day at the codes of one mailbox; a known browser goes on', async () => {
+  startFreshDay()
+  const email = 'guessed@example.com'
+  async function guess(by: Asker, isRight = false): Promise<string> {
+    const code = await codeMailedTo(app, email)
+    const given = isRight ? code : otherCode(code)
+    return await service.check({ email, purpose: 'sign-up', code: given, asker: by, field: 'emailCode' }).then(
+      () => 'right',
+      (error: AppError) => error.code,
+    )
+  }
+  const answers: string[] = []
+  for (let stranger = 0; stranger < 10; stranger += 1) {
+    // Each hour five strangers get a code.
+    if (stranger % 5 === 0) startFreshHour(app)
+    await send(email, strangerOf(stranger))
+    for (let tries = 0; tries < 4; tries += 1) answers.push(await guess(strangerOf(stranger)))
+  }
+  expect(answers).toEqual(Array(40).fill('code-wrong'))
+  startFreshHour(app)
+  const another = strangerOf(11)
+  await send(email, another)
+  expect(await guess(another, true)).toBe('too-many-requests')
+
+  const known: Asker = { device: { id: 'known', isKnown: true }, ip: another.ip }
+  await send(email, known)
+  expect([await guess(known), await guess(known, true)]).toEqual(['code-wrong', 'right'])
+
+  app.clock.skip(24 * 60 * minuteMs)
+  await send(email, another)
+  expect(await guess(another, true)).toBe('right')
+})
+
+test('One address cannot use up what all strangers may guess at a mailbox', async () => {
+  startFreshDay()
+  const email = 'guessed-by-one@example.com'
+  const guess = (by: Asker, code: string) =>
+    service.check({ email, purpose: 'sign-up', code, asker: by, field: 'emailCode' }).then(
+      () => 'right',
+      (error: AppError) => error.code,
+    )
+  const answers: string[] = []
+  for (let sent = 0; sent < 6; sent += 1) {
+    startFreshHour(app)
+    await send(email)
+    const wrong = otherCode(await codeMailedTo(app, email))
+    for (let tries = 0; tries < 4; tries += 1) answers.push(await guess(asker, wrong))
+  }
+  expect(answers).toEqual([...Array(20).fill('code-wrong'), ...Array(4).fill('too-many-requests')])
+  const other = strangerOf(1)
+  await send(email, other)
+  expect(await guess(other, await codeMailedTo(app, email))).toBe('right')
 })
 
 test('Right guesses leave the tries as they were', async () => {

@@ -1,16 +1,16 @@
-/** Suspending an account: from that moment its sessions and keys speak for nobody and its bots are closed. Nothing is deleted. */
+/** Suspending an account: from that moment its sessions and keys do not work and its bots are closed. Nothing is deleted. */
 
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { endSessions } from './sessions.store.ts'
+import { endSessions } from '../log-in/sessions.store.ts'
 import { isLastActiveAdmin, setSuspendedAt } from './suspensions.house.store.ts'
 
 export interface Suspensions {
   /** `not-allowed` for the last ADMIN: nobody could undo it. `actorId` null: the installation itself. */
   readonly suspend: (accountId: string, actorId: string | null) => Promise<void>
-  /** Keys work again; people log in anew. */
+  /** Keys work again; people log in again. */
   readonly reinstate: (accountId: string, actorId: string | null) => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
-import { accounts, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from '../accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Queries of the installation itself: suspending is done to an account by another one. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../accounts.tables.ts'
 
 /** Suspends an account, or with null takes that back; false when there is none. */
 export async function setSuspendedAt(tx: Transaction, accountId: string, suspendedAt: Date | null): Promise<boolean> {

@@ -7,17 +7,17 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import type { AccountsContext } from './accounts.context.ts'
-import { addAccount, hasAdmin } from './accounts.house.store.ts'
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.rules.ts'
-import { limits } from './limits.ts'
+import type { AccountsContext } from '../accounts.context.ts'
+import { addAccount, hasAdmin } from '../accounts.house.store.ts'
+import { limits } from '../limits.ts'
+import { openSession } from '../log-in/sessions.store.ts'
+import { isCommonPassword, refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
-import { openSession } from './sessions.store.ts'
 
 export interface OwnerSetupService {
   /** Whether there is no ADMIN yet. */
   isOpen(): Promise<boolean>
-  /** A new one-time link, as a path with its fragment, which browsers send to nobody; null when there is an ADMIN. Earlier links that were not used are void. */
+  /** A new one-time link, as a path with its fragment, which browsers never send; null when there is an ADMIN. Earlier links that were not used are void. */
   readonly openOwnerSetup: () => Promise<string | null>
   /** Creates the first ADMIN; false, and nothing changes, when there is one. */
   readonly createOwner: (email: string, password: string) => Promise<boolean>
@@ -62,7 +62,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
     async setUp({ token, email, password }, request, reply) {
       const now = clock.now()
       await countAttempts(house, now, limits.setUp(request.ip))
-      // The link first: who finds it used also finds the ADMIN that used it.
+      // The link first: when it is used already, the ADMIN that used it is found next.
       const isOpenLink = await isSetupToken(house, token)
       if (await hasAdmin(house)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')

@@ -8,7 +8,7 @@ import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, sessions } from './accounts.tables.ts'
+import { accounts, sessions } from '../accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

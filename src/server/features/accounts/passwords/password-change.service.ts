@@ -6,13 +6,13 @@ import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
-import type { AccountsContext } from './accounts.context.ts'
-import { passwordChangedMail } from './accounts.mails.ts'
-import { findAccount, replacePasswordHash } from './accounts.store.ts'
+import type { AccountsContext } from '../accounts.context.ts'
+import { passwordChangedMail } from '../accounts.mails.ts'
+import { findAccount, replacePasswordHash } from '../accounts.store.ts'
+import { limits } from '../limits.ts'
+import { endSessions } from '../log-in/sessions.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
-import { limits } from './limits.ts'
 import { isSamePassword } from './passwords.ts'
-import { endSessions } from './sessions.store.ts'
 
 export type ChangePassword = (
   form: BodyOf<typeof changePassword>,
@@ -20,7 +20,7 @@ export type ChangePassword = (
   request: FastifyRequest,
 ) => Promise<void>
 
-/** Changes the password of who is logged in; the session it was done from stays, all others end. */
+/** Changes the password of the logged-in account. The session it was done from stays, all others end. */
 export function passwordChange(context: AccountsContext): ChangePassword {
   const { database, clock, passwords, mailer } = context
 
@@ -34,7 +34,7 @@ export function passwordChange(context: AccountsContext): ChangePassword {
     const account = await findAccount(db, caller.account.id)
     const origin = { accountId: caller.account.id, at: now, ...originOf(request) }
     if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) {
-      await recordEvent(db, { action: 'password-change-failed', ...origin })
+      await context.recordFailure({ action: 'password-change-failed', ...origin })
       throw wrong
     }
     refuseCommonPassword(password, account.email)

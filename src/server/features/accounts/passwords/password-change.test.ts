@@ -7,8 +7,8 @@ import { call } from '#tests/support/calls.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { accounts } from './accounts.tables.ts'
-import { openSession } from './sessions.store.ts'
+import { accounts } from '../accounts.tables.ts'
+import { openSession } from '../log-in/sessions.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

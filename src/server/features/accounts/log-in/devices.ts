@@ -6,10 +6,10 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isSameText, newToken } from '#server/platform/secrets.ts'
-import { serverSecret } from './server-secrets.house.store.ts'
+import { serverSecret } from '../server-secrets.house.store.ts'
 
 export interface Device {
-  /** Names the browser to us and to nobody else. */
+  /** Identifies the browser to this installation only. */
   readonly id: string
   /** Whether it has logged in to the account of this e-mail before. */
   readonly isKnown: boolean

@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { sessions } from './accounts.tables.ts'
+import { sessions } from '../accounts.tables.ts'
 
 export const sessionLifetimeMs = 30 * 24 * 3600_000
 

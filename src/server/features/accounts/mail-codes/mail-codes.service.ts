@@ -4,9 +4,12 @@ import type { FeatureContext } from '#server/feature.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { addressGroup } from '#server/platform/http/address-group.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { countAttempts, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { hashToken, isSameText, newMailCode, newToken } from '#server/platform/secrets.ts'
-import type { Device } from './devices.ts'
+import { limits } from '../limits.ts'
+import type { Device } from '../log-in/devices.ts'
+import { serverSecret } from '../server-secrets.house.store.ts'
 import {
   addCode,
   findCodeFor,
@@ -17,7 +20,6 @@ import {
   tryLockMailbox,
 } from './mail-codes.house.store.ts'
 import { hourMs, mailboxOf, type Requester, refuseSending } from './mail-codes.rules.ts'
-import { serverSecret } from './server-secrets.house.store.ts'
 
 const minuteMs = 60_000
 export const codeMinutes = 10
@@ -55,14 +57,14 @@ interface Guess {
 
 export interface MailCodes {
   send(sending: Sending): Promise<void>
-  /** The id of the code a guess matches. Throws `code-wrong`, `code-expired` or `code-tries-spent` at `field`. */
+  /** The id of the code a guess matches. Throws `code-wrong`, `code-expired` or `code-tries-spent` at `field`, or `too-many-requests`. */
   check(guess: Guess): Promise<string>
 }
 
 export function mailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
   const secret = serverSecret(house, 'mail-codes')
 
-  // Six digits are soon tried: without the key a copied table of plain hashes would be as good as the codes.
+  // Six digits are soon tried: without the key a copied table of plain hashes would give the codes away.
   async function hashOf(email: string, purpose: MailCodePurpose, code: string): Promise<string> {
     return createHmac('sha256', await secret())
       .update(`${purpose}:${email}:${code}`)
@@ -98,11 +100,15 @@ export function mailCodesService({ database: { house }, clock, mailer }: Feature
         const isStillLive = (await findCodeFor(house, email, purpose, by))?.row.id === live.id
         throw new AppError(isStillLive ? 'code-tries-spent' : 'code-wrong', { field })
       }
+      // Counted before it is compared, so that parallel guesses cannot slip through.
+      const counted = by.isKnownDevice ? [] : limits.guessCode(mailboxOf(email), by.address)
+      await countAttempts(house, now, counted)
       if (!isSameText(live.codeHash, await hashOf(email, purpose, code))) {
         if (triesLeft === 0) throw new AppError('code-tries-spent', { field })
         throw new AppError('code-wrong', { field, triesLeft })
       }
       await giveTryBack(house, live.id, triesOf)
+      await uncountAttempts(house, now, counted)
       return live.id
     },
   }

@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { mailSignUpCode, mintCode, otherCode, prepareSignUp, startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { accounts, mailCodes, sessions } from './accounts.tables.ts'
+import { accounts, mailCodes, sessions } from '../accounts.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -180,7 +180,7 @@ test('Of two parallel sign-ups of one person exactly one wins, and only one invi
     const answers = await Promise.all([call(app, signUp, { body: one }), call(app, signUp, { body: other })])
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const loser = answers.find(({ status }) => status !== 201)
-    // Who comes after the winner's commit finds the mailed code used already.
+    // A sign-up that comes after the winner's commit finds the mailed code used already.
     expect([
       ['account-exists', 'email'],
       ['code-wrong', 'emailCode'],

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
-import { mailCodes } from './accounts.tables.ts'
+import { mailCodes } from '../accounts.tables.ts'
 import type { Requester, SentCode } from './mail-codes.rules.ts'
 
 type MailCodeRow = typeof mailCodes.$inferSelect

@@ -7,9 +7,9 @@ import { call } from '#tests/support/calls.ts'
 import { startFreshHour } from '#tests/support/newcomers.ts'
 import { createUserSession } from '#tests/support/people.ts'
 import { solveProof } from '#tests/support/proofs.ts'
-import { addAccount } from './accounts.house.store.ts'
-import { sessions } from './accounts.tables.ts'
-import { createPasswords, hashPassword } from './passwords.ts'
+import { addAccount } from '../accounts.house.store.ts'
+import { sessions } from '../accounts.tables.ts'
+import { createPasswords, hashPassword } from '../passwords/passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** How passwords are hashed, and how many at a time. */
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { createLimitedQueue } from './limited-queue.ts'
+import { createLimitedQueue } from '#server/platform/limited-queue.ts'
 
 export interface HashingCost {
   readonly memoryKib: number
@@ -28,7 +28,7 @@ export function hashPassword(password: string, cost: HashingCost = hashingCost):
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** With `undefined` it takes as long and is never right: who has no account must not be told apart by time. */
+  /** With `undefined` it takes as long and is never right: the time must not tell which e-mails have an account. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>
   /** Runs work that will need a hash, or sheds it before it begins: a flood must not queue at the database either. */
   admit<R>(work: () => Promise<R>): Promise<R>

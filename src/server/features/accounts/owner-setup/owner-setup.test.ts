@@ -7,7 +7,7 @@ import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession } from '#tests/support/people.ts'
-import { accounts, ownerSetups } from './accounts.tables.ts'
+import { accounts, ownerSetups } from '../accounts.tables.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-/** Queries over sessions by who holds a token: whose it is, is what they tell. */
+/** Queries over sessions by their token, where the account is not known yet. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { AccountRow } from './accounts.store.ts'
-import { accounts, sessions } from './accounts.tables.ts'
+import type { AccountRow } from '../accounts.store.ts'
+import { accounts, sessions } from '../accounts.tables.ts'
 import { sessionLifetimeMs } from './sessions.store.ts'
 
 const dayMs = 24 * 3600_000

@@ -7,13 +7,13 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts, isWithinLimit, uncountAttempts } from '#server/platform/http/attempts.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import type { AccountsContext } from './accounts.context.ts'
-import { findAccountByEmail } from './accounts.house.store.ts'
-import { callerOf } from './accounts.rules.ts'
-import { lockWithPassword } from './accounts.store.ts'
+import type { AccountsContext } from '../accounts.context.ts'
+import { findAccountByEmail } from '../accounts.house.store.ts'
+import { callerOf } from '../accounts.rules.ts'
+import { lockWithPassword } from '../accounts.store.ts'
+import { limits } from '../limits.ts'
+import type { ProofsService } from '../proofs/proofs.service.ts'
 import type { Device } from './devices.ts'
-import { limits } from './limits.ts'
-import type { ProofsService } from './proofs.service.ts'
 import { endSession, findSessionAccount } from './sessions.house.store.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -64,12 +64,12 @@ export function logInService(context: AccountsContext, proofs: Pick<ProofsServic
     })
     if (account === undefined || !isRight) {
       const event = { accountId: account?.id ?? null, actorId: null, target: email, ...origin, at: now }
-      await recordEvent(house, { action: 'log-in-failed', ...event })
+      await context.recordFailure({ action: 'log-in-failed', ...event })
       throw new AppError('credentials-wrong')
     }
     if (account.suspendedAt !== null) {
       await uncountAttempts(house, now, counted)
-      await recordEvent(house, { accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
+      await context.recordFailure({ accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
       throw new AppError('account-suspended')
     }
     const token = await house.transaction(async (tx) => {

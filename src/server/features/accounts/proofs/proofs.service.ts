@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/attempts.ts'
-import { usedProofs } from './accounts.tables.ts'
-import { limits } from './limits.ts'
+import { usedProofs } from '../accounts.tables.ts'
+import { limits } from '../limits.ts'
+import { serverSecret } from '../server-secrets.house.store.ts'
 import { type Challenge, createChallenge, readProof } from './proof-of-work.ts'
-import { serverSecret } from './server-secrets.house.store.ts'
 
 export interface ProofsService {
   challenge(): Promise<Challenge>
