@@ -2,13 +2,13 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
-import type { BotIndex } from './bot-index.ts'
-import { indexMemoryMbByDefault } from './bot-indexes.ts'
-import { createEngineHost, type Engine, type EngineHost } from './engine-host.ts'
-import { createEngineThread } from './engine-thread.ts'
-import { spreadOver } from './engine-threads.ts'
-import { entriesPurge } from './purge-entries.ts'
-import { renewSnapshotJobs } from './renew-snapshots.jobs.ts'
+import { renewSnapshotJobs } from './building/renew-snapshots.jobs.ts'
+import { createEngineHost, type Engine, type EngineHost } from './engine/engine-host.ts'
+import { createEngineThread } from './engine/engine-thread.ts'
+import { spreadOver } from './engine/engine-threads.ts'
+import { entriesPurge } from './entries/purge-entries.ts'
+import type { BotIndex } from './in-memory/bot-index.ts'
+import { indexMemoryMbByDefault } from './in-memory/bot-indexes.ts'
 
 export interface SimilarEntry {
   readonly id: string

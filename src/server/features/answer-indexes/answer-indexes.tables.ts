@@ -52,7 +52,7 @@ export const answerEntries = pgTable(
 
 /**
  * A bot's answer index as it was at a content version, for whichever node needs it next: it can be made again from the entries at any time. Its
- * bytes stand in parts, as one value would have to be in memory whole to be written or read.
+ * bytes are split into parts, as a single value would have to be in memory whole to be written or read.
  */
 export const answerSnapshots = pgTable(
   'answer_snapshots',

@@ -1,5 +1,5 @@
 /** What an index needs to know of its bot, and how it reads the entries. */
-import type { IndexedEntry } from './entries-read.store.ts'
+import type { IndexedEntry } from './entries/entries-read.store.ts'
 
 export interface IndexedBot {
   readonly accountId: string
@@ -8,7 +8,7 @@ export interface IndexedBot {
   /** Live ones. */
   readonly entryCount: number
   readonly contentVersion: number
-  /** Entries dropped up to this version may be gone for good: an index that saw less is made anew. */
+  /** Entries dropped up to this version may be gone for good: an index that saw less is rebuilt. */
   readonly purgedVersion: number
 }
 
@@ -20,5 +20,5 @@ export type ReadEntries = (
   take: (entries: readonly IndexedEntry[]) => Promise<void>,
 ) => Promise<void>
 
-/** So many changes the server's own thread takes up in its pauses; an index is saved and loaded in less time than it takes up more. */
+/** Up to this many changes are applied in the server's own thread, in its pauses. With more, building the index in the other thread and loading it is faster. */
 export const mostChangesHere = 2000

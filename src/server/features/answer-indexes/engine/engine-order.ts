@@ -2,8 +2,8 @@
 import type { AskOptions } from '#engine/answer.ts'
 import { decideReply, type ReplyDecision, type ReplySettings, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { blendWithModel, type SimilarByModel } from '#engine/ranking/blend-helper.ts'
-import type { BotIndex } from './bot-index.ts'
-import type { IndexedBot } from './indexed-bot.ts'
+import type { BotIndex } from '../in-memory/bot-index.ts'
+import type { IndexedBot } from '../indexed-bot.ts'
 
 /** What an embedding model holds similar to one message. */
 export interface ModelFindings {
@@ -17,7 +17,7 @@ export interface DecideOrder {
   /** Oldest first. */
   readonly turns: readonly Turn[]
   readonly didYouMean: string
-  /** Whether somebody reads why. */
+  /** Whether the explanation is shown. */
   readonly isExplained: boolean
   /** Entries that turned out to be dropped a moment ago. */
   readonly gone?: readonly string[]
@@ -39,7 +39,7 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     text,
     language: bot.language,
     replies,
-    // A follow-up is explained to the engine itself, whoever reads it.
+    // A follow-up is always explained: the engine itself reads it.
     ask: (asked, options) => askBoth(index, findings, asked, { ...options, ...(isExplained && { isExplained }) }),
     answerOf: (id) => (gone.includes(id) ? undefined : index.answerOf(id)),
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },

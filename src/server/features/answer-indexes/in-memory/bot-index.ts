@@ -7,7 +7,7 @@ import {
   type Meaning,
   type Outcome,
 } from '#engine/answer.ts'
-import type { IndexedEntry } from './entries-read.store.ts'
+import type { IndexedEntry } from '../entries/entries-read.store.ts'
 
 /** Of a text and its place in a map, apart from its characters. */
 const bytesPerAnswer = 150

@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { answerEntries } from './answer-indexes.tables.ts'
+import { answerEntries } from '../answer-indexes.tables.ts'
 import { isEntryOf } from './entries.store.ts'
 
 /** The engine looks at the first 600 characters of an answer; the rest of a long one is read from the database when it is given. */

@@ -104,12 +104,12 @@ test('what one node has built, the next one loads, with what changed since', asy
   await call(
     app,
     updateCorpusItem,
-    { params: { botId: bot.id, itemId: bot.itemIds[6] ?? '' }, body: { answer: 'Thing 6, mended.' } },
+    { params: { botId: bot.id, itemId: bot.itemIds[6] ?? '' }, body: { answer: 'Thing 6, corrected.' } },
     owner,
   )
   const node = await startNode()
   expect(await ask(node, bot, questionOf(5))).toBe('Thing 5.')
-  expect(await ask(node, bot, questionOf(6))).toBe('Thing 6, mended.')
+  expect(await ask(node, bot, questionOf(6))).toBe('Thing 6, corrected.')
   expect(await ask(node, bot, questionOf(7))).toBe(longAnswer.trim())
 })
 
@@ -119,6 +119,7 @@ test('every node answers from an edit at once, also when its index came from a s
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
   await ask(node, bot, questionOf(1))
+  const waitsMs: number[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     const [writer, reader] = turn % 2 === 0 ? [app, node] : [node, app]
     const answer = `Thing 1, turn ${turn}.`
@@ -126,8 +127,10 @@ test('every node answers from an edit at once, also when its index came from a s
     await call(writer, updateCorpusItem, { params, body: { answer } }, owner)
     const startMs = performance.now()
     expect(await ask(reader, bot, questionOf(1))).toBe(answer)
-    expect(performance.now() - startMs).toBeLessThan(1000)
+    waitsMs.push(performance.now() - startMs)
   }
+  // A busy machine makes one wait long, not half of them.
+  expect(waitsMs.toSorted((one, other) => one - other)[5], waitsMs.join()).toBeLessThan(1000)
   await call(node, deleteCorpusItems, { params: { botId: bot.id }, body: { ids: [bot.itemIds[2] ?? ''] } }, owner)
   for (const each of [app, node]) expect(await ask(each, bot, questionOf(2))).not.toBe('Thing 2.')
 })
@@ -141,7 +144,7 @@ test.each([
   ['with a part of something else', `update answer_snapshot_parts set bytes = 'nonsense' where bot_id = $1`],
   ['without its parts', 'delete from answer_snapshot_parts where bot_id = $1'],
   ['that is older than the last purge', 'update answer_snapshots set content_version = -1 where bot_id = $1'],
-])('a snapshot %s is built anew, and nobody notices', async (_what, harm) => {
+])('a snapshot %s is rebuilt, and nobody notices', async (_what, harm) => {
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
   await untilKept(bot)

@@ -2,10 +2,10 @@
 import { type AnswerIndex, createAnswerIndex, loadAnswerIndex, type Meaning } from '#engine/answer.ts'
 import { SNAPSHOT_VERSION } from '#engine/retrieval/snapshot.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
-import { entryOf } from './bot-index.ts'
-import { changedEntriesReader } from './changed-entries.ts'
-import { countChangesAfter } from './entries-read.store.ts'
-import { type IndexedBot, mostChangesHere } from './indexed-bot.ts'
+import { changedEntriesReader } from '../entries/changed-entries.ts'
+import { countChangesAfter } from '../entries/entries-read.store.ts'
+import { entryOf } from '../in-memory/bot-index.ts'
+import { type IndexedBot, mostChangesHere } from '../indexed-bot.ts'
 import { type KeptIndex, readSnapshot, type SnapshotVersion, writeSnapshot } from './snapshots.store.ts'
 
 export interface BuildTask {

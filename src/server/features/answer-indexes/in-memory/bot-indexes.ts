@@ -9,14 +9,14 @@ import { loadAnswerIndexInSteps, type Meaning, SnapshotError } from '#engine/ans
 import { FEWEST_FORMS_LEARNED } from '#engine/classifier/entry-classifier.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { createLimitedQueue } from '#server/platform/limited-queue.ts'
+import { BuilderCrashed, type IndexBuilder } from '../building/index-builder.ts'
+import { type IndexedBot, mostChangesHere, type ReadEntries } from '../indexed-bot.ts'
 import { BotIndex } from './bot-index.ts'
-import { BuilderCrashed, type IndexBuilder } from './index-builder.ts'
-import { type IndexedBot, mostChangesHere, type ReadEntries } from './indexed-bot.ts'
 import { createPauses } from './pauses.ts'
-import { createTurns } from './turns.ts'
 
 export interface BotIndexes {
-  /** The index of a bot, at least as new as the bot row that is handed in. Who would wait too long is told that it is being prepared. */
+  /** The index of a bot, at least as new as the bot row that is handed in. Throws `answers-preparing` when that would take too long. */
   caughtUp(bot: IndexedBot): Promise<BotIndex>
   /** Loads it however long that takes. */
   prepare(bot: IndexedBot): Promise<BotIndex>
@@ -55,16 +55,16 @@ interface Limits {
 /** What `INDEX_MEMORY_MB` says when it is not set. */
 export const indexMemoryMbByDefault = 512
 const idleMsByDefault = 6 * 3600_000
-/** How soon a node takes up what another has learned. */
+/** How often a node looks whether another has learned something. */
 const lookEveryMs = 15_000
 /** Fewer entries are indexed in the time that a thread needs to start. */
 const fewestBuiltByDefault = 500
 /** Loads share the connections of the pool with the messages themselves. */
 const mostLoadsAtOnce = 4
-/** So many changes, and this share of the entries, are put on a snapshot before it is renewed. */
+/** A snapshot is renewed after this many changes, or after changes of this share of the entries, whichever is more. */
 const fewestChangesToRenew = 500
 const changedShareToRenew = 0.05
-/** A question waits for its index so long; then it is asked to come again. */
+/** How long a question waits for its index; after that the caller is told to retry. */
 const mostWaitMsByDefault = 20_000
 const askAgainAfterSeconds = 5
 
@@ -77,7 +77,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     mostWaitMs = mostWaitMsByDefault,
   } = limits
   const indexes = new Map<string, BotIndex>()
-  const inTurn = createTurns(mostLoadsAtOnce)
+  const loads = createLimitedQueue({ maxRunning: mostLoadsAtOnce })
   let isClosed = false
 
   async function pause(): Promise<void> {
@@ -144,7 +144,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
       }
     } catch (error) {
       if (error instanceof SnapshotError && mayUseSnapshot) {
-        log.warn({ err: error, botId: bot.id }, 'a kept index is of no use and is built anew')
+        log.warn({ err: error, botId: bot.id }, 'a kept index is of no use and is rebuilt')
         return await takeBuilt(index, bot, false)
       }
       if (!(error instanceof BuilderCrashed) || isOutOfMemory(error)) throw error
@@ -156,7 +156,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     const isFirstLoad = index.version < 0
     try {
       if (await isForThread(index, bot)) await takeBuilt(index, bot)
-      if (index.version < bot.contentVersion) await inTurn(() => read(index, bot))
+      if (index.version < bot.contentVersion) await loads.run(() => read(index, bot))
     } catch (error) {
       // A first load reads live entries only, so a half-loaded index could keep what is dropped before the next try.
       if (isFirstLoad && indexes.get(index.botId) === index) indexes.delete(index.botId)
@@ -174,7 +174,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
 
   function dropUnused(kept: BotIndex): void {
     const nowMs = clock.now().getTime()
-    // A Map keeps the order of insertion, and each use inserts anew: the least recently used come first.
+    // A Map keeps the order of insertion, and each use inserts again: the least recently used come first.
     let bytes = totalBytes()
     for (const index of indexes.values()) {
       if (index === kept || index.catchUp !== undefined) continue
@@ -218,7 +218,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
       if (learnedVersion <= index.learnedVersion || learnedVersion < bot.purgedVersion) return
       const fresh = new BotIndex(bot, meaning)
       if (!(await takeBuilt(fresh, bot))) return
-      // Who asks next sees a version that is too old, and catches up.
+      // The next caller sees a version that is too old, and catches up.
       fresh.usedAtMs = index.usedAtMs
       fresh.lookedAtMs = index.lookedAtMs
       if (indexes.get(bot.id) === index && index.catchUp === undefined) indexes.set(bot.id, fresh)

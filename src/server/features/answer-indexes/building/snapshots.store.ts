@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
-import { answerSnapshotParts, answerSnapshots } from './answer-indexes.tables.ts'
+import { answerSnapshotParts, answerSnapshots } from '../answer-indexes.tables.ts'
 
 /** Twice the largest corpus that a plan allows; what is larger is built when it is needed. */
 const mostBytes = 600 * 2 ** 20

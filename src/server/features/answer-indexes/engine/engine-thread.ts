@@ -10,9 +10,9 @@ import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { RecentMap } from '#server/platform/recent-map.ts'
 import { startWorker } from '#server/platform/worker.ts'
+import type { IndexedBot } from '../indexed-bot.ts'
 import type { Engine } from './engine-host.ts'
 import type { Decided, DecideOrder } from './engine-order.ts'
-import type { IndexedBot } from './indexed-bot.ts'
 
 export interface EngineThreadData {
   readonly connectionString: string

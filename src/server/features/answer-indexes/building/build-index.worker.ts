@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/log.ts'
+import { ownLexicon } from '../lexicon.ts'
 import { buildIndex } from './build-index.ts'
 import type { BuilderMessage, BuilderRequest } from './index-builder.ts'
-import { ownLexicon } from './lexicon.ts'
 
 const { connectionString } = workerData as { connectionString: string }
 const context = { database: openDatabase(connectionString, pino({ level: 'silent' })), meaning: ownLexicon() }

@@ -5,11 +5,11 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { advanceContent, changeEntryCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { answerEntries } from './answer-indexes.tables.ts'
+import { answerEntries } from '../answer-indexes.tables.ts'
 
 /** What a source says of one of its answers. */
 export interface SourceEntry {
-  /** Unique in the bot: an id that nobody else makes, such as a UUID, or one that begins with the source's name and a colon. */
+  /** Unique in the bot: an id that no other source makes, such as a UUID, or one that begins with the source's name and a colon. */
   readonly id: string
   readonly question: string
   readonly variants?: readonly string[]
@@ -24,7 +24,7 @@ export interface EntryStamp {
   readonly version: number
 }
 
-/** Few enough that turning them to JSON keeps nobody waiting, many enough that round trips do not count. */
+/** Few enough that turning them to JSON delays no other request, many enough that round trips do not count. */
 const batchSize = 500
 
 export function isEntryOf(accountId: string, botId: string): SQL | undefined {

@@ -1,8 +1,8 @@
 /** Hands an index what changed of a bot's entries. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ReadEntries } from '../indexed-bot.ts'
 import { type EntryPlace, readEntriesAfter } from './entries-read.store.ts'
-import type { ReadEntries } from './indexed-bot.ts'
 
 const pageSize = 500
 

@@ -227,7 +227,7 @@ test('an offered entry of any source can be chosen by its number', async () => {
   expect(answer).toMatchObject({ text: 'At the stadium.', source: { kind: 'answer', id: 'info:bus' } })
 })
 
-test('dropped entries go for good after a week, and an index that slept through it is made anew', async () => {
+test('dropped entries go for good after a week, and an index that slept through it is rebuilt', async () => {
   const bot = await createTestBot(app, owner, { items })
   await put(bot, [price])
   expect((await ask(app, bot, price.question)).answer.text).toBe(price.answer)

@@ -23,7 +23,7 @@ export interface IndexBuilder {
   close(): Promise<void>
 }
 
-/** The thread itself ended, twice: whoever can do without it should. */
+/** The thread itself ended, twice: callers that can do without it should. */
 export class BuilderCrashed extends Error {
   override name = 'BuilderCrashed'
 }
@@ -130,7 +130,7 @@ export function createIndexBuilder(settings: Settings): IndexBuilder {
       return
     }
     const added = { task, onShare, settle, crashes: 0, isBuilt: false }
-    // A question waits for an index that is wanted, nobody for a snapshot.
+    // A question waits for an index that is wanted; nothing waits for a snapshot.
     const place = task.isWanted ? waiting.findIndex((other) => !other.task.isWanted) : -1
     waiting.splice(place === -1 ? waiting.length : place, 0, added)
     next()

@@ -1,4 +1,4 @@
-/** Removes dropped entries for good when every index has had time to learn of them. One that has not is built anew. */
+/** Removes dropped entries for good once every index has had time to learn of them. An index that has not is rebuilt. */
 
 import { lockBot, notePurge } from '#server/features/bots/bots.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { findBotsWithDropped } from './entries.house.store.ts'
 import { purgeDropped } from './entries.store.ts'
 
-/** They take hardly any room, and building a large index anew takes a minute of processor. */
+/** They take little space, and rebuilding a large index takes a minute of CPU. */
 const keptMs = 7 * 24 * 3600_000
 
 export function entriesPurge(database: Database, clock: Clock): () => Promise<void> {
