@@ -2,7 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { corpusRoutes } from './corpus.routes.ts'
 import { type CorpusDependencies, corpusService } from './corpus.service.ts'
-import { deletionsService } from './corpus-deletions.service.ts'
+import { deletionsService } from './deletions/corpus-deletions.service.ts'
 
 export interface Corpus extends Feature {
   /** What the hourly job does. */

@@ -1,10 +1,10 @@
 /** What other features may use of the corpus. */
 
-export { corpusSource } from './corpus.entries.ts'
 export { type Corpus, createCorpus } from './corpus.feature.ts'
 export { isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 export { findByQuestionKeys, readItems } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
-export { insertItems, overwriteItems, removeItems, streamItems } from './corpus-bulk.ts'
 export { addHits, type HitCount } from './corpus-hits.store.ts'
 export { readStarters } from './starters.store.ts'
+export { corpusSource } from './writing/corpus.entries.ts'
+export { insertItems, overwriteItems, removeItems, streamItems } from './writing/corpus-bulk.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/corpus.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
 import type { CorpusService } from './corpus.service.ts'
-import type { DeletionsService } from './corpus-deletions.service.ts'
+import type { DeletionsService } from './deletions/corpus-deletions.service.ts'
 
 export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService): Implementation[] {
   return [

@@ -8,8 +8,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
-import { readCursor, writeCursor } from './corpus.cursor.ts'
-import { advanceCorpus, corpusSource } from './corpus.entries.ts'
 import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 import {
   countItems,
@@ -20,8 +18,10 @@ import {
   readItems,
   searchItems,
 } from './corpus.store.ts'
-import { insertItems, questionExists } from './corpus-bulk.ts'
-import { updateRows } from './corpus-write.store.ts'
+import { readCursor, writeCursor } from './list/corpus.cursor.ts'
+import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
+import { insertItems, questionExists } from './writing/corpus-bulk.ts'
+import { updateRows } from './writing/corpus-write.store.ts'
 
 export interface SimilarItem {
   readonly id: string
@@ -55,7 +55,7 @@ export function corpusService({ database, clock }: FeatureContext, { similar }: 
     return item
   }
 
-  /** Edits an item under the lock of its bot; `edit` answers the item as it shall be. */
+  /** Edits an item under the lock of its bot; `edit` returns the item with its new values. */
   async function editItem(
     accountId: string,
     botId: string,

@@ -1,11 +1,11 @@
-/** Queries that read items. Deleted ones are seen by nobody until their deletion is undone. */
+/** Queries that read items. Deleted ones are hidden until their deletion is undone. */
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/pages.ts'
-import type { Cursor } from './corpus.cursor.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
-import { gramsOf, searchTermsOf } from './corpus.search.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
+import type { Cursor } from './list/corpus.cursor.ts'
+import { gramsOf, searchTermsOf } from './list/corpus.search.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
 /** What an item is made of, without what only search reads. */

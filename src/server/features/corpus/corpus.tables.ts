@@ -57,7 +57,7 @@ export const corpusItems = pgTable(
     index('corpus_items_intent')
       .on(table.accountId, table.botId, table.intent, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
-    // What a template brought and nobody touched: a handful among many.
+    // Unchanged items of a template: a handful among many.
     index('corpus_items_start')
       .on(table.accountId, table.botId, table.updatedAt, table.id)
       .where(sql`${table.version} = 1 and ${table.deletedAt} is null`),

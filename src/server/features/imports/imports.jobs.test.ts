@@ -26,7 +26,7 @@ test('an import whose thread finds no database is tried again, and fails for its
   const connectionString = 'postgres://nobody@127.0.0.1:9/none'
   const jobs = importJobs({ ...context, database: { ...app.database, connectionString } })
   const job = jobs.find(({ name }) => name === 'run-import')
-  const work = { task: 'commit', rows: 1000, limit: 1000, accountId: owner.account.id, ...params }
+  const work = { task: 'commit', rows: 1000, accountId: owner.account.id, ...params }
 
   await expect(job?.run(work, { signal: undefined, isLastAttempt: false })).rejects.toThrow('ECONNREFUSED')
   expect((await call(app, getImport, { params }, owner)).reply.status).toBe('committing')
@@ -34,5 +34,24 @@ test('an import whose thread finds no database is tried again, and fails for its
   expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
     status: 'failed',
     errorCode: 'import-failed',
+  })
+})
+
+test('how many items a bot may have is decided by the plan at the time of the job', async () => {
+  const owner = await createUserSession(app, { plan: 'vip-monthly' })
+  const bot = await createTestBot(app, owner, { items: [] })
+  const { reply } = await uploadFile(app, bot.id, owner, 'f.csv', 'question,answer\nOne too many?,Yes.')
+  const params = { botId: bot.id, importId: reply.id }
+  // More than the free plan has room for.
+  await app.database.pool.query('update bots set item_count = 200 where id = $1', [bot.id])
+  expect((await call(app, commitImport, { params, body: {} }, owner)).status).toBe(202)
+  await app.database.pool.query(`update accounts set plan = 'free' where id = $1`, [owner.account.id])
+
+  const work = { task: 'commit', rows: 1, accountId: owner.account.id, ...params }
+  const job = importJobs(featureContextOf(app)).find(({ name }) => name === 'run-import')
+  await job?.run(work, { signal: undefined, isLastAttempt: true })
+  expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
+    status: 'failed',
+    errorCode: 'corpus-full',
   })
 })

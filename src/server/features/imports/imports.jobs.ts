@@ -11,11 +11,11 @@ import type { ImportWork } from './work/import-work.ts'
 import { runInThread } from './work/run-in-thread.ts'
 import { runTask, type TaskResult } from './work/run-task.ts'
 
-/** So many rows are written in less time than others notice; a thread would first take longer to start. */
+/** Up to this many rows are written here: that delays others less than starting a thread takes. */
 const mostRowsHere = 200
 
 /**
- * Two imports at a time in the whole house: each keeps a processor busy, and mails must not wait behind them. One bot's imports follow each
+ * Two imports at a time in the whole installation: each keeps a processor busy, and mails must not wait behind them. One bot's imports follow each
  * other.
  */
 export async function queueWork(tx: Transaction, work: ImportWork): Promise<void> {

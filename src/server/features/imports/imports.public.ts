@@ -1,10 +1,10 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { downloadsService } from './downloads.service.ts'
+import { downloadsService } from './downloads/downloads.service.ts'
 import { importJobs } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { importsService } from './imports.service.ts'
-import { uploadsService } from './uploads.service.ts'
+import { uploadsService } from './uploads/uploads.service.ts'
 
 export function createImports(context: FeatureContext): Feature {
   return {

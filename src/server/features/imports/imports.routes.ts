@@ -13,10 +13,10 @@ import {
 } from '#contract/imports.ts'
 import type { SessionCaller } from '#server/platform/http/caller.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
-import type { DownloadsService } from './downloads.service.ts'
+import type { DownloadsService } from './downloads/downloads.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { ImportKey } from './imports.store.ts'
-import type { UploadsService } from './uploads.service.ts'
+import type { UploadsService } from './uploads/uploads.service.ts'
 
 function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: string; importId: string } }): ImportKey {
   return { accountId: caller.account.id, botId: params.botId, importId: params.importId }

@@ -62,7 +62,7 @@ export function textsOfFileRow({ cells, cellProblems = [] }: SpreadsheetRow): Ro
   }
 }
 
-/** Faults that only the file knew. They last until their field is mended. */
+/** Faults that only the file knew. They last until their field is corrected. */
 const cellReasons: ReadonlySet<RowReason> = new Set(['enabled-unclear', 'error-value'])
 
 export function cellFaultsOf(reasons: readonly Reason[]): Reason[] {
@@ -91,7 +91,7 @@ export function correctTexts(row: RowTexts, change: RowChange): RowTexts {
   }
 }
 
-/** The faults of cells that a change has not mended. */
+/** The faults of cells that a change has not corrected. */
 export function remainingFaults(faults: readonly Reason[], change: RowChange): Reason[] {
   return faults.filter(({ field }) => change[field as keyof RowChange] === undefined)
 }

@@ -1,4 +1,4 @@
-/** The use cases of imports after the upload: look, mend, commit, cancel, undo. */
+/** The use cases of imports after the upload: look, correct, commit, cancel, undo. */
 import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusImport, ImportRow } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -66,7 +66,7 @@ export function importsService({ database, clock }: FeatureContext) {
       return { items: items.map(describeRow), total, nextAfterRow }
     },
 
-    /** Judges the row and all that ask what it asked or now asks: a mended duplicate may free its twin. */
+    /** Judges the row and all that ask what it asked or now asks: a corrected duplicate may free its twin. */
     async correct(
       key: ImportKey,
       rowNumber: number,
@@ -114,7 +114,7 @@ export function importsService({ database, clock }: FeatureContext) {
         if ((bot?.itemCount ?? 0) + record.newRows > limit) throw new AppError('corpus-full', { limit })
         const committing = await changeImport(tx, key, ['preview'], { status: 'committing', duplicates, progress: 0 })
         if (committing === undefined) throw new AppError('import-not-ready')
-        await queueWork(tx, { task: 'commit', rows: record.rows, limit, ...key })
+        await queueWork(tx, { task: 'commit', rows: record.rows, ...key })
         return describeImport(committing, clock.now())
       })
     },

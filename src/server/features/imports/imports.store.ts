@@ -69,7 +69,7 @@ export async function changeImport(
   return record
 }
 
-/** Counts the rows anew: exact however many corrections came in between. */
+/** Counts the rows again: exact however many corrections came in between. */
 export async function countRows(tx: Transaction, key: ImportKey): Promise<ImportRecord | undefined> {
   const taken = (kind: string) =>
     sql<number>`count(*) filter (where not ${corpusImportRows.isSkipped} and ${corpusImportRows.kind} = ${kind})::int`

@@ -3,7 +3,7 @@ import { type CorpusImport, type ImportRow, importLimits } from '#contract/impor
 import type { RowRecord } from './import-rows.store.ts'
 import type { ImportRecord } from './imports.store.ts'
 
-/** For so long rows are kept, and with them the way back. */
+/** How long rows are kept, and an import can be undone. */
 export const undoMs = importLimits.undoDays * 24 * 3600_000
 
 export function isUndoable(record: ImportRecord, now: Date): boolean {

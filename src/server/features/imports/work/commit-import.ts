@@ -1,5 +1,7 @@
 /** Writes the rows of an import into the corpus: all of them or none. */
 import type { CorpusItemInput } from '#contract/corpus.ts'
+import { limitOf, tierOf } from '#contract/entitlements.ts'
+import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -89,7 +91,7 @@ async function planCommit(tx: Transaction, work: ImportWork, { duplicates }: Imp
 async function store(
   tx: Transaction,
   { now }: WorkContext,
-  { accountId, botId, importId, limit = 0 }: ImportWork,
+  { accountId, botId, importId }: ImportWork,
   { added, overwritten }: CommitPlan,
   report: (share: number) => Promise<void>,
 ): Promise<StoredRow[]> {
@@ -98,6 +100,7 @@ async function store(
   await report(0.15)
   const stored: StoredRow[] = []
   if (added.length > 0) {
+    const limit = await readItemLimit(tx, accountId, now)
     const { ids } = await insertItems(
       tx,
       accountId,
@@ -121,6 +124,12 @@ async function store(
       stored.push({ rowNumber, itemId: before.id, before: contentOf(before) })
   }
   return stored
+}
+
+/** By the plan as it is now: the job may run long after the call that asked for it. */
+async function readItemLimit(tx: Transaction, accountId: string, now: Date): Promise<number> {
+  const account = await findAccount(tx, accountId)
+  return account === undefined ? 0 : limitOf(tierOf(account, now), 'corpusItemsPerBot')
 }
 
 function contentOf({ question, answer, intent, keywords, variants, isEnabled }: ItemRow): CorpusItemInput {

@@ -6,8 +6,6 @@ export interface ImportWork extends ImportKey {
   readonly task: 'judge' | 'commit' | 'undo'
   /** How many rows the import has: few are not worth a thread. */
   readonly rows: number
-  /** Items the bot may have in all; for `commit`. */
-  readonly limit?: number
 }
 
 export interface WorkContext {

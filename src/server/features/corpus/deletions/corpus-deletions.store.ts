@@ -2,11 +2,11 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { corpusSource, entryColumns, goneColumns } from './corpus.entries.ts'
-import type { ItemFilter } from './corpus.rules.ts'
-import { isInCorpus, isLive, matches } from './corpus.store.ts'
-import { corpusHits, corpusItems } from './corpus.tables.ts'
-import { type Stamp, sizePendingList, sortPendingList } from './corpus-write.store.ts'
+import type { ItemFilter } from '../corpus.rules.ts'
+import { isInCorpus, isLive, matches } from '../corpus.store.ts'
+import { corpusHits, corpusItems } from '../corpus.tables.ts'
+import { corpusSource, entryColumns, goneColumns } from '../writing/corpus.entries.ts'
+import { type Stamp, sizePendingList, sortPendingList } from '../writing/corpus-write.store.ts'
 
 export type Selected = { readonly ids: readonly string[] } | { readonly matching: ItemFilter }
 

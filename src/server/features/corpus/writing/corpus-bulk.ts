@@ -5,10 +5,10 @@ import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets.ts'
+import { describeItem, type ItemFilter, questionKeyOf } from '../corpus.rules.ts'
+import { findByQuestionKeys, listItemIds, readItems } from '../corpus.store.ts'
+import { countSelected, markDeleted, type Selected } from '../deletions/corpus-deletions.store.ts'
 import { advanceCorpus } from './corpus.entries.ts'
-import { describeItem, type ItemFilter, questionKeyOf } from './corpus.rules.ts'
-import { findByQuestionKeys, listItemIds, readItems } from './corpus.store.ts'
-import { countSelected, markDeleted, type Selected } from './corpus-deletions.store.ts'
 import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
@@ -41,7 +41,7 @@ export async function insertItems(
   return { version, ids }
 }
 
-/** Other requests are served between two slices of so many. */
+/** Keys worked out in one slice; other requests are served between two slices. */
 const keysAtOnce = 500
 
 async function questionKeysOf(items: readonly CorpusItemInput[]): Promise<string[]> {
@@ -57,7 +57,7 @@ export function questionExists(itemId: string | undefined, field = 'question'): 
   return new AppError('question-exists', { field, ...(itemId === undefined ? {} : { itemId }) })
 }
 
-/** Writes live items anew, their revision grown. Throws `question-exists` when a new question is another item's. */
+/** Overwrites live items and raises their revision. Throws `question-exists` when a new question is another item's. */
 export async function overwriteItems(
   tx: Transaction,
   accountId: string,

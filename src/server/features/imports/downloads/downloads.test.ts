@@ -19,8 +19,8 @@ import { createTestBot, type TestBot } from '#tests/support/bots.ts'
 import { call } from '#tests/support/calls.ts'
 import { createOwnerSession, type Person } from '#tests/support/people.ts'
 import { importAfter, uploadFile } from '#tests/support/upload.ts'
-import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
-import { openZipArchive } from './spreadsheets/zip-archive.ts'
+import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
+import { openZipArchive } from '../spreadsheets/zip-archive.ts'
 
 const formats = ['xlsx', 'csv'] as const
 const locales: Locale[] = ['zh', 'en']
@@ -217,7 +217,7 @@ test.each(locales)(
   },
 )
 
-test('a text that was mended to more than a cell can hold still makes a file that opens', async () => {
+test('a text that was corrected to more than a cell can hold still makes a file that opens', async () => {
   const bot = await createTestBot(app, owner, { items: [] })
   const made = await judge(bot, 'mine.csv', 'question,answer\nQ,\n')
   const params = { botId: bot.id, importId: made.id }

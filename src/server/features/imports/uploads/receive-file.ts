@@ -14,7 +14,7 @@ const longestName = 200
 
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('file-missing', { field: 'file' })
-  // Whoever says how much is coming need not send it.
+  // A client that declares the size need not send the bytes.
   if (Number(request.headers['content-length'] ?? 0) > importLimits.fileBytes + envelopeBytes) throw tooLarge()
   const chunks: Buffer[] = []
   const part = await request

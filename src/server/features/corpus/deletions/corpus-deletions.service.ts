@@ -1,17 +1,17 @@
-/** Deleting many items, taking it back, and clearing away what nobody took back. */
+/** Deleting many items, undoing that, and purging what was not undone. */
 import type { CorpusSelection } from '#contract/corpus.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { advanceCorpus } from './corpus.entries.ts'
-import { itemFilterOf } from './corpus.rules.ts'
-import { questionExists, removeSelected } from './corpus-bulk.ts'
+import { itemFilterOf } from '../corpus.rules.ts'
+import { advanceCorpus } from '../writing/corpus.entries.ts'
+import { questionExists, removeSelected } from '../writing/corpus-bulk.ts'
 import { findPurgeable } from './corpus-deletions.house.store.ts'
 import { bringBack, countDeleted, findInTheWay, purge } from './corpus-deletions.store.ts'
 
-/** For so long a deletion can be undone. */
+/** How long a deletion can be undone. */
 const undoMs = 24 * 3600_000
 
 export type DeletionsService = ReturnType<typeof deletionsService>

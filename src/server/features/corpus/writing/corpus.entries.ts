@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { corpusItems } from './corpus.tables.ts'
+import { corpusItems } from '../corpus.tables.ts'
 
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'

@@ -15,8 +15,8 @@ import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from './corpus.public.ts'
-import { corpusHits, corpusItems } from './corpus.tables.ts'
+import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from '../corpus.public.ts'
+import { corpusHits, corpusItems } from '../corpus.tables.ts'
 
 let app: TestApp
 let person: Person

@@ -2,9 +2,9 @@
 import type { CorpusItem } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { importLimits } from '#contract/imports.ts'
-import type { SpreadsheetFormat, SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
-import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
-import { writeSpreadsheet } from './spreadsheets/write-spreadsheet.ts'
+import type { SpreadsheetFormat, SpreadsheetItem } from '../spreadsheets/spreadsheet.types.ts'
+import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
+import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet.ts'
 
 export interface PartLimits {
   readonly rows: number

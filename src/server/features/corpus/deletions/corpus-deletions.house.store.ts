@@ -1,7 +1,7 @@
 /** What the purge has to look after, over all accounts. */
 import { lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { corpusItems } from './corpus.tables.ts'
+import { corpusItems } from '../corpus.tables.ts'
 
 /** Bots with items deleted before a moment. */
 export async function findPurgeable(db: Queryable, before: Date): Promise<{ accountId: string; botId: string }[]> {

@@ -1,4 +1,4 @@
-/** Files to download: the template, the rows to mend, the corpus. */
+/** Files to download: the template, the rows to correct, the corpus. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
@@ -11,12 +11,12 @@ import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public
 import { dayOf } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/caller.ts'
+import { type RowRecord, streamRows } from '../import-rows.store.ts'
+import { findImport, type ImportKey } from '../imports.store.ts'
+import type { SpreadsheetFormat, SpreadsheetItem } from '../spreadsheets/spreadsheet.types.ts'
+import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
+import { writeSpreadsheet, writeTemplate } from '../spreadsheets/write-spreadsheet.ts'
 import { writeParts } from './export-parts.ts'
-import { type RowRecord, streamRows } from './import-rows.store.ts'
-import { findImport, type ImportKey } from './imports.store.ts'
-import type { SpreadsheetFormat, SpreadsheetItem } from './spreadsheets/spreadsheet.types.ts'
-import { defaultSpreadsheetLimits } from './spreadsheets/spreadsheet-limits.ts'
-import { writeSpreadsheet, writeTemplate } from './spreadsheets/write-spreadsheet.ts'
 import { type ZippedFile, zipFiles } from './zip-stream.ts'
 
 interface FileChoice {
@@ -112,7 +112,7 @@ function asItemToMend(row: RowRecord, locale: Locale): SpreadsheetItem {
   const separator = locale === 'zh' ? '；' : '; '
   const faults = [...new Set(row.reasons.map(({ reason }) => reasons[reason]))].join(separator)
   return {
-    // Texts that were mended here may be longer than a cell can be, and have to become shorter anyway.
+    // Texts that were corrected here may be longer than a cell can be, and have to become shorter anyway.
     question: row.question.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),
     answer: row.answer.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),
     intent: row.intent,

@@ -7,10 +7,10 @@ import type { CorpusItemInput } from '#contract/corpus.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets.ts'
+import { isLive } from '../corpus.store.ts'
+import { corpusItems } from '../corpus.tables.ts'
+import { gramsOf, searchTextOf } from '../list/corpus.search.ts'
 import { corpusSource, entryColumns } from './corpus.entries.ts'
-import { gramsOf, searchTextOf } from './corpus.search.ts'
-import { isLive } from './corpus.store.ts'
-import { corpusItems } from './corpus.tables.ts'
 
 export interface Stamp {
   /** Of `advanceCorpus`. */
@@ -59,8 +59,8 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
 }
 
 /**
- * New pairs wait unsorted until so many have come, which the search index then takes in at once. Sorting in more at a time is what makes many
- * items fast; for a few, a short list keeps searches fast, which read all that waits.
+ * New pairs wait in an unsorted list until it is full; then the search index takes all of them in. A long list makes writing many items fast;
+ * for a few items a short list is better, as each search reads through it.
  */
 export async function sizePendingList(tx: Transaction, rowCount: number): Promise<void> {
   const sizeKib = rowCount < 1000 ? 512 : 65_536
@@ -75,7 +75,7 @@ export async function sortPendingList(tx: Transaction, rowCount: number): Promis
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],
   is_enabled boolean, search_text text, search_grams text)`
 
-/** Ids for so many new items whose order is that of the list: items of one moment are listed as they were written. */
+/** Ids for new items, in the order of the list: items of one moment are listed as they were written. */
 export function newItemIds(count: number): string[] {
   return Array.from({ length: count }, newId).sort().reverse()
 }
@@ -109,7 +109,7 @@ export async function insertRows(
   await sortPendingList(tx, rows.length)
 }
 
-/** Writes live items anew; answers how many there were. */
+/** Overwrites live items; returns how many there were. */
 export async function updateRows(
   tx: Transaction,
   accountId: string,

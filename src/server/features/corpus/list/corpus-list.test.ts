@@ -5,7 +5,7 @@ import type { ArgumentsOf } from '#contract/endpoint.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people.ts'
-import { insertItems, streamItems } from './corpus.public.ts'
+import { insertItems, streamItems } from '../corpus.public.ts'
 
 let app: TestApp
 let person: Person
