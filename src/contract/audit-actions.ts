@@ -1,7 +1,7 @@
 /**
  * What the audit records. The list is closed: an action that is not here cannot be recorded, and each has one way to be recorded.
- * `service`: by the service, as a rule in the transaction of what happened. `route`: by the HTTP layer, after success and before the reply.
- * `refusal`: by the HTTP layer, gathered over a minute.
+ * `service`: by the service, as a rule in the transaction of what happened; failed attempts are gathered when they repeat.
+ * `route`: by the HTTP layer, after success and before the reply. `refusal`: by the HTTP layer, gathered over a minute.
  */
 export const auditActions = {
   // Accounts

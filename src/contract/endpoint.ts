@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly access: Access
   /** What the caller's plan must have; otherwise `vip-only`, before anything is read. */
   readonly requires?: FeatureName
-  /** The daily amount that a call counts against. Tells only: the use case charges it, in the transaction of what is charged. */
+  /** The daily amount that a call counts against. The use case charges it, in the transaction of what is charged; `rights.test.ts` holds it to this. */
   readonly charges?: QuotaName
   /** How often it may be called. Buckets are enforced before the use case; counters are counted by it. */
   readonly limits?: readonly Limit[]
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly reply: AnySchema | 'raw' | 'empty'
   /** Status on success; 200 unless told (204 for `empty`). */
   readonly status?: number
-  /** A multipart upload with one file of at most so many bytes. */
+  /** A multipart upload with one file of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number }
   /** How long a JSON body may be, for the few routes that take more than `defaultMaxBodyBytes`. */
   readonly maxBodyBytes?: number

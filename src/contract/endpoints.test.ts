@@ -33,7 +33,7 @@ test('the id of an endpoint is the name it is exported by, and no two share one'
   }
 })
 
-/** Who reads this list knows all that a stranger can call. */
+/** All that a caller without an account can call. */
 const publicIds = [
   'getChallenge',
   'getSetup',

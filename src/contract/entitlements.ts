@@ -32,9 +32,9 @@ type NamesOf<K extends Entitlement['kind']> = {
 }[EntitlementName]
 /** What a plan has or has not: an endpoint may require it. */
 export type FeatureName = NamesOf<'feature'>
-/** What a plan has so many of each day: an endpoint may charge it. */
+/** What a plan has a number of each day: an endpoint may charge it. */
 export type QuotaName = NamesOf<'perDay'>
-/** What a plan has so many of. */
+/** What a plan has a number of. */
 export type CountedName = NamesOf<'count' | 'perDay'>
 
 type AmountOf<N extends EntitlementName> = Declared[N][Tier] extends infer V

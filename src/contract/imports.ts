@@ -8,7 +8,7 @@ import { idSchema, localeSchema, momentSchema, pageOf } from './fields.ts'
 export const importLimits = {
   fileBytes: 5 * 1024 * 1024,
   rows: 20_000,
-  /** For so long an import can be undone and its rows looked at. */
+  /** How long an import can be undone and its rows looked at. */
   undoDays: 30,
 } as const
 
@@ -69,7 +69,7 @@ export const importRowSchema = z.object({
   /** One a line. */
   variants: z.string(),
   isEnabled: z.boolean(),
-  /** Whether the owner mended it here. */
+  /** Whether the owner corrected it here. */
   isCorrected: z.boolean(),
   /** Left out by the owner. */
   isSkipped: z.boolean(),
@@ -186,7 +186,7 @@ export const correctImportRow = defineEndpoint({
   path: '/api/v1/bots/:botId/imports/:importId/rows/:rowNumber',
   access: 'session',
   audits: null,
-  summary: 'Mend a row in place, or leave it out. All rows are judged again.',
+  summary: 'Correct a row in place, or leave it out. All rows are judged again.',
   params: importParams.extend({ rowNumber: z.coerce.number().int().min(1) }),
   body: z.object({
     question: z.string().max(20_000).optional(),
@@ -209,7 +209,7 @@ export const commitImport = defineEndpoint({
   access: 'session',
   requires: 'batchUpload',
   audits: ['import-committed'],
-  summary: 'Import in the background: all rows or none. Error rows must be mended or left out first.',
+  summary: 'Import in the background: all rows or none. Error rows must be corrected or left out first.',
   params: importParams,
   body: z.object({
     duplicates: z.enum(['skip', 'overwrite']).default('skip'),

@@ -6,7 +6,7 @@
  */
 export interface BucketLimit {
   readonly per: 'address' | 'key' | 'account' | 'visitor'
-  /** So many at once after a pause. */
+  /** How many may come at once after a pause. */
   readonly burst: number
   readonly perSecond: number
 }

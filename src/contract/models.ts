@@ -269,7 +269,7 @@ export const uploadLocalModel = defineEndpoint({
   summary: 'Send a zip file part by part; after the last one it lies in the models folder, to be unpacked.',
   query: z.object({
     zip: localModelName.regex(/\.zip$/i, fault('file-type')),
-    /** Where the part begins; 0 begins anew. */
+    /** Where the part begins; 0 starts over. */
     offset: z.coerce.number().int().min(0).default(0),
     /** Size of the whole file. */
     total: z.coerce.number().int().min(1).max(localModelLimits.zipBytes, fault('file-too-large')),

@@ -70,7 +70,7 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
 
 // Together they leave the database a part of the 9 s that a shutdown may take.
 const requestsEndWithinMs = 3000
-/** A database on a starved machine is late by parts of a second, a dead one for good; and a caller waits no longer than some seconds. */
+/** A database on a busy machine is late by parts of a second, a dead one never answers. A caller waits no longer than some seconds. */
 const databaseSilenceMaxMs = 2000
 /** A node that is not warm by then is slow for some bots, which is better than no node at all. */
 const warmUpMaxMs = 10_000

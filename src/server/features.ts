@@ -42,6 +42,7 @@ export function createFeatures(context: FeatureContext): Features {
     checkInvitation,
     redeemInvitation,
     endAccountKey,
+    recordFailure: audit.recordFailure,
     reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)

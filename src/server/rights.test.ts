@@ -7,6 +7,7 @@ import { testBot } from '#contract/answers.ts'
 import { createBot, renewAccountKey } from '#contract/bots.ts'
 import { deleteCorpusItems } from '#contract/corpus.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { QuotaName } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { addItem } from '#tests/support/bots.ts'
@@ -116,7 +117,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     saveModel: { ...model, isOn: false },
     testModel: model,
     saveLocalModel: { name: 'none', isOn: false },
-    // Whoever may is told what is missing; nothing is downloaded.
+    // A caller with the right is told what is missing; nothing is downloaded.
     downloadLocalModel: {},
     unpackLocalModel: { zip: 'none.zip' },
     proposeVariants: { question: 'May I?' },
@@ -164,7 +165,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
   return isAdmitted ? 'yes' : (problem?.code ?? String(status))
 }
 
-/** Who calls, and the bot that the paths name. Whoever has no bot of their own asks for the VIP's. */
+/** Who calls, and the bot that the paths name. A caller without a bot asks for the VIP's. */
 function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
   const { vip, free, expired, suspended, stranger } = tenants
   const { ids } = vip
@@ -212,6 +213,14 @@ describe('what belongs to another bot does not exist', () => {
   })
 })
 
+/** What was counted against each daily amount so far, of all accounts. */
+async function readCharged(): Promise<Record<QuotaName, number>> {
+  const { rows } = await app.database.pool.query<Record<QuotaName, number>>(
+    `select coalesce(sum(calls), 0)::int as "callsPerDay", coalesce(sum(chit_chats), 0)::int as "chitChatPerDay" from usage_days`,
+  )
+  return rows[0] ?? { callsPerDay: 0, chitChatPerDay: 0 }
+}
+
 /** As the contract lists them; logging out comes last, as it ends what the others need. */
 const ordered = allEndpoints.toSorted((one, other) => Number(one.id === 'logOut') - Number(other.id === 'logOut'))
 
@@ -221,17 +230,24 @@ test('the matrix has a row for every route and nothing else', () => {
 
 // Keys come first: tenants who make new ones stop these.
 test.each(callers.toSorted((one, other) => Number(other.endsWith('Key')) - Number(one.endsWith('Key'))))(
-  'each route answers as the matrix says: %s',
+  'each route answers as the matrix says, and charges what it declares: %s',
   async (caller) => {
     const { as, ids } = callerOf(caller)
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
+    const charged: Record<string, unknown> = {}
+    const declared: Record<string, unknown> = {}
     for (const endpoint of ordered) {
+      const before = await readCharged()
       found[endpoint.id] = await outcomeOf(endpoint, ids, as)
       const mark = rights[endpoint.id]?.[caller]
       expected[endpoint.id] = mark === undefined ? 'not in the matrix' : codeOfMark[mark]
+      charged[endpoint.id] = await readCharged()
+      const isCharged = endpoint.charges !== undefined && found[endpoint.id] === 'yes'
+      declared[endpoint.id] = isCharged ? { ...before, [endpoint.charges]: before[endpoint.charges] + 1 } : before
     }
     expect(found).toEqual(expected)
+    expect(charged).toEqual(declared)
   },
   120_000,
 )

@@ -1,4 +1,4 @@
-/** Every route with inputs that were generated, from the caller who may call it: whatever comes, it is answered, and never with a fault of ours. */
+/** Every route with generated inputs, from a caller with the right to call it: every input is answered, and never with a fault of the server. */
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ async function prepare(): Promise<void> {
   importId = uploaded.json<{ id: string }>().id
 }
 
-/** The callers again, after one has logged out or made a new key; all of it anew when the bot is gone. */
+/** The callers again, after one has logged out or made a new key; all of it again when the bot is gone. */
 async function renew(): Promise<void> {
   const loggedIn = async (person: Person): Promise<Person> => {
     const token = await openSession(app.database.house, person.account.id, app.clock.now())
@@ -121,7 +121,7 @@ function textOf(value: unknown): string {
 }
 
 /** A lone surrogate cannot be written into an address. */
-const encoded = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed().slice(0, 3000))
+const encoded = (value: unknown) => encodeURIComponent(textOf(value).slice(0, 3000).toWellFormed())
 
 function addressOf({ endpoint, params, query }: Target): string {
   const fits = fitting(params ?? {}, known(), random) as Record<string, unknown>

@@ -114,6 +114,8 @@ test('the connection that sees every account is handed to house stores alone', (
 })
 
 test('only the start, the job runner and the look-up of asked bots hold the pool of the login', () => {
-  const holders = sources.filter(({ code }) => /\b(database|probe)\.pool\b/.test(code)).map(({ name }) => name)
+  const holders = sources
+    .filter(({ code }) => /\b(database|probe)\.(pools?|lookUps)\b/.test(code))
+    .map(({ name }) => name)
   expect(holders.sort()).toEqual(['app.ts', 'features/bots/asked-bots.ts', 'main.ts'])
 })

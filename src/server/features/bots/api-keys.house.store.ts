@@ -1,4 +1,4 @@
-/** A key is found before it is known whose it is. */
+/** Keys are looked up before the account is known. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ApiKeyRow } from './api-keys.store.ts'

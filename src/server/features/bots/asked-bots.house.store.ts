@@ -28,7 +28,7 @@ const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "
   a.email, a.role, a.plan, a.plan_until as "planUntil", coalesce(u.calls, 0) as "callsToday", a.suspended_at is not null as "isSuspended"`
 const owner = `join accounts a on a.id = b.account_id left join usage_days u on u.account_id = b.account_id and u.day = $2`
 
-/** The bots of live keys; those of a suspended account speak for nobody. */
+/** The bots of live keys; those of a suspended account are left out. */
 export async function findBotsByKey(
   client: Pick<pg.ClientBase, 'query'>,
   prefixes: readonly string[],

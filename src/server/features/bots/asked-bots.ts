@@ -18,7 +18,7 @@ import type { BotRow } from './bots.tables.ts'
 
 export interface AskedBot {
   readonly bot: BotRow
-  /** The owner's: quotas are theirs, whoever asks. */
+  /** The owner's: whoever asks, the owner's quota is charged. */
   readonly tier: Tier
   readonly callsToday: number
 }
@@ -35,19 +35,19 @@ export interface AskedBots {
   byId(botId: string): Promise<AskedBot | undefined>
 }
 
-const limits = { maxSize: 100, maxRunning: 2, gatherMs: 1 }
+const limits = { maxSize: 100, maxRunning: 2, apartMs: 5 }
 const maxKept = 2000
 
 export function createAskedBots(database: Database, clock: Clock): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
-    const rows = await findBotsByKey(database.pool, prefixes, dayOf(clock.now()))
+    const rows = await findBotsByKey(database.lookUps, prefixes, dayOf(clock.now()))
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
     return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
   }, limits)
   const idRows = createBatches(async (ids: readonly string[]) => {
-    const rows = await findBotsById(database.pool, ids, dayOf(clock.now()))
+    const rows = await findBotsById(database.lookUps, ids, dayOf(clock.now()))
     const byId = new Map(rows.map((row) => [row.botId, row]))
     return ids.map((id): AskedBotRow | undefined => byId.get(id))
   }, limits)

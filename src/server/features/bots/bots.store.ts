@@ -1,4 +1,4 @@
-/** Queries over bots. Another account's bot is nobody's: every function takes the tenant. */
+/** Queries over bots. Every function takes the tenant: another account's bot does not exist for it. */
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'

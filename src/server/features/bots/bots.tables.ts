@@ -38,7 +38,7 @@ export const bots = pgTable(
     entryCount: integer('entry_count').notNull().default(0),
     /** Grows with each change of an entry, under the row's lock: indexes catch up by reading entries of a later version. */
     contentVersion: bigint('content_version', { mode: 'number' }).notNull().default(0),
-    /** Entries dropped up to this version may be gone for good: an index that saw less must be built anew. */
+    /** Entries dropped up to this version may be gone for good: an index that saw less must be rebuilt. */
     purgedVersion: bigint('purged_version', { mode: 'number' }).notNull().default(0),
     hasOwnItem: boolean('has_own_item').notNull().default(false),
     testedAt: moment('tested_at'),

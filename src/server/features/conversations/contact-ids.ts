@@ -1,4 +1,4 @@
-/** How a platform's id of a person is kept: sealed, so that a copy of the database names nobody. */
+/** How a platform's id of a person is kept: sealed, so that a copy of the database does not reveal it. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { seal, unseal } from '#server/platform/secret-key.ts'

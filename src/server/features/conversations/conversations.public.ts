@@ -7,6 +7,6 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
-export { countChats, listContactExchanges, setVerdict, type Verdict } from './conversations.store.ts'
-export { readExchange } from './exchanges.store.ts'
+export { countChats, setVerdict, type Verdict } from './conversations.store.ts'
+export { listContactExchanges, readExchange } from './exchanges.store.ts'
 export { type Exchange, type Recorded, recordExchanges } from './record-exchanges.store.ts'

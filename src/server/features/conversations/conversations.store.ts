@@ -1,9 +1,8 @@
 /** Queries over conversations and what was said in them. */
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'
-import { type ConversationState, contacts, conversations, type Delivery, messages } from './conversations.tables.ts'
+import { type ConversationState, conversations, type Delivery, messages } from './conversations.tables.ts'
 
 type Message = typeof messages.$inferInsert
 /** What somebody says: a person's reply, a note, a media message, an event. Exchanges with the bot are written by `recordExchanges`. */
@@ -77,64 +76,6 @@ export async function listUtterances(db: Queryable, accountId: string, botId: st
       and(eq(messages.accountId, accountId), eq(messages.botId, botId), eq(messages.conversationId, conversationId)),
     )
     .orderBy(messages.sequence)
-}
-
-const questions = alias(messages, 'questions')
-
-/** The last exchanges of a contact with the bot over all conversations, oldest first. */
-export async function listContactExchanges(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  { platform, contactKey }: { platform: string; contactKey: string },
-  max: number,
-) {
-  const rows = await db
-    .select({
-      id: messages.id,
-      at: questions.at,
-      question: questions.text,
-      answer: messages.text,
-      suggestions: messages.suggestions,
-    })
-    .from(contacts)
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.accountId, contacts.accountId),
-        eq(conversations.botId, contacts.botId),
-        eq(conversations.contactId, contacts.id),
-      ),
-    )
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.accountId, conversations.accountId),
-        eq(messages.botId, conversations.botId),
-        eq(messages.conversationId, conversations.id),
-        eq(messages.direction, 'out'),
-        eq(messages.author, 'bot'),
-      ),
-    )
-    .innerJoin(
-      questions,
-      and(
-        eq(questions.accountId, messages.accountId),
-        eq(questions.botId, messages.botId),
-        eq(questions.id, messages.replyTo),
-      ),
-    )
-    .where(
-      and(
-        eq(contacts.accountId, accountId),
-        eq(contacts.botId, botId),
-        eq(contacts.platform, platform),
-        eq(contacts.keyHash, contactKey),
-      ),
-    )
-    .orderBy(desc(messages.sequence))
-    .limit(max)
-  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
 }
 
 export interface Verdict {

@@ -25,14 +25,14 @@ export const contacts = pgTable(
     botId: uuid('bot_id').notNull(),
     id: uuid('id').notNull(),
     platform: text('platform').notNull(),
-    /** SHA-256 of the platform's own id of the person: finds the contact, and tells nobody who it is. */
+    /** SHA-256 of the platform's own id of the person: finds the contact without revealing who it is. */
     keyHash: text('key_hash').notNull(),
     /** That id, sealed with the installation's secret; null where the platform's id is itself a secret of the visitor. */
     externalIdSealed: text('external_id_sealed'),
     displayName: text('display_name'),
     locale: text('locale'),
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
-    /** Nothing sets it yet, so replies do not look at it. */
+    /** Replies do not look at it yet: `docs/decisions/2026-11-22-silence-comes-with-the-inbox.md`. */
     isBlocked: boolean('is_blocked').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -63,7 +63,7 @@ export const conversations = pgTable(
     platform: text('platform').notNull(),
     /** Null: the channel did not say who it is, or it is the owner who tests. */
     contactId: uuid('contact_id'),
-    /** Who has the next word. Nothing changes it yet, so replies do not look at it. */
+    /** Who has the next word. Replies do not look at it yet: `docs/decisions/2026-11-22-silence-comes-with-the-inbox.md`. */
     state: text('state', { enum: conversationStates }).notNull().default('bot'),
     stateSince: moment('state_since'),
     /** The account that took the conversation over. */
@@ -164,6 +164,7 @@ export interface Trace {
   readonly why?: Why
 }
 
+/** Goes with its message, by a trigger: a foreign key would look for the message again at every insert. */
 export const messageTraces = pgTable(
   'message_traces',
   {
@@ -175,10 +176,6 @@ export const messageTraces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.messageId] }),
-    foreignKey({
-      columns: [table.accountId, table.botId, table.messageId],
-      foreignColumns: [messages.accountId, messages.botId, messages.id],
-    }).onDelete('cascade'),
     index('message_traces_age').on(table.at),
   ],
 )

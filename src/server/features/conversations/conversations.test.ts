@@ -1,5 +1,7 @@
 /** What conversations hold beside the bot's own exchanges, and how exchanges are stored. */
+
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/answers.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -181,6 +183,19 @@ test('traces go with age, messages stay', async () => {
   await deleteOldTraces(db, new Date(Date.now() - 90 * 86_400_000))
   expect((await pool.query('select from message_traces where message_id = $1', [messageId])).rowCount).toBe(0)
   expect(await listUtterances(db, accountId, bot.id, conversationId)).toHaveLength(2)
+})
+
+test('traces go with their messages, whoever deletes them', async () => {
+  const kept = await talkAs('stays')
+  const gone = await talkAs('goes')
+  const { pool } = app.database
+  await app.database
+    .of(accountId)
+    .execute(sql`delete from messages where account_id = ${accountId} and conversation_id = ${gone.conversationId}`)
+  const left = await pool.query('select message_id from message_traces where message_id = any ($1)', [
+    [kept.messageId, gone.messageId],
+  ])
+  expect(left.rows).toEqual([{ message_id: kept.messageId }])
 })
 
 /* Batches */

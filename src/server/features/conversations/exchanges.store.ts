@@ -1,10 +1,10 @@
-/** One exchange as it is stored, to be looked at again. */
+/** Exchanges as they are stored: each a reply of the bot with its question. */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyKind } from '#contract/answers.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PastTurn } from './conversation-context.store.ts'
-import { messages, messageTraces, type Trace } from './conversations.tables.ts'
+import { contacts, conversations, messages, messageTraces, type Trace } from './conversations.tables.ts'
 
 export interface StoredExchange {
   readonly at: Date
@@ -104,4 +104,44 @@ export async function readExchange(
     turns,
     trace: trace ?? undefined,
   }
+}
+
+/** The last exchanges of a contact with the bot over all conversations, oldest first. */
+export async function listContactExchanges(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { platform, contactKey }: { platform: string; contactKey: string },
+  max: number,
+) {
+  const rows = await db
+    .select({
+      id: messages.id,
+      at: questions.at,
+      question: questions.text,
+      answer: messages.text,
+      suggestions: messages.suggestions,
+    })
+    .from(contacts)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.accountId, contacts.accountId),
+        eq(conversations.botId, contacts.botId),
+        eq(conversations.contactId, contacts.id),
+      ),
+    )
+    .innerJoin(messages, and(isReplyOf(accountId, botId), eq(messages.conversationId, conversations.id)))
+    .innerJoin(questions, isItsQuestion)
+    .where(
+      and(
+        eq(contacts.accountId, accountId),
+        eq(contacts.botId, botId),
+        eq(contacts.platform, platform),
+        eq(contacts.keyHash, contactKey),
+      ),
+    )
+    .orderBy(desc(messages.sequence))
+    .limit(max)
+  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
 }

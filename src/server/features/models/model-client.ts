@@ -15,7 +15,7 @@ export interface ServiceAddress {
 
 export class ModelError extends Error {
   readonly fault: ModelFault
-  /** It was we who ended it: nothing that an ADMIN need know. */
+  /** We ended the request ourselves: no fault to show an ADMIN. */
   readonly isOurDoing: boolean
 
   constructor(fault: ModelFault, { isOurDoing = false, ...options }: ErrorOptions & { isOurDoing?: boolean } = {}) {

@@ -10,6 +10,7 @@ import { readEntries } from '#server/features/answer-indexes/answer-indexes.publ
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { NearestItem } from './bot-vectors.ts'
 import { wordingsOf } from './embed-corpus.ts'
 import type { Embedding } from './embed-texts.ts'
@@ -21,7 +22,7 @@ import type { VectorsInMemory } from './vectors-in-memory.ts'
 const answerWithinMs = 1500
 /** Of entries that the engine may not have found. */
 const mostNearest = 10
-/** The same question often comes twice: by impatience, and by the owner who tries. */
+/** The same question often comes twice: from impatient visitors, and from owners who test. */
 const cachedForMs = 60_000
 const mostCached = 500
 /** A service that fails this often in a row is left alone for a while, so that not every customer waits for it in vain. */
@@ -37,7 +38,12 @@ export interface ModelSimilarity {
   readonly similar?: SimilarByModel
 }
 
-export type FindSimilar = (bot: BotRow, text: string, outcome: Outcome) => Promise<ModelSimilarity>
+export type FindSimilar = (
+  bot: BotRow,
+  text: string,
+  outcome: Outcome,
+  waitElsewhere: WaitElsewhere,
+) => Promise<ModelSimilarity>
 
 interface Needs {
   readonly database: Pick<Database, 'of'>
@@ -66,7 +72,11 @@ export function createModelSimilarity({
   let pausedUntilMs = 0
   let running = 0
 
-  async function embedMessage(service: ServiceInUse, text: string): Promise<Float32Array | undefined> {
+  async function embedMessage(
+    service: ServiceInUse,
+    text: string,
+    waitElsewhere: WaitElsewhere,
+  ): Promise<Float32Array | undefined> {
     const nowMs = clock.now().getTime()
     const key = `${service.spaceId} ${text}`
     const cached = cache.get(key)
@@ -80,7 +90,7 @@ export function createModelSimilarity({
     running += 1
     try {
       const [vector] = await services.noting('embeddings', () =>
-        embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true }),
+        waitElsewhere(() => embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true })),
       )
       faultsInARow = 0
       if (vector) remember(key, vector, nowMs)
@@ -110,10 +120,13 @@ export function createModelSimilarity({
     cache.set(key, { vector, untilMs: nowMs + cachedForMs })
   }
 
-  async function find(bot: BotRow, text: string, outcome: Outcome): Promise<ModelSimilarity> {
+  async function find(...[bot, text, outcome, waitElsewhere]: Parameters<FindSimilar>): Promise<ModelSimilarity> {
     const service = await services.current('embeddings')
     if (service === undefined || bot.entryCount > mostItems) return { state: 'off' }
-    const [known, message] = await Promise.all([vectors.of(bot, service.spaceId), embedMessage(service, text)])
+    const [known, message] = await Promise.all([
+      vectors.of(bot, service.spaceId),
+      embedMessage(service, text, waitElsewhere),
+    ])
     // An edit that its owner tries at once should not wait for the minute.
     if ((known?.version ?? -1) < bot.contentVersion) await start({ accountId: bot.accountId, botId: bot.id })
     if (known === undefined || known.itemCount === 0) return nothing
@@ -144,11 +157,11 @@ export function createModelSimilarity({
     })
   }
 
-  return async (bot, text, outcome) => {
+  return async (...asked) => {
     const over = new AbortController()
     try {
       return await Promise.race([
-        find(bot, text, outcome),
+        find(...asked),
         // Reading many vectors for the first time goes on; the next message will find them.
         delay(answerWithinMs + 100, nothing, { signal: over.signal }),
       ])

@@ -1,4 +1,4 @@
-/** Queries over model services. They belong to the house, not to a tenant. */
+/** Queries over model services. They belong to the installation, not to a tenant. */
 import { eq, sql } from 'drizzle-orm'
 import type { ModelFault, ModelKind } from '#contract/models.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -15,7 +15,7 @@ export async function readService(db: Queryable, kind: ModelKind): Promise<Model
 
 type Setup = Omit<ModelServiceRow, 'failingSince' | 'lastFault' | 'lastFaultAt' | 'faultCount'>
 
-/** What was wrong before is forgotten: a service that was set up anew begins anew. */
+/** Earlier faults are forgotten: a service that was set up again starts without any. */
 export async function saveService(db: Queryable, setup: Setup): Promise<void> {
   const begun = { ...setup, failingSince: null, lastFault: null, lastFaultAt: null, faultCount: 0 }
   await db.insert(modelServices).values(begun).onConflictDoUpdate({ target: modelServices.kind, set: begun })

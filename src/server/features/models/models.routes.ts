@@ -26,9 +26,9 @@ export function modelsRoutes(
     implement(saveModel, ({ params, body, caller, request }) =>
       models.save(params.kind, body, caller.account, request),
     ),
-    implement(testModel, ({ params, body }) => models.test(params.kind, body)),
+    implement(testModel, ({ params, body, request }) => request.waitElsewhere(() => models.test(params.kind, body))),
     implement(saveLocalModel, ({ body, caller, request }) => models.saveLocal(body, caller.account, request)),
-    implement(testLocalModel, ({ params }) => local.test(params.name)),
+    implement(testLocalModel, ({ params, request }) => request.waitElsewhere(() => local.test(params.name))),
     implement(downloadLocalModel, async ({ body }) => {
       await local.download(body)
       return await models.describeAll()
@@ -43,8 +43,8 @@ export function modelsRoutes(
       return await models.describeAll()
     }),
     implement(getModelHelp, async () => ({ proposesVariants: await proposals.isOffered() })),
-    implement(proposeVariants, async ({ caller, params, body }) => ({
-      variants: await proposals.propose(caller, params.botId, body),
+    implement(proposeVariants, async ({ caller, params, body, request }) => ({
+      variants: await request.waitElsewhere(() => proposals.propose(caller, params.botId, body)),
     })),
   ]
 }

@@ -83,7 +83,7 @@ export function createModelsService({ context, services, embedding, local, start
     ): Promise<Models> {
       const now = clock.now()
       const { baseUrl, model } = input
-      // What is switched off asks nobody, and must be possible for an address that was allowed before.
+      // A service that is switched off sends no requests, and switching off must be possible for an address that was allowed before.
       if (isOn) await assertMayAsk(outgoing, baseUrl)
       await house.transaction(async (tx) => {
         const stored = await readService(tx, kind)

@@ -17,7 +17,7 @@ import { moment } from '#server/platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The services that the ADMIN set up, one of a kind in the whole house, and how they fare. */
+/** The services that the ADMIN set up, one of a kind in the installation, and how they fare. */
 export const modelServices = pgTable('model_services', {
   kind: text('kind').$type<ModelKind>().primaryKey(),
   isOn: boolean('is_on').notNull(),

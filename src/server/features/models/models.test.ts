@@ -203,7 +203,7 @@ test('an entry of any source gets vectors, is found by its meaning, and loses th
   expect((await vectorsOf(bot)).map(({ itemId }) => itemId).toSorted()).toEqual(bot.itemIds.toSorted())
 })
 
-test('the ADMIN sees how many items are ready, and another model begins anew', async () => {
+test('the ADMIN sees how many items are ready, and another model starts over', async () => {
   await save('embeddings')
   const bot = await createTestBot(app, owner, { items })
   await save('embeddings')

@@ -25,7 +25,7 @@ export interface Services {
   /** Runs a call and notes how it went, for the ADMIN to see. */
   noting<R>(kind: ModelKind, work: () => Promise<R>): Promise<R>
   noteFault(kind: ModelKind, fault: ModelFault): Promise<void>
-  /** After a change: read anew at the next need. */
+  /** After a change: read again at the next need. */
   forget(): void
 }
 

@@ -47,7 +47,7 @@ export function readProposals(reply: string, { question, variants }: VariantDraf
   return proposals
 }
 
-/** Two wordings that differ in case, width or punctuation alone help nobody. */
+/** Two wordings that differ in case, width or punctuation alone are the same to the engine. */
 function keyOf(text: string): string {
   return text
     .normalize('NFKC')

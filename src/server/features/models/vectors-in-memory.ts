@@ -66,7 +66,7 @@ export function createVectorsInMemory(database: Pick<Database, 'of'>): VectorsIn
 
   function makeRoom(kept: BotVectors): void {
     let bytes = [...byBot.values()].reduce((sum, vectors) => sum + vectors.byteLength, 0)
-    // A Map keeps the order of insertion, and each use inserts anew.
+    // A Map keeps the order of insertion, and each use inserts again.
     for (const [botId, vectors] of byBot) {
       if (bytes <= mostBytes) return
       if (vectors === kept || vectors.catchUp !== undefined) continue
@@ -83,7 +83,7 @@ export function createVectorsInMemory(database: Pick<Database, 'of'>): VectorsIn
         return undefined
       }
       const known = byBot.get(bot.id)
-      // Items deleted for good are told to nobody: who saw less reads all again. The same while the first pages are being computed.
+      // Nothing tells of items that were purged: vectors that saw less are all read again. The same while the first pages are being computed.
       const isUsable =
         known?.spaceId === spaceId &&
         (known.catchUp !== undefined ||

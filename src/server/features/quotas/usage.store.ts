@@ -26,7 +26,7 @@ export async function openUsageDays(
   })
 }
 
-/** Names of visitors cost nothing to make up: beyond so many a day, a bot tells nobody more. */
+/** Notices a bot sends a day. Callers can make up any number of contacts, so there is a limit. */
 const maxNotices = 500
 
 /** Whether this contact had not been told today, and the bot has not told too many. */

@@ -14,7 +14,7 @@ export interface AnswerTexts {
 const maxKept = 20_000
 /** Longer texts are read each time: a few of them would fill the memory. */
 const maxKeptLength = 4000
-const readLimits = { maxSize: 64, maxRunning: 1, gatherMs: 1 }
+const readLimits = { maxSize: 64, maxRunning: 1, apartMs: 5 }
 
 export function createAnswerTexts(
   readAll: (asked: readonly AskedAnswer[]) => Promise<readonly (string | undefined)[]>,

@@ -14,6 +14,7 @@ import { listContactExchanges, setVerdict, type Verdict } from '#server/features
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
@@ -66,6 +67,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       caller: BotKeyCaller,
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
+      waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply> {
       const asked = askedBy(caller)
       if (asked === undefined) throw new AppError('key-wrong')
@@ -78,6 +80,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         contact,
         conversationId,
         idempotency,
+        waitElsewhere,
       })
       return reply
     },
@@ -87,6 +90,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       botId: string,
       { text, visitorToken }: { text: string; visitorToken: string },
       idempotency: IdempotencyClaim | undefined,
+      waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply> {
       const keyHash = hashToken(visitorToken)
       const asked = found(await askedBots.byId(botId), botId)
@@ -99,6 +103,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         platform: platforms.web,
         contact: { keyHash },
         idempotency: own,
+        waitElsewhere,
       })
       return reply
     },
@@ -111,6 +116,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         conversationId,
         model,
       }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+      waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply & { why: Why }> {
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
@@ -121,6 +127,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         accountUser: account.id,
         conversationId,
         idempotency: undefined,
+        waitElsewhere,
       })
       if (why === undefined) throw new Error('A test reply came without why')
       if (bot.testedAt === null) tick(bot, 'tested')

@@ -19,16 +19,16 @@ export interface Question {
   readonly isExplained: boolean
 }
 
-const maxKept = 10_000
-/** What a bot learns of its content, and what a node has not loaded yet, changes answers without a change of its row. */
-const keptMs = 30_000
-/** Long answers would fill the memory. */
-const maxKeptAnswerLength = 1000
+const maxKept = 20_000
+/** Every edit changes the state of a bot. What an index learns of its entries does not, and is taken up after this time. */
+const keptMs = 5 * 60_000
+/** Of all that is kept of a decision, in characters: long texts would fill the memory. */
+const maxKeptSize = 3000
 /** Longer questions are hardly asked twice in the same words. */
 const maxKeptLength = 200
 
 /**
- * A question that is asked again of the same state of a bot within a moment gets the same decision without the engine. What depends on the turns before, on a
+ * A question that is asked again of the same state of a bot gets the same decision without the engine. What depends on the turns before, on a
  * model or on being explained is decided each time.
  */
 export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
@@ -57,11 +57,25 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
       const decision = await decideWith(engine, texts, question)
       const { bot, text, turns, opinion, isExplained } = question
       const isAlone = turns.length === 0 && opinion === undefined && !isExplained
-      if (isAlone && text.length <= maxKeptLength && decision.text.length <= maxKeptAnswerLength)
-        kept.set(`${stateOf(bot)} ${text}`, { decision, untilMs: performance.now() + keptMs })
+      if (!isAlone || text.length > maxKeptLength) return decision
+      const small = withoutTexts(decision)
+      if (JSON.stringify(small).length <= maxKeptSize)
+        kept.set(`${stateOf(bot)} ${text}`, { decision: small, untilMs: performance.now() + keptMs })
       return decision
     },
   }
+}
+
+/** Of candidates only what is stored with a reply: ids, figures, and the question of the one that answered. */
+function withoutTexts(decision: ReplyDecision): ReplyDecision {
+  const { outcome, source } = decision
+  if (outcome === undefined) return decision
+  const candidates = outcome.candidates.map((candidate) => ({
+    ...candidate,
+    question: candidate.id === source.id ? candidate.question : '',
+    matchedText: '',
+  }))
+  return { ...decision, outcome: { ...outcome, query: { ...outcome.query, normalised: '' }, candidates } }
 }
 
 async function decideWith(

@@ -7,8 +7,8 @@ import {
   type ModelFindings,
   maxComparedWithModel,
 } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
+import type { ReplyRequest } from './reply-request.ts'
 
 export interface ModelOpinion {
   /** What the engine blends in. */
@@ -20,9 +20,8 @@ export interface ModelOpinion {
 /** Undefined when the model is not needed or not there: the engine answers alone. Never throws for a fault of the model. */
 export async function askModelsOpinion(
   { findSimilar }: Pick<ModelHelp, 'findSimilar'>,
-  bot: BotRow,
   engine: Pick<Engine, 'decide' | 'ask'>,
-  text: string,
+  { asked: { bot }, text, waitElsewhere }: Pick<ReplyRequest, 'asked' | 'text' | 'waitElsewhere'>,
 ): Promise<ModelOpinion | undefined> {
   // What a rule decides, or the words themselves, needs no model, and is nobody else's business.
   const order = { bot: indexedBotOf(bot), text, turns: [], didYouMean: '', isExplained: false }
@@ -30,7 +29,7 @@ export async function askModelsOpinion(
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return
   const message = withoutPleasantries(text)
   const compared = await engine.ask(bot, message, { limit: maxComparedWithModel })
-  const { similar } = await findSimilar(bot, message, compared)
+  const { similar } = await findSimilar(bot, message, compared, waitElsewhere)
   if (similar === undefined) return
 
   return {

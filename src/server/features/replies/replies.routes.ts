@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   explainMessage,
   getPreparation,
@@ -10,22 +11,31 @@ import {
   testBot,
 } from '#contract/answers.ts'
 import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
 
 export function repliesRoutes(service: AskingService): Implementation[] {
   return [
-    implement(sendMessage, ({ caller, body, idempotency }) => service.askAsProgram(caller, body, idempotency)),
-    implement(testBot, ({ caller, params, body }) => service.askAsOwner(caller, params.botId, body)),
+    implement(sendMessage, ({ caller, body, idempotency, request }) =>
+      service.askAsProgram(caller, body, idempotency, waitingOf(request)),
+    ),
+    implement(testBot, ({ caller, params, body, request }) =>
+      service.askAsOwner(caller, params.botId, body, waitingOf(request)),
+    ),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),
     implement(getPublicBot, ({ caller, params }) => service.readPublicBot(caller, params.botId)),
-    implement(sendPublicMessage, ({ caller, params, body, idempotency }) =>
-      service.askAsVisitor(caller, params.botId, body, idempotency),
+    implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
+      service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
     implement(getPublicConversation, async ({ params, body }) => ({
       messages: await service.readPublicConversation(params.botId, body.visitorToken),
     })),
   ]
+}
+
+function waitingOf(request: FastifyRequest): WaitElsewhere {
+  return (work) => request.waitElsewhere(work)
 }

@@ -51,7 +51,7 @@ const maxTurns = 8
 const seenEveryMs = 60_000
 const maxOfContactWaiting = 20
 const maxRepeatsWaiting = 100
-const readLimits = { maxSize: 64, maxRunning: 2, gatherMs: 1 }
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
 
 interface Needs {
   readonly database: Database
@@ -85,7 +85,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
       if (request.idempotency === undefined) refuseClosed(request)
-      return await inOrder(turnsOf(request), () => answerOrFirst(request))
+      return await inOrder(request, turnsOf(request), () => answerOrFirst(request))
     } catch (error) {
       // A foreign key that broke: the bot was deleted meanwhile.
       if (postgresCode(error) !== '23503') throw error
@@ -95,8 +95,9 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   }
 
   /** What one contact says is answered one after another, so that each reply knows the one before. */
-  function inOrder<R>([turn, ...turns]: readonly Turn[], run: () => Promise<R>): Promise<R> {
-    return turn === undefined ? run() : inTurn(turn.key, turn.maxWaiting, () => inOrder(turns, run))
+  function inOrder<R>(request: ReplyRequest, [turn, ...turns]: readonly Turn[], run: () => Promise<R>): Promise<R> {
+    if (turn === undefined) return run()
+    return inTurn(turn.key, turn.maxWaiting, () => inOrder(request, turns, run), request.waitElsewhere)
   }
 
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
@@ -140,7 +141,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn()) ? await askModelsOpinion(models, asked.bot, engine, request.text) : undefined
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request) : undefined
     return { ...context, now, startedMs, opinion }
   }
 

@@ -6,7 +6,7 @@ import { type Database, postgresCode } from '#server/platform/database/database.
 import { RecentMap } from '#server/platform/recent-map.ts'
 
 /** Two batches at once: while one waits for the disk, the next is gathered and sent. */
-const limits = { maxSize: 64, maxRunning: 2, gatherMs: 4 }
+const limits = { maxSize: 64, maxRunning: 2, apartMs: 10 }
 const maxTries = 3
 
 export type ReplyRecorder = (exchange: Exchange) => Promise<Recorded>

@@ -1,6 +1,7 @@
 /** What every door hands over: who asks which bot what. */
 import type { AskedBot } from '#server/features/bots/bots.public.ts'
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { Platform } from './platforms.ts'
 
 export interface ReplyRequest {
@@ -13,6 +14,8 @@ export interface ReplyRequest {
   readonly accountUser?: string | undefined
   readonly conversationId?: string | undefined
   readonly idempotency: IdempotencyClaim | undefined
+  /** What the reply waits for that is none of this server's work goes through it. */
+  readonly waitElsewhere: WaitElsewhere
 }
 
 export interface ContactName {

@@ -1,4 +1,4 @@
-/** Fetches the files of a model from a server with the layout of Hugging Face. A download that was cut off begins anew. */
+/** Fetches the files of a model from a server with the layout of Hugging Face. A download that was cut off starts over. */
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import { furtherFiles, mostBytesOf, neededFiles, onnxFiles } from './model-files
 
 /** A hub sends large files from another place, and that one perhaps from a third. */
 const maxRedirects = 5
-/** A server that says nothing for so long has gone. */
+/** A server that says nothing for this long has gone. */
 const silentForMs = 30_000
 
 export interface ModelSource {

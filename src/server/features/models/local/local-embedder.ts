@@ -44,7 +44,7 @@ export interface LocalEmbedder {
   unload(): Promise<void>
 }
 
-/** A text takes hundredths of a second; a thread that is silent for so long has lost itself. */
+/** A text takes hundredths of a second; a thread that is silent for this long hangs. */
 const silentForMs = 60_000
 
 interface Waiting extends EmbeddingRequest {
@@ -85,7 +85,7 @@ export function createLocalEmbedder(): LocalEmbedder {
     const loading = new Promise<void>((resolve, reject) => {
       settle = (error) => (error ? reject(error) : resolve())
     })
-    // Nobody may be waiting when it fails.
+    // It may fail while no caller waits for it.
     loading.catch(() => undefined)
     const thread: Loaded = {
       key: keyOf(model),

@@ -277,7 +277,7 @@ test('a model that went missing or was changed costs the customer nothing, and t
   const bot = await createTestBot(app, owner, { items })
   await use('brought')
   await waitForVectors(bot)
-  // Off and on again, so that it is read anew.
+  // Off and on again, so that it is read again.
   await use('brought', false)
   await writeModel(join(folder, 'brought'), tinyModel({ seed: 2 }))
   await app.database.house.update(modelServices).set({ isOn: true })
