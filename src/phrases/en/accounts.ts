@@ -166,7 +166,7 @@ export const accounts = {
     calls: 'Calls today',
     callsOf: (used: string, limit: string) => `${used} of ${limit}`,
     callsUnlimited: (used: string) => `${used}, unlimited`,
-    callsReset: 'The count starts anew each day at midnight UTC.',
+    callsReset: 'The count starts again each day at midnight UTC.',
     nearLimit: "Today's calls are nearly used up. After that, your bots politely ask customers to come back later.",
     spent: "Today's calls are used up; they come back tomorrow. A larger plan carries on at once.",
     bots: 'Bots',

@@ -154,7 +154,7 @@ export const admin = {
         'the length of the vectors changed; go back to the model before, or save with another model name',
       'key-unreadable': 'the stored key cannot be opened; enter it again, and give all nodes the same SECRET_KEY',
       'model-missing': 'its files are gone; every node needs them',
-      'model-changed': 'its file is not the one you saved; save again to compute anew',
+      'model-changed': 'its file is not the one you saved; save again to recompute',
       'model-unreadable': 'it cannot be read; choose another',
       'model-stopped': 'the thread that runs it has ended',
     },

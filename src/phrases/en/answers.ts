@@ -3,7 +3,7 @@ import type { answers as zh } from '../zh/answers.ts'
 export const answers = {
   test: {
     title: 'Test and improve',
-    text: 'Ask as a customer would. Every answer says where it comes from; mend a bad one on the spot.',
+    text: 'Ask as a customer would. Every answer says where it comes from; fix a bad one on the spot.',
     model: 'Answered by',
     models: { huida: 'Huida engine', 'language-model': 'Language model' },
     notSetUp: (name) => `${name} (not set up)`,
@@ -111,7 +111,7 @@ export const answers = {
     good: 'Good answer',
     bad: 'Need improvement',
     saved: 'Noted',
-    savedBad: 'Noted. You can mend it right away.',
+    savedBad: 'Noted. You can fix it right away.',
     reasonsTitle: 'What is wrong with it? (any number)',
     reason: {
       wrong: 'Wrong',
@@ -127,7 +127,7 @@ export const answers = {
 
   edit: {
     action: 'Edit answer',
-    title: 'Mend it at the source',
+    title: 'Fix it at the source',
     asked: 'The customer asked',
     ways: { item: 'Edit the entry', variant: 'Add to an entry', create: 'New entry' },
     noItem:
@@ -143,7 +143,7 @@ export const answers = {
     addAndAsk: 'Add and ask again',
     createAndAsk: 'Create and ask again',
     askedAgain: 'Asked again after the change',
-    proven: (question, percent) => `Mended: "${question}" answers it now, ${percent} sure.`,
+    proven: (question, percent) => `Fixed: "${question}" answers it now, ${percent} sure.`,
     notYet: {
       otherEntry: (question) =>
         `Not yet: "${question}" answers it now. Make that entry more specific, or give the right one a few more variants.`,

@@ -16,11 +16,11 @@ export const apiReference = {
   start: {
     title: 'Your first message in three steps',
     steps: [
-      'A new bot shows its API key once. You can make another in the settings of the bot.',
+      'A new bot shows its API key once. You can make another on its Connect page.',
       'Put the key into the Authorization header and send the question to the messages of the bot.',
       'Hand the conversationId of the reply back to carry on the same conversation.',
     ],
-    question: 'When do you ship?',
+    question: 'How do I place an order?',
     curl: 'Example',
     botId: 'the id of the bot',
     apiKey: 'its API key',

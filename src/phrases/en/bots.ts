@@ -105,7 +105,7 @@ export const bots = {
     newKey: 'New key (shown only now)',
     example: 'Try it',
     reference: 'API reference',
-    question: 'When will you ship it?',
+    question: 'How do I place an order?',
     soonTitle: 'More platforms',
     soonText: 'WeChat, WeCom, Slack and DingTalk are on their way.',
   },

@@ -76,7 +76,7 @@ export const imports = {
     another: 'Import another file',
     nextFile: 'Next file',
     cancelTitle: 'Cancel this import?',
-    cancelText: 'Nothing will be stored. What you mended here is not kept either.',
+    cancelText: 'Nothing will be stored. What you corrected here is not kept either.',
     cancelConfirm: 'Cancel the import',
     keep: 'Go on',
   },
@@ -107,7 +107,7 @@ export const imports = {
     hint: {
       new: 'The corpus does not have these questions yet. Click any cell to change it.',
       duplicate: 'The corpus has these questions already. Choose below whether yours stay or the file wins.',
-      error: 'These rows cannot go in yet. Mend the red cells and they move to the other tabs.',
+      error: 'These rows cannot go in yet. Correct the red cells and they move to the other tabs.',
     },
     none: { new: 'No new rows.', duplicate: 'No duplicates.', error: 'Every row is fine.' },
     row: (number) => `Row ${number}`,
@@ -118,7 +118,7 @@ export const imports = {
     leaveOutRow: (row) => `Leave out row ${row}`,
     takeIn: 'Take in again',
     takeInRow: (row) => `Take in row ${row} again`,
-    corrected: 'Mended',
+    corrected: 'Corrected',
     leftOut: 'Left out',
     moved: (row, tab) => `Row ${row} now belongs to "${tab}"`,
     seeRow: (row) => `see row ${row}`,
@@ -158,8 +158,8 @@ export const imports = {
     nothing: 'Nothing to import',
     errorsFirst: (count) =>
       count === '1'
-        ? '1 row still has an error. Mend it, or tick the box to leave it out.'
-        : `${count} rows still have errors. Mend them, or tick the box to leave them out.`,
+        ? '1 row still has an error. Correct it, or tick the box to leave it out.'
+        : `${count} rows still have errors. Correct them, or tick the box to leave them out.`,
     adds: (count) => `Adds ${count}`,
     addsAndOverwrites: (added, overwritten) => `Adds ${added}, overwrites up to ${overwritten}`,
   },

@@ -85,7 +85,7 @@ export const admin = {
     language: { zh: '中文', en: '英文' },
     textGone: '正文已交给邮件服务器，这里不再显示。',
     textOver: '验证码早已失效，正文不再保留。',
-    error: (reason: string) => `邮件服务器说：${reason}`,
+    error: (reason: string) => `邮件服务器返回：${reason}`,
     empty: {
       title: '还没有邮件',
       text: '有人申请邀请码、注册或找回密码时，邮件会出现在这里。',

@@ -1,4 +1,4 @@
-/** Trying a bot, seeing why it answered so, and mending the answer at its source; the page that customers see. */
+/** Trying a bot, seeing why it answered so, and correcting the answer at its source; the page that customers see. */
 export const answers = {
   test: {
     title: '测试与改进',
@@ -126,7 +126,7 @@ export const answers = {
 
   edit: {
     action: '改这个回答',
-    title: '改到来处',
+    title: '从源头改',
     asked: '客人问的是',
     ways: { item: '改这一条', variant: '归到已有的一条', create: '新建一条' },
     noItem: '这个回答不是从语料来的，没有可以改的条目。可以把问法归到已有的一条，或者新建一条。',

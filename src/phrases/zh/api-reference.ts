@@ -13,11 +13,11 @@ export const apiReference = {
   start: {
     title: '三步发出第一条消息',
     steps: [
-      '新建机器人时会显示 API 密钥，只显示一次；之后可以在机器人设置里换新的。',
+      '新建机器人时会显示 API 密钥，只显示一次；之后可以在机器人的「接入」页换新的。',
       '把密钥放进 Authorization 头，向机器人的 messages 接口发送问题。',
       '带上返回的 conversationId，就能接着同一段对话问下去。',
     ],
-    question: '你们几点发货？',
+    question: '怎么下单？',
     curl: '示例',
     botId: '机器人编号',
     apiKey: 'API 密钥',

@@ -102,7 +102,7 @@ export const imports = {
     hint: {
       new: '这些问题语料库里还没有。点任意一格可以修改。',
       duplicate: '这些问题语料库里已经有了。下面可以选择保留原来的，还是用文件里的覆盖。',
-      error: '这些行现在进不去。点红色的格子改好，它就会移到别的页签。',
+      error: '这些行还不能导入。点红色的格子改好，它就会移到别的页签。',
     },
     none: { new: '没有新增的行。', duplicate: '没有重复的行。', error: '每一行都可以导入。' },
     row: (number: string) => `第 ${number} 行`,
@@ -117,7 +117,7 @@ export const imports = {
     leftOut: '不导入',
     moved: (row: string, tab: string) => `第 ${row} 行现在属于「${tab}」`,
     seeRow: (row: string) => `见第 ${row} 行`,
-    seeItem: '看原来那一条',
+    seeItem: '查看已有的条目',
     on: '启用',
     off: '停用',
     more: '显示更多行',

@@ -13,7 +13,7 @@ describe('loading a part of the application', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('does not wait for ever', async () => {
+  it('does not wait without end', async () => {
     const load = vi.fn(() => new Promise<never>(() => {}))
     await expect(loadChunk(load, 5)).rejects.toBeInstanceOf(ChunkLoadError)
     expect(load).toHaveBeenCalledTimes(2)

@@ -35,7 +35,7 @@ export function safeNextPath(next: string | null | undefined): string {
   if (/[\p{Cc}\\]/u.test(next) || next.startsWith('//')) return sitePaths.bots
   const resolved = new URL(next, 'http://site.invalid')
   if (resolved.origin !== 'http://site.invalid' || resolved.pathname.startsWith('//')) return sitePaths.bots
-  // Coming back to the log-in form would ask again for ever.
+  // Coming back to the log-in form would ask again and again.
   if (resolved.pathname === sitePaths.logIn) return sitePaths.bots
   return resolved.pathname + resolved.search + resolved.hash
 }

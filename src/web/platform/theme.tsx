@@ -59,7 +59,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const choice = useSyncExternalStore(watchChoice, readChoice, () => 'auto' as const)
   const scheme = schemeOf(choice, isSystemDark)
 
-  // Read anew rather than from the render: the one of hydration would undo the server's attribute for a moment.
+  // Read again rather than from the render: the one of hydration would undo the server's attribute for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme says when to look again
   useEffect(() => {
     document.documentElement.dataset.mantineColorScheme = schemeOf(readChoice(), isDarkOnSystem())

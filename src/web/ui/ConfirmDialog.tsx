@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title } = props
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.actions.close }}>
-      {/* The modal drops its content when it closes: each time it opens, it asks anew. */}
+      {/* The modal drops its content when it closes: each time it opens, it asks again. */}
       <ConfirmForm {...props} />
     </Modal>
   )

@@ -5,7 +5,7 @@ const glyph =
 /** Decorative: it stands beside a name. */
 export function Seal({ size = 30 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg style={{ flexShrink: 0 }} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="var(--seal)" d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H2a2 2 0 0 1-2-2V8a8 8 0 0 1 8-8Z" />
       <path fill="#fff" d={glyph} />
     </svg>

@@ -54,7 +54,7 @@ export default function BotFrame() {
     )
   if (baseOf(bot) !== base) return <Navigate to={`${baseOf(bot)}/${child}${search}${hash}`} replace />
   return (
-    // A screen's drafts belong to one bot: another bot starts it anew.
+    // A screen's drafts belong to one bot: another bot starts with none.
     <BotContext key={bot.id} value={bot}>
       <Outlet />
     </BotContext>

@@ -30,7 +30,7 @@ export default function LogIn() {
       try {
         startSession((await send()).account)
       } catch (error) {
-        // After many failed log-ins by whomever, the browser shows that it is worth a comparison; nobody has to press again.
+        // After many failed log-ins, by anyone, the browser has to do a proof of work first; the person need not press again.
         if (!(error instanceof ApiError) || error.code !== 'proof-needed') throw error
         startSession((await proof.withProof(send)).account)
       }

@@ -11,7 +11,7 @@ import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.
 import { ResetSteps } from './reset/ResetSteps.tsx'
 import { keepTicket, readTicket } from './reset/reset-ticket.ts'
 
-/** The last step of a reset. Whoever has no ticket yet begins at the first. */
+/** The last step of a reset. A visitor without a ticket begins at the first. */
 export default function SetPassword() {
   const { reset, fields } = usePhrases().accounts
   const navigate = useNavigate()

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
 import styles from './admin.module.css'
 import { type ApplicationStatus, applicationsQuery } from './admin.queries.ts'
+import { ShowMore } from './ShowMore.tsx'
 
 interface ApplicationListProps {
   status: ApplicationStatus
@@ -20,7 +21,7 @@ export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: 
   const { admin, common } = usePhrases()
   const { applications: phrases } = admin
   const query = useInfiniteQuery(applicationsQuery(status, q))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, error, refetch } = query
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -65,13 +66,7 @@ export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: 
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {common.actions.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={query} />
     </>
   )
 }

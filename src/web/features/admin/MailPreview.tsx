@@ -5,7 +5,7 @@ import { loadChunk } from '#web/platform/chunks.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './admin.module.css'
 
-/** As the server writes it into the code's mail: the code is good for so many days. */
+/** As the server writes it into the code's mail: the code is good for this many days. */
 
 /** The server's own wording, in the language of the reader. */
 function loadMails(locale: Locale) {

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import styles from './admin.module.css'
 
-/** An open code. Mount it anew for each: the last one must not stand there again. */
+/** An open code. Mount a new one for each, so that the last code is not shown again. */
 export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { common, admin } = usePhrases()
   const { mint } = admin

@@ -13,6 +13,7 @@ import styles from './admin.module.css'
 import { adminPaths } from './admin.paths.ts'
 import { outboxQuery } from './admin.queries.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'
+import { ShowMore } from './ShowMore.tsx'
 
 export default function Outbox() {
   return (
@@ -28,7 +29,8 @@ function OutboxDesk() {
   const format = useFormat()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 250)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(outboxQuery(q))
+  const query = useInfiniteQuery(outboxQuery(q))
+  const { data, error, refetch } = query
   const first = data?.pages[0]
   const mails = data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -76,13 +78,7 @@ function OutboxDesk() {
           <OutboxEntry key={mail.id} mail={mail} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {common.actions.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={query} />
     </div>
   )
 }

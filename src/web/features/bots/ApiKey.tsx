@@ -21,7 +21,7 @@ export function ApiKey() {
   const key = renewal.data?.apiKey
   const example = [
     `curl ${url} \\`,
-    `  -H 'Authorization: Bearer ${key ?? `${bot.keyPrefix ?? 'hd'}…`}' \\`,
+    `  -H 'Authorization: Bearer ${key ?? 'API_KEY'}' \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${JSON.stringify({ text: connect.question })}'`,
   ].join('\n')

@@ -6,6 +6,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { BotMenu } from './BotMenu.tsx'
 import styles from './bot-list.module.css'
 import { botsChildren } from './bots.paths.ts'
@@ -28,9 +29,7 @@ export function BotCard({ bot }: { bot: Bot }) {
             {phrases.language[bot.language]} · {phrases.template[bot.template]}
           </p>
         </div>
-        <span className={styles.status} data-status={bot.status}>
-          {phrases.status[bot.status]}
-        </span>
+        <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
       </header>
       <ul className={styles.numbers}>
         <li>

@@ -85,7 +85,7 @@ function NewBotForm() {
   const keepNewKey = useKeepNewKey()
   const sent = useRef({ form: '', key: '' })
   const form = useFaultForm({
-    // The language is for good, so nobody else chooses it.
+    // The language cannot be changed later, so none is chosen ahead.
     initial: { name: '', language: '', template: 'general' },
     schema: createBot.body,
     fieldOf: { 'bot-name-taken': 'name' },

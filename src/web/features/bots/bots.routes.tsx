@@ -27,7 +27,7 @@ export const botsRoutes: FeatureRoutes = {
         (p) => p.bots.create.title,
       ),
     },
-    // The first version named the list after the account: any single segment nobody else serves is the list.
+    // The first version named the list after the account: any single segment that no other route serves is the list.
     { path: ':name', loader: () => redirect(botsPaths.list) },
   ],
 }

@@ -32,7 +32,7 @@ export function useCorpusPages(filter: CorpusFilter) {
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     // All loaded pages would be fetched again, one after the other, each time the window is looked at.
     refetchOnWindowFocus: false,
-    // Who comes back starts at the top again; the far pages are not worth keeping.
+    // A person who comes back starts at the top again; the far pages are not worth keeping.
     gcTime: 0,
   })
 }

@@ -13,7 +13,7 @@ import { useRefetchCorpus } from './use-refetch-corpus.ts'
 /** Long enough to read and to reach for the button. */
 const undoShownMs = 10_000
 
-/** One call takes so many ids at most. */
+/** One call takes a limited number of ids. */
 function batchesOf(selection: CorpusSelection): CorpusSelection[] {
   if (!('ids' in selection)) return [selection]
   const batches: CorpusSelection[] = []

@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useCancelImport } from './imports.queries.ts'
 
-/** Asks first: what was mended in the preview goes with it. */
+/** Asks first: what was corrected in the preview goes with it. */
 export function CancelButton({ importId }: { importId: string }) {
   const { steps } = usePhrases().imports
   const cancel = useCancelImport(importId)

@@ -5,11 +5,11 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { ImportStatusChip } from './ImportStatusChip.tsx'
 import styles from './imports.module.css'
 import { useImport } from './imports.queries.ts'
 import { Preview } from './preview/Preview.tsx'
 import { Report } from './Report.tsx'
-import { StatusChip } from './StatusChip.tsx'
 
 interface ImportViewProps {
   importId: string
@@ -38,7 +38,7 @@ export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
         {shown && (
           <>
             <h2>{shown.fileName}</h2>
-            <StatusChip status={shown.status} />
+            <ImportStatusChip status={shown.status} />
           </>
         )}
       </div>

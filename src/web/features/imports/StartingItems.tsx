@@ -12,7 +12,7 @@ import styles from './imports.module.css'
 
 const untouched = { matching: { start: 'untouched' } } as const satisfies CorpusSelection
 
-/** Once the owner's own corpus is in, the template's general answers compete with it: one click takes away those nobody made their own. */
+/** Once the owner's own corpus is in, the template's general answers compete with it: one click takes away those that were not edited. */
 export function StartingItems() {
   const { report } = usePhrases().imports
   const format = useFormat()

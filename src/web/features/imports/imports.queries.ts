@@ -46,7 +46,7 @@ export function useImport(importId: string) {
   const query = useQuery({
     ...importQuery(bot.id, importId),
     refetchInterval: ({ state }) => (state.data && isBusy(state.data.status) ? busyPollMs : false),
-    // Who looks elsewhere meanwhile comes back to the truth.
+    // A person who leaves and comes back sees the current state.
     refetchIntervalInBackground: true,
   })
   const status = query.data?.status
@@ -130,7 +130,7 @@ export function useUndoImport(importId: string) {
 
 export type RowCorrection = BodyOf<typeof correctImportRow>
 
-/** Mends a row. All rows are judged again, so every tab is fetched anew. */
+/** Corrects a row. All rows are judged again, so every tab is fetched again. */
 export function useCorrectRow(importId: string) {
   const bot = useBot()
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ export function DriverPanel({ driver, founder, onLoad, onExam, hasExam }: Driver
 
   async function load(file: File | null) {
     if (!file) return
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is corrected.
     resetFile.current?.()
     const read = file.size > largestDriverFileBytes ? 'too-large' : readDriver(await file.text())
     setFault(typeof read === 'string' ? read : null)

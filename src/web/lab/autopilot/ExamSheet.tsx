@@ -21,7 +21,7 @@ export function ExamSheet({ results }: { results: readonly ExamResult[] }) {
   const share = lapped / results.length
   const word = share === 1 ? 'all' : share >= 0.6 ? 'most' : share > 0 ? 'some' : 'none'
 
-  // Who asked for it should see it, wherever the button was.
+  // The person who asked for it should see it, wherever the button was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new sheet
   useEffect(() => {
     // In braces: Chromium answers with a promise, which React would take for the clean-up and call.

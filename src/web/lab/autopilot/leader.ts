@@ -3,7 +3,7 @@ import { carState, type Heat } from './core/heat.ts'
 /** Metres another one must be ahead: two that drive side by side should not take turns. */
 const clearLead = 4
 
-/** Who is furthest among those that drive, or of all when none does. */
+/** The car that is furthest, of those that drive, or of all when none does. */
 export function findLeader({ progress, state, drivingCount }: Heat, before: number): number {
   const isCandidate = (car: number) => drivingCount === 0 || state[car] === carState.driving
   let leader = isCandidate(before) ? before : -1

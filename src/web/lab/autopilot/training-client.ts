@@ -100,7 +100,7 @@ export function createTrainingClient(): TrainingClient {
     },
     start(settings) {
       run++
-      // The worker makes frames anew: another number of tracks needs other ones.
+      // The worker makes new frames: another number of tracks needs other ones.
       current = null
       previous = null
       setState(foundedState(settings.founder ?? null))

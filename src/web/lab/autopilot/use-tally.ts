@@ -10,12 +10,12 @@ interface Tally {
   /** How many cars are in each state, by its number. */
   readonly states: readonly number[]
   readonly stepRate: number
-  /** Who leads, and how far it is. */
+  /** The leading car, and how far it is. */
   readonly leader: number
   readonly driven: number
 }
 
-/** Words change a few times a second at most: faster nobody reads. */
+/** Words change a few times a second at most: nobody reads faster. */
 const tallyMs = 200
 
 export function useTally(client: TrainingClient, track: number): Tally | null {

@@ -9,7 +9,7 @@ export interface Training extends TrainingState {
   readonly client: TrainingClient
 }
 
-/** A run for these settings, begun anew when they change or `restarts` grows. */
+/** A run for these settings, restarted when they change or `restarts` grows. */
 export function useTraining(settings: TrainingSettings, founder: Weights | null, restarts: number): Training {
   const [client] = useState(createTrainingClient)
   const state = useSyncExternalStore(client.watchState, client.state)

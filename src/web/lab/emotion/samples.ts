@@ -13,7 +13,7 @@ import upsideDown from './samples/upside-down.webp?url'
 
 const files = { group, happy, surprised, sad, angry, leaning, 'upside-down': upsideDown, dark, crowd, bricks }
 
-/** All of them drawn by scripts/lab-faces: nobody in them exists. */
+/** All of them drawn by scripts/lab-faces: the people in them do not exist. */
 export function samplesIn(p: EmotionPhrases): PhotoSample[] {
   return Object.entries(files).map(([name, url]) => ({ name, url, label: p.samples[name as keyof typeof files] }))
 }

@@ -58,7 +58,7 @@ describe('the service worker of the lab', () => {
     expect(await (await answerPage(request, cache, offline)).text()).toBe('second')
   })
 
-  it('keeps what it is told of, and fetches a page anew', async () => {
+  it('keeps what it is told of, and fetches a page again', async () => {
     const { cache, kept } = memoryCache()
     await cache.put('/assets/a.js', new Response('was there'))
     await cache.put('/emotion', new Response('old'))

@@ -1,4 +1,4 @@
-/** What the lab's service worker keeps and answers: hashed files for ever, the lab's own pages for when there is no network. */
+/** What the lab's service worker keeps and answers: hashed files without expiry, the lab's own pages for when there is no network. */
 
 export interface KeepMessage {
   /** Hashed files that the page or one of its workers fetched before the service worker saw them. */
@@ -60,7 +60,7 @@ export async function keepAll({ keep, page }: KeepMessage, cache: Cache): Promis
   const asked = page === undefined ? keep : [...keep, page]
   await Promise.all(
     asked.map(async (address) => {
-      // A page is fetched anew: the one before may be of another build.
+      // A page is fetched again: the one before may be of another build.
       if (address !== page && (await cache.match(address))) return
       await cache.add(address).catch(() => {})
     }),

@@ -92,7 +92,7 @@ export function UploadButton({ onFile, ...button }: UploadButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // Or the same file, mended, could not be chosen again.
+          // Otherwise the same file could not be chosen again after it was corrected.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -19,7 +19,7 @@ const waiting = new Map<number, Waiting>()
 
 /**
  * A file as a photo, or why it is none; `name` is its file name. Everything happens in a worker. Throws only when that worker can't be loaded.
- * Whoever reads a second file before the first is there decides which of the two counts.
+ * A caller that reads a second file before the first is there decides which of the two counts.
  */
 export async function readPhoto(file: Blob, name: string): Promise<Photo | PhotoRefusal> {
   const refused = refuseSize(file.size)

@@ -35,7 +35,7 @@ async function decode(file: Blob, name: string): Promise<DecodedPhoto | PhotoRef
     bitmap.close()
     return { pixels, originalWidth: width, originalHeight: height }
   } catch {
-    // The browser's decoder says no more than that it could not.
+    // The browser's decoder only says that it failed, not why.
     return { fault: 'damaged' }
   }
 }

@@ -25,7 +25,7 @@ export interface Downloading {
   readonly progress: number
 }
 
-/** The size on the screen is there at once; larger ones are painted anew, with strokes of their own. */
+/** The size on the screen is there at once; larger ones are painted again, with strokes of their own. */
 export function useDownload(client: StyleWorkerClient) {
   const [downloading, setDownloading] = useState<Downloading | null>(null)
   const running = useRef<AbortController>(null)

@@ -9,7 +9,7 @@ export function useFirstPhoto() {
   const [photo, setPhoto] = useState<Photo | null>(null)
 
   useEffect(() => {
-    // Without it there is still the visitor's own; who chose faster keeps theirs.
+    // Without it there is still the visitor's own; a visitor who chose faster keeps theirs.
     loadSample({ name: firstSample, label: '', url: contentSamples[firstSample] }).then(
       (sample) => setPhoto((before) => before ?? sample),
       () => undefined,

@@ -29,7 +29,7 @@ export interface RunningStyling extends Styling {
 
 const nothingYet: Styling = { phase: 'painting', image: null, of: null, progress: 0, elapsedMs: 0, error: null }
 
-/** Paints anew whenever photo, style or settings change; what was under way for the old ones ends. */
+/** Paints again whenever photo, style or settings change; what was under way for the old ones ends. */
 export function useStyling(
   client: StyleWorkerClient,
   photo: Photo | null,

@@ -36,7 +36,7 @@ export function ChatThread({
     isFirst.current = false
   }, [messageCount, isAnswering, startsAtEnd])
 
-  // Who was at the end stays there: when a phone's keyboard takes half of the room, and when the last message grows, as its Markdown arrives.
+  // A reader at the end stays there: when a phone's keyboard takes half of the screen, and when the last message grows, as its Markdown arrives.
   useEffect(() => {
     const element = thread.current
     if (!element) return

@@ -54,7 +54,7 @@ export function useProof(): ProofMaker {
     if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController()
     const work = prepareProof(stop.current.signal)
     prepared.current = work
-    // Who takes it hears of the failure; until then the next attempt starts afresh.
+    // The caller that takes it gets the failure; until then the next attempt starts again.
     work.catch(() => {
       if (prepared.current === work) prepared.current = null
     })

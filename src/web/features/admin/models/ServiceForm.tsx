@@ -83,7 +83,7 @@ export function ServiceForm({ service }: { service: ModelService }) {
         <TextInput
           label={models.baseUrl}
           description={models.baseUrlHint}
-          placeholder="http://127.0.0.1:11434/v1"
+          placeholder="https://api.example.com/v1"
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -21,7 +21,7 @@ interface Target {
 }
 
 /** The question becomes one more way to ask for an entry: one of those that came near, or any other found by search. */
-export function AddVariant({ question, reply, onMended }: CorrectionProps) {
+export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
   const { edit } = usePhrases().answers
   const bot = useBot()
   const refetchCorpus = useRefetchCorpus()
@@ -42,7 +42,7 @@ export function AddVariant({ question, reply, onMended }: CorrectionProps) {
     mutationFn: async (itemId: string) => {
       await callApi(addVariant, { params: { botId: bot.id, itemId }, body: { text: question } })
       await refetchCorpus()
-      onMended(itemId)
+      onCorrected(itemId)
     },
   })
   const failure = adding.error ?? found.error

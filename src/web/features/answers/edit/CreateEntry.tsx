@@ -9,7 +9,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
 
-export function CreateEntry({ question, onMended }: CorrectionProps) {
+export function CreateEntry({ question, onCorrected }: CorrectionProps) {
   const { edit } = usePhrases().answers
   const bot = useBot()
   const refetchCorpus = useRefetchCorpus()
@@ -23,7 +23,7 @@ export function CreateEntry({ question, onMended }: CorrectionProps) {
     async send(values) {
       const { id } = await creating.mutateAsync(values)
       await refetchCorpus()
-      onMended(id)
+      onCorrected(id)
     },
   })
 

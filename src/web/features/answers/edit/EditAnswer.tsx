@@ -11,11 +11,11 @@ import styles from './edit.module.css'
 interface EditAnswerProps {
   exchange: Exchange | null
   onClose: () => void
-  onMended: (itemId: string) => void
+  onCorrected: (itemId: string) => void
 }
 
-/** Mends an answer where it comes from: in the matched entry, by a variant of another one, or with a new entry. */
-export function EditAnswer({ exchange, onClose, onMended }: EditAnswerProps) {
+/** Corrects an answer where it comes from: in the matched entry, by a variant of another one, or with a new entry. */
+export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) {
   const { answers, common } = usePhrases()
   return (
     <Drawer
@@ -27,7 +27,7 @@ export function EditAnswer({ exchange, onClose, onMended }: EditAnswerProps) {
       closeButtonProps={{ 'aria-label': common.actions.close }}
     >
       {exchange?.reply && (
-        <Correction key={exchange.id} question={exchange.question} reply={exchange.reply} onMended={onMended} />
+        <Correction key={exchange.id} question={exchange.question} reply={exchange.reply} onCorrected={onCorrected} />
       )}
     </Drawer>
   )

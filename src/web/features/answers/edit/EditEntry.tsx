@@ -14,7 +14,7 @@ export function EditEntry({ itemId, ...props }: CorrectionProps & { itemId: stri
   const item = useQuery({
     queryKey: ['corpus', bot.id, 'correction', itemId],
     queryFn: ({ signal }) => callApi(getCorpusItem, { params: { botId: bot.id, itemId } }, { signal }),
-    // Always read anew when the drawer opens: an edit on a stale revision would be refused.
+    // Always read again when the drawer opens: an edit on a stale revision would be refused.
     gcTime: 0,
   })
   if (item.isPending)

@@ -12,7 +12,7 @@ import type { CorrectionProps } from './correction.ts'
 import styles from './edit.module.css'
 
 /** The entry that answered, to be changed; with it the asked words may become a variant. */
-export function EntryForm({ item, question, onMended }: CorrectionProps & { item: CorpusItem }) {
+export function EntryForm({ item, question, onCorrected }: CorrectionProps & { item: CorpusItem }) {
   const { edit } = usePhrases().answers
   const params = { botId: useBot().id, itemId: item.id }
   const refetchCorpus = useRefetchCorpus()
@@ -43,7 +43,7 @@ export function EntryForm({ item, question, onMended }: CorrectionProps & { item
         throw error
       }
       await refetchCorpus()
-      onMended(item.id)
+      onCorrected(item.id)
     },
   })
 

@@ -62,9 +62,9 @@ describe('what a correction begins with', () => {
 })
 
 describe('a correction, asked again', () => {
-  it('is proven only by an answer from the mended entry', () => {
+  it('is proven only by an answer from the corrected entry', () => {
     expect(judgeCorrection('a', reply('answer', 'a', ['a', 'b']))).toEqual({
-      outcome: 'mended',
+      outcome: 'corrected',
       question: 'Question a',
     })
   })

@@ -6,7 +6,7 @@ export interface CorrectionProps {
   question: string
   reply: TestReply
   /** Called with the item that must answer now. */
-  onMended: (itemId: string) => void
+  onCorrected: (itemId: string) => void
 }
 
 export const correctionWays = ['item', 'variant', 'create'] as const
@@ -14,7 +14,7 @@ export type CorrectionWay = (typeof correctionWays)[number]
 
 /**
  * The entries that came near, the nearest first. Of words that no entry knows nearly nothing is still more like one
- * entry than like another: that is no entry to mend.
+ * entry than like another: that is no entry to correct.
  */
 export function nearEntries({ answer, why }: TestReply): TestReply['why']['candidates'] {
   const isUnderstood = answer.source.kind === 'answer' || answer.source.kind === 'suggest'

@@ -2,7 +2,7 @@ import type { TestReply } from '../test-page/use-test-chat.ts'
 
 export interface CorrectionProof {
   /** `other-step`: the text never reached the corpus, such as a greeting. */
-  outcome: 'mended' | 'other-entry' | 'unsure' | 'other-step' | 'unused'
+  outcome: 'corrected' | 'other-entry' | 'unsure' | 'other-step' | 'unused'
   /** The question of the entry that answers now, when one does. */
   question: string
 }
@@ -11,7 +11,7 @@ export interface CorrectionProof {
 export function judgeCorrection(expectedItemId: string, { answer, why }: TestReply): CorrectionProof {
   const { kind, id } = answer.source
   const question = why.candidates.find((candidate) => candidate.id === id)?.question ?? ''
-  if (kind === 'answer') return { outcome: id === expectedItemId ? 'mended' : 'other-entry', question }
+  if (kind === 'answer') return { outcome: id === expectedItemId ? 'corrected' : 'other-entry', question }
   if (kind === 'suggest' && why.candidates.some((candidate) => candidate.id === expectedItemId))
     return { outcome: 'unsure', question }
   if (kind === 'fallback' || kind === 'suggest') return { outcome: 'unused', question }

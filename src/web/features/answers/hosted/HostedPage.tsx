@@ -32,7 +32,7 @@ function HostedBot({ botId, isEmbedded }: { botId: string; isEmbedded: boolean }
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       </main>
     )
-  // Who has begun to talk keeps what was said in sight when the bot closes.
+  // A visitor who has begun to talk still sees what was said when the bot closes.
   if (bot?.status === 'closed' && chat.exchanges.length === 0)
     return <Notice title={hosted.closedTitle} text={hosted.closedText} />
   return <HostedChat bot={bot} chat={chat} />

@@ -14,7 +14,7 @@ interface ModelChoiceProps {
   onChange: (model: string) => void
 }
 
-/** What answers; what this installation has not set up stands there but cannot be chosen. */
+/** What answers. What this installation has not set up is shown but cannot be chosen. */
 export function ModelChoice({ model, onChange }: ModelChoiceProps) {
   const { test } = usePhrases().answers
   const { data } = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => callApi(listModels, {}, { signal }) })

@@ -18,7 +18,7 @@ interface Judgement {
   comment?: string
 }
 
-/** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be mended at once. */
+/** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be corrected at once. */
 export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () => void }) {
   const { feedback, edit } = usePhrases().answers
   const bot = useBot()

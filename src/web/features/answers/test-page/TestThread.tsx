@@ -74,7 +74,7 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
       <EditAnswer
         exchange={edited}
         onClose={() => setEdited(null)}
-        onMended={(itemId) => {
+        onCorrected={(itemId) => {
           if (edited) void chat.ask(edited.question, { expectedItemId: itemId })
           setEdited(null)
         }}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { testPagePath } from '../answers.paths.ts'
 import { Why } from '../why/Why.tsx'
 import { TestThread } from './TestThread.tsx'
@@ -18,9 +19,9 @@ export function TryPanel() {
     <section className={styles.panel} aria-label={test.tryTitle}>
       <header className={styles.head}>
         <h2>{test.tryTitle}</h2>
-        <span className={styles.status} data-status={bot.status}>
+        <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>
           {bot.status === 'completed' ? test.live : test.closed}
-        </span>
+        </StatusChip>
         <Link to={pathTo(testPagePath)}>{test.fullScreen}</Link>
       </header>
       <TestThread chat={chat} renderWhy={({ id, reply }) => reply && id === last?.id && <Why reply={reply} isCard />} />

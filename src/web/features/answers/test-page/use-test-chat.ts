@@ -78,7 +78,7 @@ export function useTestChat(model?: string): TestChat {
     } catch (failure) {
       finish({ failure })
       if (!(failure instanceof ApiError) || failure.status !== 404) return
-      // The bot was deleted in another tab, or the conversation with it: the list tells which, and a retry begins anew.
+      // The bot was deleted in another tab, or the conversation with it: the list tells which, and a retry starts over.
       delete current.id
       void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey })
     }

@@ -11,7 +11,7 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code
 }
 
-/** The entry that is as good as impossible says nothing; nor does one so much less likely than the nearest. */
+/** An entry that is nearly impossible says nothing; nor does one that is this much less likely than the nearest. */
 const leastConfidence = 0.01
 const leastShareOfNearest = 0.25
 const mostRunnersUp = 3

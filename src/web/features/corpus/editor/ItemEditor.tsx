@@ -42,7 +42,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
   useEffect(() => {
     // After the frame has moved the focus to the new screen, when the drawer opens with it.
     const timer = setTimeout(() => {
-      // Whoever is in a field already stays there.
+      // A person who is in a field already stays there.
       if (root.current?.contains(document.activeElement)) return
       root.current?.querySelector('textarea')?.focus({ preventScroll: true })
     }, 60)

@@ -30,7 +30,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
         if (page.items.length === 0) return null
         return (
           <WindowedPage
-            // Its place, not its content, makes a page: an item added on top must not draw all rows anew.
+            // Its place, not its content, makes a page: an item added on top must not redraw all rows.
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
             key={index}
             estimatedHeightPx={page.items.length * rowHeightPx}

@@ -4,9 +4,9 @@ import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ImportStatusChip } from '../ImportStatusChip.tsx'
 import styles from '../imports.module.css'
 import { isBusy, useImportHistory } from '../imports.queries.ts'
-import { StatusChip } from '../StatusChip.tsx'
 import { UndoDialog } from '../UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {
@@ -65,7 +65,7 @@ function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string
           <Progress value={item.progress * 100} size="sm" mt={6} aria-label={format.percent(item.progress)} />
         )}
       </div>
-      <StatusChip status={status} />
+      <ImportStatusChip status={status} />
       <div className={styles.entryActions}>
         {item.canUndo && (
           <Button

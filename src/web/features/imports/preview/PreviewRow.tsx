@@ -18,7 +18,7 @@ interface PreviewRowProps {
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
-/** A row of the file: each cell can be mended where it stands, with its fault below it. */
+/** A row of the file: each cell can be corrected in place, with its fault below it. */
 export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
   const { preview, facts } = usePhrases().imports
   const format = useFormat()
@@ -94,7 +94,7 @@ function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (is
   const { row, rowNumber, onChange } = props
   const { preview, facts } = usePhrases().imports
   const isUnclear = row.reasons.some(({ reason }) => reason === 'enabled-unclear')
-  // Both choices stand there when the file did not say which: either one mends it.
+  // Both choices stand there when the file did not say which: either one corrects it.
   if (isUnclear)
     return (
       <fieldset className={styles.enabledChoice} aria-label={preview.editCell(facts.field.enabled, rowNumber)}>

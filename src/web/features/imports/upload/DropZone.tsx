@@ -49,7 +49,7 @@ export function DropZone({ queue }: { queue: UploadQueue }) {
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             queue.add(event.currentTarget.files ?? [])
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             event.currentTarget.value = ''
           }}
         />

@@ -41,7 +41,7 @@ export function moveCar(cars: Cars, at: number, wantedSteering: number, throttle
   const wasSpeed = cars.speed[at] as number
   const push = throttle * (throttle > 0 ? enginePull : grip)
   const speed = Math.max(0, wasSpeed + (push - airDrag * wasSpeed * wasSpeed - rollingDrag) * tickSeconds)
-  // Tyres share their grip: who brakes hard turns wide. Beyond what is left a car slides outwards, however it is steered.
+  // Tyres share their grip: a car that brakes hard turns wide. Beyond what is left a car slides outwards, however it is steered.
   const sidewaysGrip = Math.sqrt(Math.max(0.1, 1 - (push * push) / (grip * grip))) * grip
   const sharpest = Math.min(sharpestTurn, sidewaysGrip / Math.max(1, speed * speed))
   const turned = Math.max(-sharpest, Math.min(sharpest, steering * sharpestTurn)) * speed * tickSeconds

@@ -1,7 +1,7 @@
 import type { Point } from './closed-curve.ts'
 import { cosine, sine } from './portable-math.ts'
 
-/** Drawings to begin with, for who would rather not draw. Metres. */
+/** Drawings to begin with, for people who would rather not draw. Metres. */
 export const drawingPresets = {
   oval: pointsOf('60,40 120,25 190,25 250,45 275,95 250,145 190,165 110,165 50,145 25,95'),
   bean: pointsOf('50,45 105,22 165,50 215,28 265,55 275,110 240,160 190,150 150,115 105,150 55,160 25,105'),

@@ -48,7 +48,7 @@ describe('a drawing', () => {
     expect(faultOf(horseshoe)).toMatch(/^too-(close|tight)$/)
   })
 
-  it.each(Object.entries(drawingPresets))('made for who would not draw can be driven: %s', (_, preset) => {
+  it.each(Object.entries(drawingPresets))('the preset can be driven: %s', (_, preset) => {
     expect(faultOf(preset)).toBeNull()
   })
 

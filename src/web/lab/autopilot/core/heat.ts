@@ -9,7 +9,7 @@ import type { Track } from './track.ts'
 export const carState = { driving: 0, crashed: 1, finished: 2, stalled: 3 } as const
 type CarState = (typeof carState)[keyof typeof carState]
 
-/** Who has not come this much further in this time is hopeless. */
+/** A car that has not come this much further in this time is hopeless. */
 const patienceTicks = 3 / tickSeconds
 const patienceMetres = 8
 /** The last ones need not arrive: the winner's time and half of it. */

@@ -16,7 +16,7 @@ export const outputRow = (unit: number) => hiddenCount * (inputCount + 1) + unit
 /** Of one driver or of many, one after the other. Single precision: written as text and read again, they are the same to the last bit. */
 export type Weights = Float32Array
 
-/** Newborn drivers lean a little on the throttle: who never starts teaches nobody anything. */
+/** Newborn drivers lean a little on the throttle: a driver that never starts teaches nothing. */
 const bornEager = 0.3
 
 export function randomWeights(random: Random): Weights {

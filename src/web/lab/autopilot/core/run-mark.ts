@@ -1,4 +1,4 @@
-/** A short mark of everything that happened in a run: whoever opens the same link can compare. FNV-1a over the bits of the scores. */
+/** A short mark of everything that happened in a run: people who open the same link can compare. FNV-1a over the bits of the scores. */
 export function createRunMark(): { add: (numbers: Float64Array) => void; read: () => string } {
   let hash = 0x811c9dc5
   return {

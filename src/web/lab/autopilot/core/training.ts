@@ -65,7 +65,7 @@ export function startTraining(settings: TrainingSettings): Training {
   let weights = firstGeneration(carCount, createRandom(seed, 'first'))
   if (founder) weights = descend(founder, weights, breeding, seed)
   let champion: Weights | null = founder ?? null
-  /** Of those that stayed, who stand first in the next generation. */
+  /** Of the drivers that stayed; they come first in the next generation. */
   let pasts: { mean: number; generations: number }[] = []
   let heats = startHeats()
 
@@ -74,7 +74,7 @@ export function startTraining(settings: TrainingSettings): Training {
     return tracks.map((track) => startHeat(track, weights))
   }
 
-  /** On new tracks luck decides a single generation: who stayed is judged by all it has driven. */
+  /** On new tracks luck decides a single generation: a driver that stayed is judged by all it has driven. */
   function remember(scores: Float64Array): Float64Array {
     const judged = scores.map((score, at) => {
       const past = pasts[at]
@@ -131,7 +131,7 @@ function tracksOf({ seed, ground, drawing }: TrainingSettings, generation: numbe
       return [1, 2, 3].map((number) => randomTrack(seed, `generation ${generation}, ${number}`))
     case 'drawn': {
       const track = drawnTrack(drawing)
-      // Who comes with a link that was changed by hand still sees cars.
+      // A visitor with a link that was changed by hand still sees cars.
       return [typeof track === 'string' ? randomTrack(seed, 'ground 1') : track]
     }
   }

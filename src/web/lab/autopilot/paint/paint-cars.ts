@@ -12,7 +12,7 @@ const carWidth = 2.2
 interface Look {
   readonly colours: Colours
   readonly hasRays: boolean
-  /** Cars are drawn so much larger where a metre is hardly a pixel. */
+  /** Cars are drawn this much larger where a metre is hardly a pixel. */
   readonly enlarged: number
 }
 
@@ -32,7 +32,7 @@ export function paintCars(context: CanvasRenderingContext2D, moment: Moment, tra
   const ended = new Path2D()
   for (let car = 0; car < carCount; car++) {
     const state = frame[carStart(track, car) + 4]
-    // Who has finished makes room.
+    // A car that has finished makes room.
     if (car === leader || state === carState.finished) continue
     addBody(state === carState.driving ? driving : ended, placeOf(moment, track, car), enlarged)
   }

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 
-/** How somebody looks who does not exist. */
+/** The looks of a person who does not exist. */
 export interface Person {
   readonly skin: Colour
   readonly hair: Colour

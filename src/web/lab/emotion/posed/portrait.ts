@@ -1,6 +1,6 @@
 /**
  * Draws a person who does not exist: a relief of bumps and grooves, lit from one side, with painted eyes, brows, lips and hair.
- * Samples and tests show faces that are nobody's. A face is two units wide; x runs to the right, y down, from between the eyes.
+ * Samples and tests show drawn faces of no real person. A face is two units wide; x runs to the right, y down, from between the eyes.
  */
 import type { Pixels } from '../core/pyramid.ts'
 import { bump, type Colour, makeNoise, mix, type Noise, scale, smooth, toDisplay } from './colour.ts'

@@ -20,7 +20,7 @@ export interface Scan {
   readonly restartInterval: number
 }
 
-/** `counts` holds the number of codes of 1 to 16 bits. Null when there are more than so many bits allow. */
+/** `counts` holds the number of codes of 1 to 16 bits. Null when there are more codes than their bits allow. */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
   const table = new Uint16Array(65536)
   let code = 0
@@ -43,7 +43,7 @@ export function isSoundScan(data: Uint8Array, { components, units, restartInterv
   let held = 0
   let count = 0
 
-  /** At least 16 bits if there are so many; zeros after the end, which `count` tells from data. */
+  /** At least 16 bits if there are that many; zeros after the end, which `count` tells from data. */
   function fill(): void {
     while (count <= 16) {
       const byte = data[at]

@@ -1,4 +1,4 @@
-/** Which intent a message means: the engine's candidates ranked anew, for the message, simpler wordings of it, and its clauses. */
+/** Which intent a message means: the engine's candidates ranked again, for the message, simpler wordings of it, and its clauses. */
 import type { Candidate } from '#engine/answer.ts'
 import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
 import type { Base } from './base.ts'

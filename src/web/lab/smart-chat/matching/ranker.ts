@@ -1,4 +1,4 @@
-/** Orders the engine's candidates anew by what tells everyday talk apart: who is spoken of, what is asked, the subject around it. */
+/** Orders the engine's candidates again by what tells everyday talk apart: who is spoken of, what is asked, the subject around it. */
 import type { ChitChatIntent } from '#content/content.schema.ts'
 import type { Meaning } from '#engine/answer.ts'
 import type { ChatLanguage } from '../skills/skill.ts'

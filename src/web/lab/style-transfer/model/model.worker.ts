@@ -15,7 +15,7 @@ export type ModelAnswer = { readonly image: RgbaImage; readonly elapsedMs: numbe
 runtime.env.wasm.wasmPaths = { wasm: wasmUrl }
 // More threads need a cross-origin isolated page.
 runtime.env.wasm.numThreads = 1
-// Its warnings about a stranger's model belong to nobody's console.
+// Its warnings about a stranger's model belong in no one's console.
 runtime.env.logLevel = 'error'
 
 let loaded: { readonly id: number; readonly model: LoadedModel } | undefined

@@ -6,9 +6,9 @@ import type { Size } from './resize.ts'
  */
 export interface PatchKernel {
   readonly name: 'wasm-simd' | 'javascript'
-  /** Memory of at least so many bytes. Views on what it gave before are dead. */
+  /** Memory of at least this many bytes. Views on what it gave before are invalid. */
   readonly reserve: (byteLength: number) => ArrayBuffer
-  /** Distances and counts anew; the counts are to be zero. A price is what each use of an 8 x 8 bin costs those that follow. */
+  /** Computes distances and counts again; the counts are to be zero. A price is what each use of an 8 x 8 bin costs those that follow. */
   readonly measure: (firstPrice: number, secondPrice: number) => void
   /** One pass over all pixels, with random looks at most `reach` away; returns the state of the random numbers. */
   readonly search: (isForward: boolean, state: number, reach: number, firstPrice: number, secondPrice: number) => number
@@ -40,7 +40,7 @@ export interface MemoryLayout {
   readonly votedAt: number
 }
 
-/** The target has so many pixels more on each side: half a patch. */
+/** The target has this many more pixels on each side: half a patch. */
 export const border = 2
 
 export function layOut({ target, first, second }: LevelShape): MemoryLayout {

@@ -1,0 +1,19 @@
+import type { CorpusImport } from '#contract/imports.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { StatusChip, type StatusTone } from '#web/ui/StatusChip.tsx'
+
+const toneOf: Record<CorpusImport['status'], StatusTone> = {
+  reading: 'waiting',
+  preview: 'waiting',
+  committing: 'waiting',
+  undoing: 'waiting',
+  done: 'good',
+  failed: 'bad',
+  undone: 'off',
+  cancelled: 'off',
+}
+
+export function ImportStatusChip({ status }: { status: CorpusImport['status'] }) {
+  const { status: phrases } = usePhrases().imports
+  return <StatusChip tone={toneOf[status]}>{phrases[status]}</StatusChip>
+}
