@@ -80,7 +80,7 @@ function scoreFile(file: string): void {
   }
 }
 
-/** npm runs this in the repository's folder; who calls it may stand elsewhere. */
+/** npm runs this in the repository's folder; the caller may be in another one. */
 function pathOf(file: string): string {
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   return existsSync(path) ? path : resolve(file)

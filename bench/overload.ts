@@ -1,7 +1,8 @@
 /**
  * What happens when more is asked than can be answered? First the capacity is measured with clients that wait for their answers; then messages
  * are sent at once, twice and ten times that rate, whether they are answered or not. The sender is a process of its own.
- * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10]`
+ * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10] [--unique]`
+ * With `--unique` no question is asked twice, so the engine decides each: capacity is lower, and ten times of it can be sent from the same two cores.
  * The seconds of the warm-up are not counted: a beginning overload cannot be told from a burst, which is served in full.
  */
 import { fork } from 'node:child_process'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     'warm-up': { type: 'string', default: '6' },
     loads: { type: 'string', default: '1,2,10' },
+    unique: { type: 'boolean', default: false },
   },
 })
 const items = Number(values.items)
@@ -45,9 +47,10 @@ function startProcess(path: string, order: object) {
 
 async function offer(server: ServerAddress, how: Pick<LoadOrder, 'ratePerSecond' | 'clients'>): Promise<Measured> {
   const order: LoadOrder = {
-    origin: originOf(server),
+    port: server.port,
     bots: server.ofManyAccounts,
     texts,
+    isUnique: values.unique,
     warmUpSeconds,
     seconds,
     ...how,
@@ -81,14 +84,19 @@ async function measure(server: ServerAddress): Promise<void> {
   const ms = (value: number | null) => (value === null || Number.isNaN(value) ? '-' : value.toFixed(0))
   const lines = rows.map(([name, row]) => {
     const share = `${Math.round((100 * row.answeredPerSecond) / capacity)} %`
-    const rates = [row.answeredPerSecond.toFixed(0), share, row.refusedPerSecond.toFixed(0)]
+    const rates = [
+      row.sentPerSecond.toFixed(0),
+      row.answeredPerSecond.toFixed(0),
+      share,
+      row.refusedPerSecond.toFixed(0),
+    ]
     const times = [row.answerP50Ms, row.answerP99Ms, row.refusalP99Ms].map(ms)
     const faults = [row.resets, row.timeOuts, row.failures, row.others, row.withoutRetryAfter]
     return `| ${[name, ...rates, ...times, ...faults, ms(row.healthP99Ms)].join(' | ')} |`
   })
   console.log(`${machineLine()} Ten bots of ${items} items.\n
-| offered | answered/s | of capacity | refused/s | p50 of answers, ms | p99 of answers, ms | p99 of refusals, ms | resets | time-outs | 5xx but 503 | others | 503 without Retry-After | p99 of /healthz, ms |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| offered | sent/s | answered/s | of capacity | refused/s | p50 of answers, ms | p99 of answers, ms | p99 of refusals, ms | resets | time-outs | 5xx but 503 | others | 503 without Retry-After | p99 of /healthz, ms |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}`)
 }
 

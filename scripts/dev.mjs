@@ -1,4 +1,4 @@
-// `npm run dev`: the server from source, started anew when its code changes, and the web app reloading as you type.
+// `npm run dev`: the server from source, restarted when its code changes, and the web app reloading as you type.
 import './check-node.mjs'
 import { join } from 'node:path'
 import { endChildrenOnSignals, root, run } from './run.mjs'

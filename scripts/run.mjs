@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Test runs need a moment to stop their database; whoever asks us to end waits no more than 10 s. */
+/** Test runs need a moment to stop their database, and a signal to end must be obeyed within 10 s. */
 const graceMs = 8000
 const running = new Set()
 

@@ -93,7 +93,7 @@ export class Questions {
     return parts.join(isChinese ? '，' : ', ')
   }
 
-  /** So many numbers of questions that were not asked before. */
+  /** Numbers of questions that were not asked before. */
   unique(count: number): number[] {
     const first = this.#next
     this.#next += count

@@ -4,15 +4,20 @@ import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   readonly status: number
+  /** The status line and the headers, as they came. */
+  readonly head: string
   readonly body: Buffer
 }
 
 interface Line {
   readonly socket: Socket
   received: Buffer
+  freeSinceMs: number
   settle: ((answer: Answer | undefined) => void) | undefined
 }
 
+/** The server closes sockets that nobody uses for ten seconds: one that is about to be closed takes no request. */
+const maxIdleMs = 5000
 const headEnd = Buffer.from('\r\n\r\n')
 const lengthHeader = /content-length: (\d+)/i
 
@@ -31,11 +36,12 @@ export class RawClient {
   /** Undefined when the connection broke. */
   async send(request: Buffer): Promise<Answer | undefined> {
     while (this.#free.length === 0 && this.#open >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
-    const line = this.#free.pop() ?? this.#connect()
+    const line = this.#takeFree() ?? this.#connect()
     const answer = await new Promise<Answer | undefined>((settle) => {
       line.settle = settle
       line.socket.write(request)
     })
+    line.freeSinceMs = performance.now()
     if (!line.socket.destroyed) this.#free.push(line)
     this.#waiting.shift()?.()
     return answer
@@ -45,8 +51,18 @@ export class RawClient {
     for (const { socket } of this.#free.splice(0)) socket.destroy()
   }
 
+  /** The one that was used last. When that is too old, all are. */
+  #takeFree(): Line | undefined {
+    const line = this.#free.pop()
+    if (line === undefined || performance.now() - line.freeSinceMs < maxIdleMs) return line
+    this.close()
+    line.socket.destroy()
+    return undefined
+  }
+
   #connect(): Line {
-    const line: Line = { socket: connect(this.#port, '127.0.0.1'), received: Buffer.alloc(0), settle: undefined }
+    const socket = connect(this.#port, '127.0.0.1')
+    const line: Line = { socket, received: Buffer.alloc(0), freeSinceMs: 0, settle: undefined }
     this.#open++
     line.socket.setNoDelay(true)
     line.socket.on('data', (part) => take(line, part))
@@ -69,7 +85,11 @@ function take(line: Line, part: Buffer): void {
   const bodyStart = end + headEnd.length
   const length = Number(lengthHeader.exec(head)?.[1] ?? 0)
   if (line.received.length < bodyStart + length) return
-  const answer = { status: Number(head.slice(9, 12)), body: line.received.subarray(bodyStart, bodyStart + length) }
+  const answer = {
+    status: Number(head.slice(9, 12)),
+    head,
+    body: line.received.subarray(bodyStart, bodyStart + length),
+  }
   line.received = Buffer.alloc(0)
   if (/^connection: close/im.test(head)) line.socket.destroy()
   const { settle } = line

@@ -11,7 +11,7 @@ export interface LoadOrder {
   readonly items: number
   readonly kind: QuestionKind
   readonly seconds: number
-  /** A rate, whether earlier ones were answered or not, each timed from when it was due; else so many at once, each after the answer before. */
+  /** A rate, whether earlier ones were answered or not, each timed from when it was due; else this many at once, each after the answer before. */
   readonly ratePerSecond?: number
   readonly atOnce?: number
 }

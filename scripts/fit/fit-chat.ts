@@ -145,7 +145,7 @@ for (const language of ['zh', 'en'] as const) {
     `${language}: ${asked} wordings left out, ${((100 * reached) / asked).toFixed(1)}% among the engine's candidates`,
   )
   console.log(
-    `found first: ${foundFirst(measured, undefined)} by the engine, ${foundFirst(measured, weights)} ranked anew`,
+    `found first: ${foundFirst(measured, undefined)} by the engine, ${foundFirst(measured, weights)} ranked again`,
   )
   const all = fitWeights(cases)
   console.log(

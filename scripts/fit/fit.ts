@@ -1,5 +1,5 @@
 /**
- * Fits the weights of the ranking and the constants of the confidence anew: `npm run fit -- [TRADE=FILE...] [options]`
+ * Fits the weights of the ranking and the constants of the confidence again: `npm run fit -- [TRADE=FILE...] [options]`
  *
  * The situations of content/lexicon are asked in folds of trades, each with a lexicon that has not read these trades, and with them the
  * sets of content/evaluation named in `fittedSets`; the other sets there are only measured. Prints both fits as TypeScript, and the quality
@@ -55,7 +55,7 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-/** npm runs this in the repository's folder; who calls it may stand elsewhere. */
+/** npm runs this in the repository's folder; the caller may be in another one. */
 function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
@@ -123,7 +123,7 @@ async function evidence(): Promise<EvidenceSet> {
 /** Of every query by constants that were learned without its fold, and of sets that are only measured by those learned from all. */
 function judgeHeldOut(set: EvidenceSet, fittedOnAll: FittedConstants): JudgedQuery[] {
   const tasks = [...new Set(set.queries.map(({ task }) => task))]
-  // An intent file is in one fold alone; its corpora take turns, or nobody would learn from it for the others.
+  // An intent file is in one fold alone; its corpora take turns, or none would be learned from for the others.
   const rounds = new Map(tasks.map((task, place) => [task, isOfIntents(task) ? place % folds : task.fold]))
   const judged = judgeQueries(set, fittedOnAll)
   for (let round = 0; round < folds; round++) {

@@ -1,4 +1,4 @@
-// Renders the pictures that the style demo offers for trying: our own scenes, so nobody's rights are touched.
+// Renders the pictures that the style demo offers for trying: our own scenes, so no one's rights are touched.
 //   npx tsx scripts/lab-samples/render.ts [NAME...] [--draft]     (drafts: one ray a pixel, as PNG into the temporary folder)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

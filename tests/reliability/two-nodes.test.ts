@@ -136,7 +136,7 @@ test('two sign-ups at once with one invitation code make one account', async () 
   for (let round = 0; round < 5; round += 1) {
     const invitationCode = await mintCode()
     const emails = [`one-${round}@example.com`, `other-${round}@example.com`]
-    const forms = await Promise.all(emails.map(async (email) => ({ email, emailCode: await mailedCode(email) })))
+    const forms = await Promise.all(emails.map(async (email) => ({ email, ...(await mailedCode(email)) })))
     const answers = await Promise.all(forms.map((form, index) => handIn(nodeOf(index), { ...form, invitationCode })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
     expect(await nodeOf(0).query('select 1 from accounts where email = any($1)', [emails])).toHaveLength(1)
@@ -146,7 +146,7 @@ test('two sign-ups at once with one invitation code make one account', async () 
 test('the same sign-up sent twice at once makes one account', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `twice-${round}@example.com`
-    const form = { email, emailCode: await mailedCode(email), invitationCode: await mintCode() }
+    const form = { email, ...(await mailedCode(email)), invitationCode: await mintCode() }
     const answers = await Promise.all([handIn(nodeOf(0), form), handIn(nodeOf(1), form)])
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.every(({ status }) => status < 500)).toBe(true)
@@ -199,8 +199,7 @@ test('a job whose node was killed in the middle is finished by the other', async
   await victim.start()
 })
 
-async function askForCode(node: ChildApp, email: string): Promise<void> {
-  const as: HttpAs = { address: newAddress() }
+async function askForCode(node: ChildApp, email: string, as: HttpAs = { address: newAddress() }): Promise<void> {
   const challenge = await callOver(node.origin, getChallenge, {}, as)
   const sent = await callOver(
     node.origin,
@@ -211,12 +210,14 @@ async function askForCode(node: ChildApp, email: string): Promise<void> {
   if (sent.status !== 200) throw new Error(`No code: ${JSON.stringify(sent.problem)}`)
 }
 
-async function mailedCode(email: string): Promise<string> {
-  await askForCode(nodeOf(0), email)
+/** The code, and the address it works from: without a cookie a code is for the address that asked. */
+async function mailedCode(email: string): Promise<{ emailCode: string; address: string }> {
+  const address = newAddress()
+  await askForCode(nodeOf(0), email, { address })
   const codes = () =>
     mail.mails.filter(({ to }) => to === email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
   await expect.poll(() => codes().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  return codes().at(-1) ?? ''
+  return { emailCode: codes().at(-1) ?? '', address }
 }
 
 async function mintCode(): Promise<string> {
@@ -224,18 +225,20 @@ async function mintCode(): Promise<string> {
   return (await callOver(nodeOf(0).origin, mintInvitationCode, { body: {} }, { cookie })).reply.code
 }
 
-async function handIn(node: ChildApp, form: { email: string; emailCode: string; invitationCode: string }) {
-  return await callOver(
-    node.origin,
-    signUp,
-    { body: { ...form, password: ownerPassword, confirm: ownerPassword } },
-    { address: newAddress() },
-  )
+interface SignUpForm {
+  readonly email: string
+  readonly emailCode: string
+  readonly address: string
+  readonly invitationCode: string
+}
+
+async function handIn(node: ChildApp, { address, ...form }: SignUpForm) {
+  const body = { ...form, password: ownerPassword, confirm: ownerPassword }
+  return await callOver(node.origin, signUp, { body }, { address })
 }
 
 async function signUpNewcomer(email: string): Promise<{ cookie: string }> {
-  const emailCode = await mailedCode(email)
-  const made = await handIn(nodeOf(0), { email, emailCode, invitationCode: await mintCode() })
+  const made = await handIn(nodeOf(0), { email, ...(await mailedCode(email)), invitationCode: await mintCode() })
   const cookie = made.headers.get('set-cookie')?.split(';')[0]
   if (cookie === undefined) throw new Error(`No account: ${made.status} ${JSON.stringify(made.problem)}`)
   return { cookie }

@@ -137,7 +137,7 @@ function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** `npm test` has built it; who runs one file alone may not have. Nothing happens when nothing changed. */
+/** `npm test` builds it; a run of a single test file may not have. Nothing happens when nothing changed. */
 async function buildWeb(): Promise<string> {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root })
   return join(root, 'dist/web')

@@ -221,7 +221,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** `npm test` has built it; who runs one file alone may not have. Nothing happens when nothing changed. */
+/** `npm test` builds it; a run of a single test file may not have. Nothing happens when nothing changed. */
 async function buildServer(): Promise<string> {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root })
   return resolve(root, 'dist/server')

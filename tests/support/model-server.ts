@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type ModelServerMood = 'well' | 'slow' | 'down' | 'garbage' | 'other-dimensions' | 'redirecting'
+export type ModelServerMood = 'well' | 'late' | 'slow' | 'down' | 'garbage' | 'other-dimensions' | 'redirecting'
 
 export interface ModelServer {
   readonly baseUrl: string
@@ -39,6 +39,7 @@ export async function startModelServer(): Promise<ModelServer> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
     const path = request.url ?? ''
     calls.push({ path, authorization: request.headers.authorization, body })
+    if (model.mood === 'late') await delay(1000, undefined, { ref: false })
     if (model.mood === 'slow') await delay(4000, undefined, { ref: false })
     if (model.mood === 'down') return void response.writeHead(500).end('{"error":"out of memory"}')
     if (model.mood === 'garbage') return void response.writeHead(200).end('<html>Welcome</html>')

@@ -31,7 +31,7 @@ export function pngFile({ width, height, colours = 'rgb', bits = 8, row }: PngSe
   ])
 }
 
-/** The same picture in a file of exactly so many bytes: decoders skip the chunk that fills it. */
+/** The same picture in a file of exactly this many bytes: decoders skip the chunk that fills it. */
 export function paddedPng(png: Buffer, bytes: number): Buffer {
   const end = png.length - 12
   const padding = chunk('fiLl', Buffer.alloc(bytes - png.length - 12))

@@ -43,8 +43,8 @@ async function describedBy(page: Page, input: Locator): Promise<string[]> {
 export async function expectFault(page: Page, label: string, text: string): Promise<void> {
   const input = field(page, label)
   await expect.poll(() => describedBy(page, input), { message: label, timeout: 10_000 }).toContain(text)
-  expect(await input.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
+  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
 }
 
 /** Switches in place, by the button of the screen. */
