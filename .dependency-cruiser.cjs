@@ -7,7 +7,7 @@ swc.parseFileSync = (path, options) => parseFile(path, { ...options, tsx: path.e
 
 const test = '[.](test|setup)[.]tsx?$'
 
-/** Code below `from` may not use `to`. Tests may: they look at a room from outside. */
+/** Code below `from` may not use `to`. Tests may: they look at a part from outside. */
 function forbid(name, from, to) {
   return {
     name,
@@ -20,7 +20,7 @@ function forbid(name, from, to) {
 const npm = 'node_modules/'
 const tables = '[.]tables[.]ts$'
 const publicFile = '[/.]public[.]tsx?$'
-const rooms = '^(src|tests|bench|content|scripts)/'
+const parts = '^(src|tests|bench|content|scripts)/'
 
 module.exports = {
   forbidden: [
@@ -34,16 +34,16 @@ module.exports = {
     },
 
     forbid('contract-reads-zod-only', '^src/contract/', {
-      path: [npm, rooms],
+      path: [npm, parts],
       pathNot: ['^src/contract/', '^node_modules/zod/'],
     }),
     forbid('contract-has-no-io', '^src/contract/', { dependencyTypes: ['core'] }),
     forbid('engine-reads-text-libraries-only', '^src/engine/', {
-      path: [npm, rooms],
+      path: [npm, parts],
       pathNot: ['^src/engine/', '^node_modules/(@node-rs/jieba|opencc-js|snowball-stemmers|tinyld)(/|-)'],
     }),
     forbid('engine-has-no-io', '^src/engine/', { dependencyTypes: ['core'] }),
-    forbid('phrases-read-contract-only', '^src/phrases/', { path: [npm, rooms], pathNot: '^src/(phrases|contract)/' }),
+    forbid('phrases-read-contract-only', '^src/phrases/', { path: [npm, parts], pathNot: '^src/(phrases|contract)/' }),
 
     forbid('web-knows-no-server', '^src/web/', '^src/(server|channels)/'),
     forbid('server-knows-no-web', '^src/(server|channels)/', '^src/web/'),
