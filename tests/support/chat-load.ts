@@ -36,19 +36,14 @@ export function startChatLoad(origins: readonly string[], bot: ChildBot, senders
     const key = randomUUID()
     const text = `${questions[(sender + turn) % questions.length]}`
     const contactId = sender % 2 === 0 ? `contact-${sender}` : undefined
-    for (let tries = 1; tries <= maxTries; tries += 1) {
-      const sentAtMs = performance.now()
-      const origin = origins[(sender + tries) % origins.length] ?? ''
-      const answer = await ask(origin, bot, { text, contactId, key })
-      if (answer.reply !== undefined) {
-        acknowledged.push({ key, text, contactId, reply: answer.reply })
-        for (const listener of listeners) listener(sentAtMs)
-        return
-      }
-      refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1)
-      await delay(50 + Math.random() * 100)
-    }
-    throw new Error(`A message was not answered in ${maxTries} tries`)
+    const { reply, sentAtMs } = await askUntilAnswered(
+      (tries) => origins[(sender + tries) % origins.length] ?? '',
+      bot,
+      { text, contactId, key },
+      { maxTries, onRefusal: (status) => refusals.set(status, (refusals.get(status) ?? 0) + 1) },
+    )
+    acknowledged.push({ key, text, contactId, reply })
+    for (const listener of listeners) listener(sentAtMs)
   }
 
   const running = Promise.all(
@@ -91,10 +86,29 @@ export function startChatLoad(origins: readonly string[], bot: ChildBot, senders
   }
 }
 
+type Asked = Pick<Acknowledged, 'text' | 'contactId' | 'key'>
+
+/** A refusal is no answer: a node that starts, sheds load or limits the key's speed is asked again. `sentAtMs` is when the answered try was sent. */
+async function askUntilAnswered(
+  originOf: (tries: number) => string,
+  bot: ChildBot,
+  message: Asked,
+  { maxTries = 400, onRefusal }: { maxTries?: number; onRefusal?: (status: number) => void } = {},
+): Promise<{ reply: MessageReply; sentAtMs: number }> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const sentAtMs = performance.now()
+    const { status, reply } = await ask(originOf(tries), bot, message)
+    if (reply !== undefined) return { reply, sentAtMs }
+    onRefusal?.(status)
+    await delay(50 + Math.random() * 100)
+  }
+  throw new Error(`A message was not answered in ${maxTries} tries`)
+}
+
 async function ask(
   origin: string,
   bot: ChildBot,
-  { text, contactId, key }: Pick<Acknowledged, 'text' | 'contactId' | 'key'>,
+  { text, contactId, key }: Asked,
 ): Promise<{ status: number; reply?: MessageReply }> {
   try {
     const answer = await callOver(
@@ -157,7 +171,7 @@ export async function balance(
   const again = acknowledged.slice(-repeats)
   let changedReplies = 0
   for (const each of again) {
-    const { reply } = await ask(app.origin, bot, each)
+    const { reply } = await askUntilAnswered(() => app.origin, bot, each)
     if (JSON.stringify(reply) !== JSON.stringify(each.reply)) changedReplies += 1
   }
   const ids = new Set(acknowledged.map(({ reply }) => reply.messageId))
