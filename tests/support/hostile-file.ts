@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { inlineRow } from './workbook-files.ts'
 
 /**
@@ -16,13 +16,14 @@ export const mebibyte = 1024 * 1024
 
 export const headerRow = inlineRow(1, 'question', 'answer')
 
-export function randomBytes(length: number): Buffer {
-  return randomFillSync(Buffer.alloc(length))
+/** The same for the same seed: chance must not decide what a damaged file looks like. */
+export function randomBytes(length: number, seed = 0): Buffer {
+  return createHash('shake256', { outputLength: length }).update(`${seed}`).digest()
 }
 
 /** Text that hardly compresses, so that a size limit of the file is met by the file and not by its content. */
-export function randomText(length: number): string {
-  return randomBytes(Math.ceil((length * 3) / 4))
+export function randomText(length: number, seed = 0): string {
+  return randomBytes(Math.ceil((length * 3) / 4), seed)
     .toString('base64')
     .slice(0, length)
 }

@@ -138,7 +138,7 @@ export const hostileSheets: HostileFile[] = [
     fileName: 'empty-cells.xlsx',
     expected: ['bomb'],
     make: () => {
-      const noise = repeated(4, () => `<noise>${randomBytes(200_000).toString('hex')}</noise>`)
+      const noise = repeated(4, (index) => `<noise>${randomBytes(200_000, index).toString('hex')}</noise>`)
       const row = `<row>${'<c/>'.repeat(16_000)}</row>`
       return makeWorkbook({
         sheet: `<worksheet>${noise}<sheetData>${headerRow}${row.repeat(750)}</sheetData></worksheet>`,
@@ -151,7 +151,7 @@ export const hostileSheets: HostileFile[] = [
     expected: [null, 'bomb'],
     make: () => {
       const cells = '<c t="str"><v>x</v></c>'.repeat(103)
-      const noise = repeated(4, () => `<noise>${randomBytes(200_000).toString('hex')}</noise>`)
+      const noise = repeated(4, (index) => `<noise>${randomBytes(200_000, index).toString('hex')}</noise>`)
       return makeWorkbook({
         sheet: `<worksheet>${noise}<sheetData>${headerRow}${`<row>${cells}</row>`.repeat(20_000)}</sheetData></worksheet>`,
       })
@@ -166,7 +166,7 @@ export const hostileSheets: HostileFile[] = [
         600,
         (index) => `<row>${inlineCell(`A${index + 2}`, 'q')}<c t="s"><v>${index % 150}</v></c></row>`,
       )
-      const strings = repeated(150, () => `<si><t>${randomText(30_000)}</t></si>`)
+      const strings = repeated(150, (index) => `<si><t>${randomText(30_000, index)}</t></si>`)
       return makeWorkbook({ rows: headerRow + rows, sharedStrings: sharedStringsXml(strings) })
     },
   },

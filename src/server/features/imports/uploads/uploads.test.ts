@@ -68,20 +68,23 @@ test('every hostile file is refused with its reason or read, soon, with nothing 
     }
   })()
   const slow: string[] = []
-  for (const file of hostileFiles) {
-    const bytes = await file.make()
-    const before = await countStored()
-    const { result, tookMs } = await timed(maxAnswerMs, () => send(file.fileName, bytes))
-    const { status, body } = result
-    if (tookMs >= maxAnswerMs) slow.push(`${file.title}: ${Math.round(tookMs)} ms`)
-    const answer = status === 201 ? null : body.code
-    const expected = file.expected.map((problem) => (problem === null ? null : codeOf(problem)))
-    expect(expected, `${file.title}: ${JSON.stringify(body).slice(0, 300)}`).toContain(answer)
-    if (status !== 201) expect(await countStored(), file.title).toBe(before)
-    else expect(body.status).toMatch(/preview|reading/)
+  try {
+    for (const file of hostileFiles) {
+      const bytes = await file.make()
+      const before = await countStored()
+      const { result, tookMs } = await timed(maxAnswerMs, () => send(file.fileName, bytes))
+      const { status, body } = result
+      if (tookMs >= maxAnswerMs) slow.push(`${file.title}: ${Math.round(tookMs)} ms`)
+      const answer = status === 201 ? null : body.code
+      const expected = file.expected.map((problem) => (problem === null ? null : codeOf(problem)))
+      expect(expected, `${file.title}: ${JSON.stringify(body).slice(0, 300)}`).toContain(answer)
+      if (status !== 201) expect(await countStored(), file.title).toBe(before)
+      else expect(body.status).toMatch(/preview|reading/)
+    }
+  } finally {
+    isRunning = false
+    await watch
   }
-  isRunning = false
-  await watch
   const sorted = healthMs.toSorted((one, other) => one - other)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
   console.log(
