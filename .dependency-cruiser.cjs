@@ -45,10 +45,11 @@ module.exports = {
     forbid('engine-has-no-io', '^src/engine/', { dependencyTypes: ['core'] }),
     forbid('phrases-read-contract-only', '^src/phrases/', { path: [npm, parts], pathNot: '^src/(phrases|contract)/' }),
 
-    forbid('web-knows-no-server', '^src/web/', '^src/(server|channels)/'),
-    forbid('server-knows-no-web', '^src/(server|channels)/', '^src/web/'),
-    forbid('web-features-know-no-app', '^src/web/(features|lab)/', '^src/web/(app/|main)'),
-    forbid('web-ui-and-platform-know-no-feature', '^src/web/(ui|platform)/', '^src/web/(app|features|lab)/'),
+    forbid('web-knows-no-server', '^src/(web|lab)/', '^src/(server|channels)/'),
+    forbid('server-knows-no-web', '^src/(server|channels)/', '^src/(web|lab)/'),
+    forbid('web-features-know-no-app', '^src/(web/features|lab)/', '^src/web/(app/|main)'),
+    forbid('web-ui-and-platform-know-no-feature', '^src/web/(ui|platform)/', '^src/(web/(app|features)|lab)/'),
+    forbid('features-and-lab-stand-apart', '^src/web/features/', '^src/lab/(?!lab[.]paths)'),
 
     forbid('server-platform-knows-no-feature', '^src/server/platform/', '^src/server/(features|app|main)'),
     forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
@@ -64,7 +65,7 @@ module.exports = {
       // A demo is whole in its folder; photos are taken in alike, and faces are found for others.
       name: 'demos-meet-at-public',
       severity: 'error',
-      from: { path: '^(src/web/lab)/([^/]+)/', pathNot: test },
+      from: { path: '^(src/lab)/([^/]+)/', pathNot: test },
       to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', '^$1/photo/', publicFile] },
     },
     {

@@ -32,6 +32,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'lab',
+          include: ['src/lab/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],
           // They kill and restart whole products: one at a time, or the machine is what is tested.

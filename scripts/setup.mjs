@@ -63,6 +63,7 @@ const builds = [
     args: [],
     inputs: [
       'src/web',
+      'src/lab',
       'src/contract',
       'src/phrases',
       'src/engine',

@@ -61,7 +61,7 @@ async function runBrowserTests() {
 const runs = []
 try {
   await setUp()
-  runs.push(await runTests(['unit', 'server', 'web']))
+  runs.push(await runTests(['unit', 'server', 'web', 'lab']))
   runs.push(await runBrowserTests())
 } catch (error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)

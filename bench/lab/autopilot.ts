@@ -1,8 +1,8 @@
 /** How fast the cars learn, and whether what they learn is driving or one road by heart. */
-import { standardBreeding } from '#web/lab/autopilot/core/evolution.ts'
-import { driveExam, examTrack } from '#web/lab/autopilot/core/exam.ts'
-import { firstLapOf, trainFor } from '#web/lab/autopilot/core/train.ts'
-import type { Ground, TrainingSettings } from '#web/lab/autopilot/core/training.ts'
+import { standardBreeding } from '#lab/autopilot/core/learning/evolution.ts'
+import { driveExam, examTrack } from '#lab/autopilot/core/learning/exam.ts'
+import { firstLapOf, trainFor } from '#lab/autopilot/core/learning/train.ts'
+import type { Ground, TrainingSettings } from '#lab/autopilot/core/learning/training.ts'
 import type { Row } from './row.ts'
 
 const seeds = Array.from({ length: 20 }, (_, at) => at + 1)

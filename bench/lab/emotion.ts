@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { analyse } from '#lab/emotion/core/analyse.ts'
+import { surestEmotion } from '#lab/emotion/core/read.ts'
+import { watchFrame } from '#lab/emotion/core/watch.ts'
+import { emotions } from '#lab/emotion/nets/expression.ts'
+import { countTensors, loadNets, type Nets } from '#lab/emotion/nets/nets.ts'
+import { faceless } from '#lab/emotion/posed/faceless.ts'
+import { people } from '#lab/emotion/posed/people.ts'
+import { poses } from '#lab/emotion/posed/pose.ts'
+import { drawGroup, drawSitter } from '#lab/emotion/posed/scenes.ts'
+import { labPaths } from '#lab/lab.paths.ts'
 import { readNetFiles } from '#tests/support/face-nets.ts'
-import { analyse } from '#web/lab/emotion/core/analyse.ts'
-import { surestEmotion } from '#web/lab/emotion/core/read.ts'
-import { watchFrame } from '#web/lab/emotion/core/watch.ts'
-import { emotions } from '#web/lab/emotion/nets/expression.ts'
-import { countTensors, loadNets, type Nets } from '#web/lab/emotion/nets/nets.ts'
-import { faceless } from '#web/lab/emotion/posed/faceless.ts'
-import { people } from '#web/lab/emotion/posed/people.ts'
-import { poses } from '#web/lab/emotion/posed/pose.ts'
-import { drawGroup, drawSitter } from '#web/lab/emotion/posed/scenes.ts'
-import { labPaths } from '#web/lab/lab.paths.ts'
 import { quantile } from '../quantile.ts'
 import type { Row } from './row.ts'
 
@@ -82,7 +82,7 @@ interface MeasuredWindow {
 
 /** The page must not have opened the demo before, and its paths must lead to the built product. */
 export async function measureEmotionInBrowser(page: Page): Promise<Row[]> {
-  const portrait = await readFile(join(import.meta.dirname, '../../src/web/lab/emotion/samples/surprised.webp'))
+  const portrait = await readFile(join(import.meta.dirname, '../../src/lab/emotion/samples/surprised.webp'))
   await page.addInitScript(listenToWorkers)
   await page.addInitScript(fakeCamera, portrait.toString('base64'))
   await page.goto(labPaths.emotion)

@@ -1,5 +1,5 @@
-import { presetNames, renderPreset } from '#web/lab/style-transfer/presets/presets.ts'
-import { testScene } from '#web/lab/style-transfer/presets/test-scene.ts'
+import { presetNames, renderPreset } from '#lab/style-transfer/presets/presets.ts'
+import { testScene } from '#lab/style-transfer/presets/test-scene.ts'
 import type { Row } from './row.ts'
 
 const sizesPx = [512, 1024] as const

@@ -1,7 +1,7 @@
 /** The style demo on its own screen, in a real browser: how soon, and what it costs the page. */
 import type { Page } from 'playwright-core'
+import { labPaths } from '#lab/lab.paths.ts'
 import { styleTransfer as phrases } from '#phrases/en/lab/style-transfer.ts'
-import { labPaths } from '#web/lab/lab.paths.ts'
 import { quantile } from '../quantile.ts'
 import type { Row } from './row.ts'
 

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RgbaImage } from '#lab/style-transfer/pictures/rgba-image.ts'
+import { createJavaScriptKernel } from '#lab/style-transfer/transfer/patches/javascript-kernel.ts'
+import type { PatchKernel } from '#lab/style-transfer/transfer/patches/patch-kernel.ts'
+import { createWasmKernel } from '#lab/style-transfer/transfer/patches/wasm-kernel.ts'
+import { fidelityRange } from '#lab/style-transfer/transfer/transfer-request.ts'
+import { transferStyle } from '#lab/style-transfer/transfer/transfer-style.ts'
 import { contents } from '#tests/support/style-pictures/contents.ts'
 import { type Shader, shade } from '#tests/support/style-pictures/shading.ts'
 import { styles } from '#tests/support/style-pictures/styles.ts'
-import type { RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
-import { createJavaScriptKernel } from '#web/lab/style-transfer/transfer/javascript-kernel.ts'
-import type { PatchKernel } from '#web/lab/style-transfer/transfer/patch-kernel.ts'
-import { fidelityRange } from '#web/lab/style-transfer/transfer/transfer-request.ts'
-import { transferStyle } from '#web/lab/style-transfer/transfer/transfer-style.ts'
-import { createWasmKernel } from '#web/lab/style-transfer/transfer/wasm-kernel.ts'
 import type { Row } from './row.ts'
 import { measureStyleQuality } from './style-transfer/quality.ts'
 
-const kernelFile = join(import.meta.dirname, '../../src/web/lab/style-transfer/assembly/patch-match.wasm')
+const kernelFile = join(import.meta.dirname, '../../src/lab/style-transfer/assembly/patch-match.wasm')
 const megabyte = 2 ** 20
 
 interface Run {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChitChatIntent, chitChatSchema } from '#content/content.schema.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
-import { certaintyValues } from '#web/lab/smart-chat/matching/certainty.ts'
-import { createMeaning } from '#web/lab/smart-chat/matching/everyday-words.ts'
-import { likenessNames } from '#web/lab/smart-chat/matching/likeness.ts'
-import { createRanker } from '#web/lab/smart-chat/matching/ranker.ts'
+import { certaintyValues } from '#lab/smart-chat/matching/certainty.ts'
+import { createMeaning } from '#lab/smart-chat/matching/everyday-words.ts'
+import { likenessNames } from '#lab/smart-chat/matching/likeness.ts'
+import { createRanker } from '#lab/smart-chat/matching/ranker.ts'
 
 const FOLDS = 3
 const EPOCHS = 40

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { main } from 'assemblyscript/asc'
 
-const folder = join(import.meta.dirname, '../../src/web/lab/style-transfer/assembly')
+const folder = join(import.meta.dirname, '../../src/lab/style-transfer/assembly')
 
 /** Compiled, the kernel of style transfer; it is committed, so that a build needs no compiler. */
 export const kernelFile = join(folder, 'patch-match.wasm')

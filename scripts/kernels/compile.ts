@@ -1,4 +1,4 @@
-/** `npx tsx scripts/kernels/compile.ts` after each change of src/web/lab/style-transfer/assembly. */
+/** `npx tsx scripts/kernels/compile.ts` after each change of src/lab/style-transfer/assembly. */
 import { writeFile } from 'node:fs/promises'
 import { compileKernel, kernelFile } from './compile-kernel.ts'
 

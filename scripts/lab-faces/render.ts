@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { sampleScenes } from './scenes.ts'
 
-const folder = join(import.meta.dirname, '../../src/web/lab/emotion/samples')
+const folder = join(import.meta.dirname, '../../src/lab/emotion/samples')
 const quality = 0.84
 
 const browser = await chromium.launch({

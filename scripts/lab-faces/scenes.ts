@@ -1,9 +1,9 @@
 /** What the samples of the demo of faces show. */
-import type { Pixels } from '#web/lab/emotion/core/pyramid.ts'
-import { faceless } from '#web/lab/emotion/posed/faceless.ts'
-import { people } from '#web/lab/emotion/posed/people.ts'
-import { poses } from '#web/lab/emotion/posed/pose.ts'
-import { darken, drawGroup, drawSitter } from '#web/lab/emotion/posed/scenes.ts'
+import type { Pixels } from '#lab/emotion/core/pyramid.ts'
+import { faceless } from '#lab/emotion/posed/faceless.ts'
+import { people } from '#lab/emotion/posed/people.ts'
+import { poses } from '#lab/emotion/posed/pose.ts'
+import { darken, drawGroup, drawSitter } from '#lab/emotion/posed/scenes.ts'
 
 export interface SampleScene {
   readonly name: string

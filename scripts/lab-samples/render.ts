@@ -9,7 +9,7 @@ import { scenes } from './scenes.ts'
 
 const isDraft = process.argv.includes('--draft')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const folder = isDraft ? join(tmpdir(), 'lab-samples') : 'src/web/lab/style-transfer/samples'
+const folder = isDraft ? join(tmpdir(), 'lab-samples') : 'src/lab/style-transfer/samples'
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -29,7 +29,7 @@ export function buildLabOffline(rootFolder: string): Plugin {
             emptyOutDir: false,
             target: 'es2022',
             lib: {
-              entry: join(rootFolder, 'src/web/lab/offline/offline.sw.ts'),
+              entry: join(rootFolder, 'src/lab/offline/offline.sw.ts'),
               formats: ['iife'],
               name: 'labOffline',
               fileName: () => 'lab-offline.js',

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { labPaths } from '#lab/lab.paths.ts'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/looks.ts'
 import { longestTaskOf } from '#tests/support/page-work.ts'
-import { labPaths } from '#web/lab/lab.paths.ts'
 
-const samples = join(import.meta.dirname, '../../src/web/lab/emotion/samples')
+const samples = join(import.meta.dirname, '../../src/lab/emotion/samples')
 
 let site: TestSite
 

@@ -1,6 +1,7 @@
 /** The hall of the lab, how its demos work, and their model cards. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoNames, demoPath, labPaths, modelCardPath } from '#lab/lab.paths.ts'
 import { exploration as explorationEn } from '#phrases/en/lab/exploration.ts'
 import { hall as hallEn } from '#phrases/en/lab/hall.ts'
 import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
@@ -10,7 +11,6 @@ import { modelCards as modelCardsZh } from '#phrases/zh/lab/model-cards.ts'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/looks.ts'
 import { locales, phrasesOf } from '#tests/support/screens.ts'
-import { demoNames, demoPath, labPaths, modelCardPath } from '#web/lab/lab.paths.ts'
 
 const wordsOf = {
   zh: { hall: hallZh, exploration: explorationZh, modelCards: modelCardsZh },

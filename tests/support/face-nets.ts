@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { NetFiles } from '#web/lab/emotion/nets/nets.ts'
+import type { NetFiles } from '#lab/emotion/nets/nets.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model')
 

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChitChatTheme } from '#content/content.schema.ts'
-import { type Conversation, createConversation } from '#web/lab/smart-chat/conversation/conversation.ts'
-import type { Reply } from '#web/lab/smart-chat/conversation/reply.ts'
-import { type Base, createBase } from '#web/lab/smart-chat/matching/base.ts'
-import type { GameWords } from '#web/lab/smart-chat/skills/all-skills.ts'
-import type { ChatLanguage } from '#web/lab/smart-chat/skills/skill.ts'
+import { type Conversation, createConversation } from '#lab/smart-chat/conversation/conversation.ts'
+import type { Reply } from '#lab/smart-chat/conversation/reply.ts'
+import { type Base, createBase } from '#lab/smart-chat/matching/base.ts'
+import type { GameWords } from '#lab/smart-chat/skills/all-skills.ts'
+import type { ChatLanguage } from '#lab/smart-chat/skills/skill.ts'
 
 const content = join(import.meta.dirname, '../../content')
 const utteranceFolder = join(import.meta.dirname, '../smart-chat')

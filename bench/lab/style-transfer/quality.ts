@@ -1,11 +1,11 @@
+import type { RgbaImage } from '#lab/style-transfer/pictures/rgba-image.ts'
+import type { PatchKernel } from '#lab/style-transfer/transfer/patches/patch-kernel.ts'
+import { fidelityRange } from '#lab/style-transfer/transfer/transfer-request.ts'
+import { transferStyle } from '#lab/style-transfer/transfer/transfer-style.ts'
 import { contents } from '#tests/support/style-pictures/contents.ts'
 import { measureQuality } from '#tests/support/style-pictures/quality.ts'
 import { shade } from '#tests/support/style-pictures/shading.ts'
 import { styles } from '#tests/support/style-pictures/styles.ts'
-import type { RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
-import type { PatchKernel } from '#web/lab/style-transfer/transfer/patch-kernel.ts'
-import { fidelityRange } from '#web/lab/style-transfer/transfer/transfer-request.ts'
-import { transferStyle } from '#web/lab/style-transfer/transfer/transfer-style.ts'
 import type { Row } from '../row.ts'
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,10 +1,11 @@
 /** The menus, wide and narrow. An entry stands here only when its screen exists. */
+
+import { labPaths } from '#lab/lab.paths.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import { accountPaths } from '#web/features/accounts/accounts.paths.ts'
 import { adminPaths } from '#web/features/admin/admin.paths.ts'
 import { apiReferencePaths } from '#web/features/api-reference/api-reference.paths.ts'
 import { botsChildren } from '#web/features/bots/bots.paths.ts'
-import { labPaths } from '#web/lab/lab.paths.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 
 type Label = (common: Phrases['common']) => string

@@ -7,6 +7,7 @@
  * deserves one, goes into `app/navigation.ts`.
  */
 import { type RouteObject, redirect } from 'react-router'
+import { labRoutes } from '#lab/lab.routes.tsx'
 import { accountsRoutes } from '#web/features/accounts/accounts.routes.tsx'
 import { adminRoutes } from '#web/features/admin/admin.routes.tsx'
 import { answersRoutes } from '#web/features/answers/answers.routes.tsx'
@@ -16,7 +17,6 @@ import { corpusRoutes } from '#web/features/corpus/corpus.routes.tsx'
 import { homeRoutes } from '#web/features/home/home.routes.tsx'
 import { importsRoutes } from '#web/features/imports/imports.routes.tsx'
 import { notFoundRoutes } from '#web/features/not-found/not-found.routes.tsx'
-import { labRoutes } from '#web/lab/lab.routes.tsx'
 import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import { PublicLayout } from './layouts/PublicLayout.tsx'

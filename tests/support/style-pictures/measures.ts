@@ -1,7 +1,7 @@
-import type { RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
-import { blurPlane, lumaPlane } from '#web/lab/style-transfer/transfer/guide.ts'
-import { createRandom } from '#web/lab/style-transfer/transfer/random.ts'
-import { resizeImage } from '#web/lab/style-transfer/transfer/resize.ts'
+import type { RgbaImage } from '#lab/style-transfer/pictures/rgba-image.ts'
+import { blurPlane, lumaPlane } from '#lab/style-transfer/transfer/guide.ts'
+import { createRandom } from '#lab/style-transfer/transfer/random.ts'
+import { resizeImage } from '#lab/style-transfer/transfer/resize.ts'
 
 /** How much of the picture's structure another one keeps (Wang 2004, on lightness): 1 is all. */
 export function structuralSimilarity(a: RgbaImage, b: RgbaImage): number {

@@ -1,6 +1,6 @@
-import type { RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
-import { sampleColours } from '#web/lab/style-transfer/transfer/colour-sample.ts'
-import { applyColourTable, colourTable } from '#web/lab/style-transfer/transfer/colour-table.ts'
+import type { RgbaImage } from '#lab/style-transfer/pictures/rgba-image.ts'
+import { sampleColours } from '#lab/style-transfer/transfer/colour/colour-sample.ts'
+import { applyColourTable, colourTable } from '#lab/style-transfer/transfer/colour/colour-table.ts'
 import { patchDistance, structuralSimilarity } from './measures.ts'
 
 /** `content` and `image` are of one size. */

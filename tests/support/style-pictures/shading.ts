@@ -1,4 +1,4 @@
-import { createImage, type RgbaImage } from '#web/lab/style-transfer/rgba-image.ts'
+import { createImage, type RgbaImage } from '#lab/style-transfer/pictures/rgba-image.ts'
 
 /** 0 to 255 each. */
 export type Rgb = readonly [number, number, number]

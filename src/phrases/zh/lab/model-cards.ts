@@ -1,4 +1,4 @@
-/** What each demo is made of, how well it does, and where it fails. The figures themselves are in `web/lab/hall/measured.ts`. */
+/** What each demo is made of, how well it does, and where it fails. The figures themselves are in `lab/hall/measured.ts`. */
 export const modelCards = {
   unknown: { title: '没有这个实验', text: '链接里的名字也许写错了。回实验室看看有哪些。' },
   others: '其他模型说明',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { demoNames, demoPath, labPaths } from '#web/lab/lab.paths.ts'
+import { demoNames, demoPath, labPaths } from '#lab/lab.paths.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/PlainButton.tsx'
 import styles from './home.module.css'

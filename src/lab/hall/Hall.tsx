@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { demoNames, demoPath, labPaths, modelCardPath } from '#lab/lab.paths.ts'
+import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
+import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { workOffline } from '../offline/public.ts'
+import styles from './hall.module.css'
+import { HallPhrases, useHallPhrases } from './hall-phrases.ts'
+import { AutopilotPreview } from './previews/AutopilotPreview.tsx'
+import { ChatPreview } from './previews/ChatPreview.tsx'
+import { FacePreview } from './previews/FacePreview.tsx'
+import { StylePreview } from './previews/StylePreview.tsx'
+
+const previews = {
+  emotion: FacePreview,
+  'style-transfer': StylePreview,
+  'smart-chat': ChatPreview,
+  autopilot: AutopilotPreview,
+}
+
+export default function Hall() {
+  useEffect(() => {
+    workOffline()
+  }, [])
+  return (
+    <HallPhrases>
+      <Cards />
+    </HallPhrases>
+  )
+}
+
+function Cards() {
+  const { lab } = useCommonPhrases()
+  const phrases = useHallPhrases()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.badge}>{phrases.badge}</p>
+        <h1>{phrases.headline}</h1>
+        <p className={styles.lead}>{phrases.lead}</p>
+      </header>
+      <ul className={styles.cards}>
+        {demoNames.map((demo) => {
+          const Preview = previews[demo]
+          return (
+            <li key={demo} className={styles.card}>
+              <div className={styles.preview} role="img" aria-label={phrases.demos[demo].preview}>
+                <Preview />
+              </div>
+              <div className={styles.cardBody}>
+                <h2>
+                  {/* The whole card opens the demo; the links below stay above it. */}
+                  <Link className={styles.cardLink} to={demoPath(demo)}>
+                    {lab.demos[demo]}
+                  </Link>
+                </h2>
+                <p>{phrases.demos[demo].text}</p>
+                <p className={styles.cardLinks}>
+                  <Link to={`${labPaths.exploration}#${demo}`} aria-label={`${lab.demos[demo]}: ${phrases.howItWorks}`}>
+                    {phrases.howItWorks}
+                  </Link>
+                  <Link to={modelCardPath(demo)} aria-label={`${lab.demos[demo]}: ${phrases.card}`}>
+                    {phrases.card}
+                  </Link>
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.notes}>
+        <section>
+          <h2>{phrases.private.heading}</h2>
+          <p>{phrases.private.text}</p>
+        </section>
+        <section>
+          <h2>{phrases.learn.heading}</h2>
+          <p>{phrases.learn.text}</p>
+          <ButtonLink to={labPaths.exploration}>{phrases.learn.action}</ButtonLink>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+/** One conversation: decides what is said to a message, and remembers what a next one may go on from. */
+import { readChoice } from '#engine/dialogue/chosen-suggestion.ts'
+import { seededRandom } from '#engine/evaluation/seeded-random.ts'
+import { detectLanguage } from '#engine/text/language.ts'
+import type { Base } from '../matching/base.ts'
+import { type FoundFollowUp, findFollowUp } from '../matching/follow-ups.ts'
+import { exactCandidate, type Understood, understand } from '../matching/match.ts'
+import { allSkills, type GameWords } from '../skills/all-skills.ts'
+import type { Game } from '../skills/games/game-state.ts'
+import { readable, type SkillContext, type SkillName, type SkillReply } from '../skills/skill.ts'
+import { AnswerChoice } from './answer-choice.ts'
+import type { NearMatch, Reply } from './reply.ts'
+import { isLeaving, wordings } from './wordings.ts'
+
+export interface ConversationOptions {
+  base: Base
+  gameWords: GameWords
+  seed: number
+  now: () => Date
+  timeZone: string
+}
+
+export interface Conversation {
+  /** Never throws, whatever the text. */
+  say: (text: string) => Reply
+}
+
+const MOST_OFFERED = 3
+/** Below it a short message is taken for what the base makes of it. */
+const FOLLOW_UP_FROM = 0.6
+/** A doubtful move in a game gives way to a reading as sure as this. */
+const SURER_THAN_A_GUESS = 0.75
+
+export function createConversation({ base, gameWords, seed, now, timeZone }: ConversationOptions): Conversation {
+  const { language } = base
+  const words = wordings[language]
+  const random = seededRandom(seed)
+  const choice = new AnswerChoice(random)
+  const skills = allSkills(gameWords)
+  let game: Game | undefined
+  let lastNumber: string | undefined
+  let lastIntentId: string | undefined
+  let offered: readonly NearMatch[] = []
+
+  function say(text: string): Reply {
+    const wasOffered = offered
+    offered = []
+    if (game && isLeaving(readable(text))) return leaveGame(game.name)
+    const context: SkillContext = { language, now: now(), timeZone, random, game, lastNumber }
+    const move = game && skills.get(game.name)?.(text, context)
+    if (game && move && !move.isDoubtful) return bySkill(game.name, move)
+    let maybe: [SkillName, SkillReply] | undefined = game && move && [game.name, move]
+    for (const [name, tryIt] of skills) {
+      const reply = name === game?.name ? undefined : tryIt(text, context)
+      if (reply && !reply.isDoubtful) return bySkill(name, reply)
+      if (reply && !game) maybe = [name, reply]
+    }
+    const chosen = readChoice(
+      text,
+      wasOffered.map(({ intentId, phrasing }) => ({ id: intentId, question: phrasing })),
+    )
+    if (chosen.kind === 'chosen')
+      return byIntent({
+        kind: 'answer',
+        isExact: true,
+        candidates: [exactCandidate(chosen.suggestion.id, chosen.suggestion.question)],
+      })
+    const found = understand(text, base)
+    const next = followUp(text, found)
+    if (next) return next
+    const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= SURER_THAN_A_GUESS
+    if (maybe && !isSure) return bySkill(...maybe)
+    if (found.kind === 'answer') return byIntent(found)
+    return found.kind === 'offer' && chosen.kind !== 'none' ? offer(found) : refuse(text, found)
+  }
+
+  function bySkill(skill: SkillName, { text, how, options = [], game: next, lastNumber: number }: SkillReply): Reply {
+    if (next !== undefined) game = next ?? undefined
+    if (number !== undefined) lastNumber = number
+    lastIntentId = undefined
+    return { text, options: options.length > 0 ? options : resumption(), why: { kind: 'skill', skill, how } }
+  }
+
+  function leaveGame(skill: SkillName): Reply {
+    game = undefined
+    return {
+      text: choice.choose('left-game', words.leftGame),
+      options: words.starters,
+      why: { kind: 'left-game', skill },
+    }
+  }
+
+  /** The way back into a game that something else interrupted. */
+  function resumption(): readonly string[] {
+    const back = game && words.resume[game.name]
+    return back === undefined ? [] : [back]
+  }
+
+  function followUp(text: string, found: Understood): Reply | undefined {
+    const last = lastIntentId === undefined ? undefined : base.intents.get(lastIntentId)
+    const next = last && findFollowUp(text, last)
+    if (!last || !next || next.likeness < FOLLOW_UP_FROM || isBetter(found, next)) return undefined
+    const why = {
+      kind: 'intent' as const,
+      intentId: last.id,
+      matchedPhrasing: next.phrasing,
+      isExact: next.likeness === 1,
+      confidence: next.likeness,
+      words: [],
+      runnersUp: nearest(found),
+      follows: last.phrasings[0] ?? '',
+    }
+    return { text: choice.choose(`${last.id} ${next.phrasing}`, next.followUp.answers), options: resumption(), why }
+  }
+
+  function byIntent(found: Understood): Reply {
+    const [best] = found.candidates
+    const intent = best && base.intents.get(best.id)
+    if (!best || !intent) return refuse('', found)
+    lastIntentId = intent.id
+    const why = {
+      kind: 'intent' as const,
+      intentId: intent.id,
+      matchedPhrasing: best.matchedVia === 'answer' ? best.question : best.matchedText,
+      isExact: found.isExact,
+      confidence: best.confidence,
+      words: best.matchedTerms.map(({ term }) => term).slice(0, 6),
+      runnersUp: nearest(found).slice(1),
+    }
+    return { text: choice.choose(intent.id, intent.answers), options: resumption(), why }
+  }
+
+  function offer(found: Understood): Reply {
+    offered = nearest(found).slice(0, MOST_OFFERED)
+    return {
+      text: choice.choose('offer', words.offers),
+      options: offered.map(({ phrasing }) => phrasing),
+      why: { kind: 'offer', nearest: offered },
+    }
+  }
+
+  function refuse(text: string, found: Understood): Reply {
+    const detected = detectLanguage(text)
+    const isOtherLanguage = detected !== 'other' && detected !== language && /[\p{L}]{2}/u.test(text)
+    const said = isOtherLanguage
+      ? choice.choose('other-language', words.otherLanguage)
+      : choice.choose('refusal', words.refusals)
+    return { text: said, options: words.starters, why: { kind: 'refusal', isOtherLanguage, nearest: nearest(found) } }
+  }
+
+  return { say }
+}
+
+/** The same words as a wording of the base beat a follow-up that is only like one. */
+function isBetter(found: Understood, next: FoundFollowUp): boolean {
+  if (next.likeness === 1) return false
+  return found.isExact ? next.likeness < 0.9 : (found.candidates[0]?.confidence ?? 0) > next.likeness
+}
+
+function nearest({ candidates }: Understood): NearMatch[] {
+  return candidates.map(({ id, question, confidence }) => ({ intentId: id, phrasing: question, confidence }))
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createImage, type RgbaImage } from '../pictures/rgba-image.ts'
+import { type PresetName, presetNames, renderPreset } from './presets.ts'
+import { testScene } from './test-scene.ts'
+
+const options = { strength: 0.8, strokeSize: 1, seed: 5 }
+const scene = testScene(176, 120)
+const rendered = new Map(presetNames.map((name) => [name, renderPreset(name, scene, options)]))
+
+function hashOf(image: RgbaImage): string {
+  return createHash('sha256').update(image.data).digest('hex')
+}
+
+function imageOf(name: PresetName): RgbaImage {
+  const image = rendered.get(name)
+  if (!image) throw new Error(`no ${name}`)
+  return image
+}
+
+function pixelsOf({ data }: RgbaImage): (readonly [number, number, number])[] {
+  return Array.from(
+    { length: data.length / 4 },
+    (_, at) => [data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0] as const,
+  )
+}
+
+function meanOf(image: RgbaImage, mark: (red: number, green: number, blue: number) => number): number {
+  const pixels = pixelsOf(image)
+  return pixels.reduce((sum, [red, green, blue]) => sum + mark(red, green, blue), 0) / pixels.length
+}
+
+const chroma = (red: number, green: number, blue: number) => Math.max(red, green, blue) - Math.min(red, green, blue)
+const luma = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue
+
+/** How many of 4096 coarse colours it takes to cover nine tenths of a picture. */
+function colourCount(image: RgbaImage): number {
+  const counts = new Map<number, number>()
+  const pixels = pixelsOf(image)
+  for (const [red, green, blue] of pixels) {
+    const colour = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  let [covered, colours] = [0, 0]
+  for (const count of [...counts.values()].sort((a, b) => b - a)) {
+    if (covered >= 0.9 * pixels.length) break
+    covered += count
+    colours++
+  }
+  return colours
+}
+
+/** Mean difference between neighbours: how rough a surface is. */
+function roughness({ data, width, height }: RgbaImage): number {
+  let sum = 0
+  for (let at = 0; at < width * height - 1; at++) sum += Math.abs((data[4 * at + 1] ?? 0) - (data[4 * at + 5] ?? 0))
+  return sum / (width * height)
+}
+
+function differenceOf(a: RgbaImage, b: RgbaImage): number {
+  return a.data.reduce((sum, value, at) => sum + Math.abs(value - (b.data[at] ?? 0)), 0) / a.data.length
+}
+
+describe.each(presetNames)('%s', (name) => {
+  it('is the same picture for the same seed and another one for another seed', () => {
+    expect(hashOf(renderPreset(name, scene, options))).toBe(hashOf(imageOf(name)))
+    expect(hashOf(renderPreset(name, scene, { ...options, seed: 6 }))).not.toBe(hashOf(imageOf(name)))
+  })
+
+  it('is the photo at strength 0 and far from it at strength 1', () => {
+    expect(hashOf(renderPreset(name, scene, { ...options, strength: 0 }))).toBe(hashOf(scene))
+    expect(differenceOf(renderPreset(name, scene, { ...options, strength: 1 }), scene)).toBeGreaterThan(6)
+  })
+
+  it('paints a face mask finer than without', () => {
+    const faceMask = new Float32Array(scene.width * scene.height).fill(1)
+    const finer = renderPreset(name, scene, { ...options, faceMask })
+    expect(hashOf(finer)).not.toBe(hashOf(imageOf(name)))
+  })
+
+  it('takes pictures of any size, shape and colour, and gives one of the same size, opaque', () => {
+    const sizes = fc.oneof(
+      fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })),
+      fc.constantFrom([1, 300], [300, 1], [2, 2], [97, 3]),
+    )
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.option(fc.integer({ min: 0, max: 255 })),
+        fc.integer(),
+        fc.double({ min: 0.5, max: 2, noNaN: true }),
+        ([width, height], grey, seed, strokeSize) => {
+          const image = createImage(width ?? 1, height ?? 1)
+          image.data.forEach((_, at) => {
+            image.data[at] = grey ?? (at * 2654435761) >>> 24
+          })
+          const result = renderPreset(name, image, { strength: 1, strokeSize, seed })
+          expect([result.width, result.height, result.data.length]).toEqual([
+            image.width,
+            image.height,
+            image.data.length,
+          ])
+          expect(result.data.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('leaves no hole: a white and a black picture never come out as each other', () => {
+    const [white, black] = [255, 0].map((grey) => {
+      const image = createImage(48, 40)
+      image.data.fill(grey)
+      return meanOf(renderPreset(name, image, options), luma)
+    })
+    expect(white ?? 0).toBeGreaterThan((black ?? 0) + 40)
+  })
+})
+
+it('no two presets look alike', () => {
+  for (const [at, name] of presetNames.entries())
+    for (const other of presetNames.slice(at + 1))
+      expect(differenceOf(imageOf(name), imageOf(other))).toBeGreaterThan(8)
+})
+
+it('ink and pencil are nearly grey, stained glass glows', () => {
+  const before = meanOf(scene, chroma)
+  expect(meanOf(imageOf('ink-wash'), chroma)).toBeLessThan(0.4 * before)
+  expect(meanOf(imageOf('pencil'), chroma)).toBeLessThan(0.25 * before)
+  expect(meanOf(imageOf('stained-glass'), chroma)).toBeGreaterThan(1.1 * before)
+})
+
+it('a woodcut has few colours', () => {
+  // Below the sky, which is graded by hand.
+  const lower = (image: RgbaImage): RgbaImage => ({ ...image, data: image.data.slice(image.data.length / 2) })
+  expect(colourCount(lower(imageOf('ukiyo-e')))).toBeLessThan(0.6 * colourCount(lower(scene)))
+})
+
+it('mosaic shows grout and stained glass shows lead, each on a tenth of the picture and more', () => {
+  const isDark = (red: number, green: number, blue: number) => (luma(red, green, blue) < 70 ? 1 : 0)
+  const before = meanOf(scene, isDark)
+  const shareIn = (name: PresetName) => meanOf(renderPreset(name, scene, { ...options, strokeSize: 2 }), isDark)
+  expect(shareIn('mosaic')).toBeGreaterThan(before + 0.1)
+  expect(shareIn('stained-glass')).toBeGreaterThan(before + 0.1)
+})
+
+it('oil paint is rough where the photo is smooth', () => {
+  const smooth = createImage(200, 150)
+  smooth.data.forEach((_, at) => {
+    smooth.data[at] = at % 4 === 2 ? 190 : 110 + Math.floor(at / 1600) * 0.6
+  })
+  expect(roughness(renderPreset('oil', smooth, options))).toBeGreaterThan(4 * roughness(smooth) + 1)
+})
+
+it('watercolour leaves paper white round the picture', () => {
+  const { data, width, height } = imageOf('watercolour')
+  for (const at of [0, width - 1, width * (height - 1), width * height - 1]) expect(data[4 * at]).toBeGreaterThan(225)
+})

@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { downloadSizesPx } from '../screen-state/use-download.ts'
+import { stylePhrases } from '../style-phrases.ts'
+import type { TransferSizePx } from '../transfer/transfer-request.ts'
+
+export function DownloadMenu({
+  isDisabled,
+  onSize,
+}: {
+  isDisabled: boolean
+  onSize: (sizePx: TransferSizePx) => void
+}) {
+  const { download } = stylePhrases.usePhrases()
+  return (
+    <Menu position="bottom-end" disabled={isDisabled}>
+      <Menu.Target>
+        <PlainButton look="primary" disabled={isDisabled}>
+          {download.button}
+        </PlainButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {downloadSizesPx.map((sizePx) => (
+          <Menu.Item key={sizePx} onClick={() => onSize(sizePx)}>
+            {download.size(sizePx)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
