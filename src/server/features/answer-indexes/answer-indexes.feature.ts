@@ -2,7 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
-import { renewSnapshotJobs } from './building/renew-snapshots.jobs.ts'
+import { renewSnapshot } from './building/renew-snapshots.jobs.ts'
 import { createEngineHost, type Engine, type EngineHost } from './engine/engine-host.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { spreadOver } from './engine/engine-threads.ts'
@@ -72,7 +72,7 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     feature: {
       routes: [],
       jobs: [
-        ...renewSnapshotJobs(database, engine),
+        renewSnapshot.definition({ database, engine }),
         { name: 'purge-dropped-entries', schedule: '33 * * * *', run: purgeDropped },
       ],
       warmUp: () => warmUp().catch((error: unknown) => log.warn({ err: error }, 'indexes not loaded ahead')),

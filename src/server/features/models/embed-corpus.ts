@@ -2,10 +2,13 @@
  * Computes vectors in the background. One bot a job, page by page in the order of content versions, each page with its place in one transaction: a
  * job that dies goes on where it was. Wordings that have a vector already are not sent again.
  */
+import { z } from 'zod'
+import { idSchema } from '#contract/fields.ts'
 import { type IndexedEntry, readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { findBot, listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { addJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Embedding } from './embed-texts.ts'
 import { ModelError } from './model-client.ts'
 import type { ServiceInUse, Services } from './services.ts'
@@ -31,10 +34,8 @@ const timeoutMs = 30_000
 /** After this long a job makes room for the next bot and comes again. */
 const turnMs = 20_000
 
-interface BotKey {
-  readonly accountId: string
-  readonly botId: string
-}
+const botKeySchema = z.object({ accountId: idSchema, botId: idSchema })
+type BotKey = Readonly<z.output<typeof botKeySchema>>
 
 /** The wordings of an item that get a vector, by their hash. */
 export function wordingsOf({ question, variants }: Pick<IndexedEntry, 'question' | 'variants'>): Map<string, string> {
@@ -49,14 +50,19 @@ export interface CorpusEmbedding {
 }
 
 export function createCorpusEmbedding(database: Database, services: Services, embedding: Embedding): CorpusEmbedding {
+  const embedCorpus = defineJob('embed-corpus', botKeySchema, async (bot, { signal }) => {
+    try {
+      await run(bot, signal)
+    } catch (error) {
+      // Noted for the ADMIN already; the next minute tries again, which is often enough for a service that is down.
+      if (!(error instanceof ModelError)) throw error
+    }
+  })
+
   async function start({ accountId, botId }: BotKey): Promise<void> {
     // One after another: the service is often a single machine.
-    await addJob(
-      database.of(accountId),
-      'embed-corpus',
-      { accountId, botId },
-      { key: `embed ${botId}`, queue: 'embeddings' },
-    )
+    const options = { key: `embed ${botId}`, queue: 'embeddings' }
+    await embedCorpus.add(database.of(accountId), { accountId, botId }, options)
   }
 
   async function startAll(): Promise<void> {
@@ -148,20 +154,7 @@ export function createCorpusEmbedding(database: Database, services: Services, em
   }
 
   return {
-    jobs: [
-      {
-        name: 'embed-corpus',
-        async run(payload, { signal }) {
-          try {
-            await run(payload as BotKey, signal)
-          } catch (error) {
-            // Noted for the ADMIN already; the next minute tries again, which is often enough for a service that is down.
-            if (!(error instanceof ModelError)) throw error
-          }
-        },
-      },
-      { name: 'embed-changed-corpora', schedule: '* * * * *', run: startAll },
-    ],
+    jobs: [embedCorpus.definition(), { name: 'embed-changed-corpora', schedule: '* * * * *', run: startAll }],
     startAll,
     start,
   }

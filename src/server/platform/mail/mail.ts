@@ -1,9 +1,11 @@
 /** Mail that is never lost: written to the outbox in the transaction that caused it, sent by a job when a mail server is set. */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
-import type { Locale } from '#contract/fields.ts'
+import { createTransport, type Transporter } from 'nodemailer'
+import { z } from 'zod'
+import { idSchema, type Locale } from '#contract/fields.ts'
 import type { Queryable } from '../database/database.ts'
-import { addJob, type JobDefinition } from '../jobs/jobs.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import type { JobDefinition } from '../jobs/jobs.ts'
 import { newId } from '../secrets.ts'
 import { outboxMails } from './mail.tables.ts'
 
@@ -23,8 +25,6 @@ export interface MailSettings {
   /** The sender's address. */
   readonly from: string
 }
-
-const sendMailJob = 'send-mail'
 
 export interface Mailer {
   readonly hasMailServer: boolean
@@ -46,47 +46,51 @@ export function createMailer(settings: MailSettings): Mailer {
         status: hasMailServer ? 'waiting' : 'kept',
         readableUntil: mail.readableUntil ?? null,
       })
-      if (hasMailServer) await addJob(db, sendMailJob, { id })
+      if (hasMailServer) await sendMail.add(db, { id })
     },
   }
 }
 
-export function mailJobs(db: Queryable, settings: MailSettings): JobDefinition[] {
-  if (settings.smtpUrl === undefined) return []
-  const transport = createTransport(settings.smtpUrl)
-  return [
-    {
-      name: sendMailJob,
-      async run(payload, { isLastAttempt }) {
-        const { id } = payload as { id: string }
-        const isThis = and(eq(outboxMails.id, id), eq(outboxMails.status, 'waiting'))
-        const [mail] = await db.select().from(outboxMails).where(isThis)
-        if (mail === undefined) return
-        try {
-          await transport.sendMail({
-            from: settings.from,
-            to: mail.recipient,
-            subject: mail.subject,
-            text: mail.body,
-            // The same id on a retry lets mail programs fold a mail that went out twice.
-            messageId: `<${mail.id}@${settings.from.split('@')[1] ?? 'localhost'}>`,
-          })
-          await db
-            .update(outboxMails)
-            // The text of a delivered mail is not kept: it may hold codes, which would be readable here.
-            .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
-            .where(isThis)
-        } catch (error) {
-          const status = isLastAttempt ? 'failed' : 'waiting'
-          await db
-            .update(outboxMails)
-            .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
-            .where(isThis)
-          throw error
-        }
-      },
-    },
-  ]
+interface MailNeeds {
+  readonly db: Queryable
+  readonly transport: Transporter
+  readonly from: string
+}
+
+const sendMail = defineJob(
+  'send-mail',
+  z.object({ id: idSchema }),
+  async ({ id }, { isLastAttempt }, { db, transport, from }: MailNeeds) => {
+    const isThis = and(eq(outboxMails.id, id), eq(outboxMails.status, 'waiting'))
+    const [mail] = await db.select().from(outboxMails).where(isThis)
+    if (mail === undefined) return
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        // The same id on a retry lets mail programs fold a mail that went out twice.
+        messageId: `<${mail.id}@${from.split('@')[1] ?? 'localhost'}>`,
+      })
+      await db
+        .update(outboxMails)
+        // The text of a delivered mail is not kept: it may hold codes, which would be readable here.
+        .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
+        .where(isThis)
+    } catch (error) {
+      const status = isLastAttempt ? 'failed' : 'waiting'
+      await db
+        .update(outboxMails)
+        .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
+        .where(isThis)
+      throw error
+    }
+  },
+)
+
+export function mailJobs(db: Queryable, { smtpUrl, from }: MailSettings): JobDefinition[] {
+  return smtpUrl === undefined ? [] : [sendMail.definition({ db, transport: createTransport(smtpUrl), from })]
 }
 
 /** How long mails are kept in the outbox. After that nobody is going to read them. */

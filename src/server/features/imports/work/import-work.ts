@@ -1,12 +1,19 @@
 /** What the background work of imports has in common. Of big files it runs in a thread of its own: 20,000 rows keep a processor busy for seconds. */
+import { z } from 'zod'
+import { idSchema } from '#contract/fields.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { changeImport, type ImportKey, type ImportRecord } from '../imports.store.ts'
 
-export interface ImportWork extends ImportKey {
-  readonly task: 'judge' | 'commit' | 'undo'
+export const importWorkSchema = z.object({
+  task: z.enum(['judge', 'commit', 'undo']),
   /** How many rows the import has: few are not worth a thread. */
-  readonly rows: number
-}
+  rows: z.int().min(0),
+  accountId: idSchema,
+  botId: idSchema,
+  importId: idSchema,
+})
+
+export type ImportWork = Readonly<z.output<typeof importWorkSchema>>
 
 export interface WorkContext {
   readonly database: Database
