@@ -51,7 +51,12 @@ module.exports = {
     forbid('web-ui-and-platform-know-no-feature', '^src/web/(ui|platform)/', '^src/(web/(app|features)|lab)/'),
     forbid('features-and-lab-stand-apart', '^src/web/features/', '^src/lab/(?!lab[.]paths)'),
 
-    forbid('server-platform-knows-no-feature', '^src/server/platform/', '^src/server/(features|app|main)'),
+    forbid(
+      'server-platform-knows-no-feature',
+      '^src/server/(platform|embedded-postgres)/',
+      '^src/server/(features|app|main)',
+    ),
+    forbid('platform-needs-no-embedded-postgres', '^src/server/(platform|features)/', '^src/server/embedded-postgres/'),
     forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
     forbid('only-app-knows-channels', '^src/server/(?!app[.]ts)', '^src/channels/'),
     {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const databaseSetup = './tests/support/database.setup.ts'
+const databaseSetup = './tests/support/apps/database.setup.ts'
 
 export default defineConfig({
   test: {

@@ -2,9 +2,9 @@
  * kill -9 in the middle of a chat load, again and again: is an acknowledged message ever missing or stored twice, and how long until the next
  * one is answered? `npx tsx bench/crashes.ts [--rounds=50] [--victims=app,database,postmaster,both]`
  */
-import { ChildApp, type Victim } from '#tests/support/child-app.ts'
-import { type CrashRound, runCrashRound } from '#tests/support/crash-round.ts'
-import { createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp, type Victim } from '#tests/support/apps/child-app.ts'
+import { type CrashRound, runCrashRound } from '#tests/support/apps/crash-round.ts'
+import { createBotOver } from '#tests/support/calls/http-calls.ts'
 
 const allVictims: readonly Victim[] = ['app', 'database', 'postmaster', 'both']
 

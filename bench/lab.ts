@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
 import { type DemoName, demoNames } from '#lab/lab.paths.ts'
-import { ChildApp } from '#tests/support/child-app.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
 import { measureAutopilot } from './lab/autopilot.ts'
 import { measureEmotion, measureEmotionInBrowser } from './lab/emotion.ts'
 import type { Row } from './lab/row.ts'

@@ -5,8 +5,8 @@ import { chromium, type Page } from 'playwright-core'
 import type { listCorpus } from '#contract/corpus.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/fields.ts'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/main-job.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/screens/main-job.ts'
 import { type ChatTarget, type FaqFile, measureChat, readFaqFile } from './measure-chat.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { betweenRoundsMs, createFreeBot, type QuotaRound, runQuotaRound } from '#tests/support/quota-edge.ts'
-import { createTwoNodes, startDatabaseServer } from '#tests/support/two-nodes.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { createTwoNodes, startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
+import { betweenRoundsMs, createFreeBot, type QuotaRound, runQuotaRound } from '#tests/support/load/quota-edge.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
 const rounds = Number(values.rounds)

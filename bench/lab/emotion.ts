@@ -12,7 +12,7 @@ import { people } from '#lab/emotion/posed/people.ts'
 import { poses } from '#lab/emotion/posed/pose.ts'
 import { drawGroup, drawSitter } from '#lab/emotion/posed/scenes.ts'
 import { labPaths } from '#lab/lab.paths.ts'
-import { readNetFiles } from '#tests/support/face-nets.ts'
+import { readNetFiles } from '#tests/support/lab/face-nets.ts'
 import { quantile } from '../quantile.ts'
 import type { Row } from './row.ts'
 

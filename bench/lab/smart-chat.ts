@@ -7,7 +7,7 @@ import {
   readThemes,
   readUtterances,
   scoreUtterances,
-} from '../../tests/support/smart-chat.ts'
+} from '../../tests/support/lab/smart-chat.ts'
 import { quantile } from '../quantile.ts'
 import type { Row } from './row.ts'
 

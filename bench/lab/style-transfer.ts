@@ -6,9 +6,9 @@ import type { PatchKernel } from '#lab/style-transfer/transfer/patches/patch-ker
 import { createWasmKernel } from '#lab/style-transfer/transfer/patches/wasm-kernel.ts'
 import { fidelityRange } from '#lab/style-transfer/transfer/transfer-request.ts'
 import { transferStyle } from '#lab/style-transfer/transfer/transfer-style.ts'
-import { contents } from '#tests/support/style-pictures/contents.ts'
-import { type Shader, shade } from '#tests/support/style-pictures/shading.ts'
-import { styles } from '#tests/support/style-pictures/styles.ts'
+import { contents } from '#tests/support/lab/style-pictures/contents.ts'
+import { type Shader, shade } from '#tests/support/lab/style-pictures/shading.ts'
+import { styles } from '#tests/support/lab/style-pictures/styles.ts'
 import type { Row } from './row.ts'
 import { measureStyleQuality } from './style-transfer/quality.ts'
 

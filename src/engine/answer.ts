@@ -5,17 +5,17 @@ import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
 import { confidenceOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence } from './ranking/decide.ts'
-import { background, hasNoSubject } from './retrieval/background.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
-import type { ExactForm } from './retrieval/entry-store.ts'
-import type { EntryTexts } from './retrieval/entry-text.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
+import type { ExactForm } from './retrieval/store/entry-store.ts'
+import type { EntryTexts } from './retrieval/store/entry-text.ts'
+import { background, hasNoSubject } from './retrieval/weights/background.ts'
 import { MOST_TOKENS, readMessage } from './text/read-message.ts'
 import { exactKeyOf } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
-export { SnapshotError, type SnapshotFault } from './retrieval/snapshot.ts'
+export { SnapshotError, type SnapshotFault } from './retrieval/store/snapshot.ts'
 
 const DEFAULT_LIMIT = 5
 const MOST_CANDIDATES = 50

@@ -19,7 +19,7 @@ import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
 import { createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
-import type { Authentication } from './platform/http/caller.ts'
+import type { Authentication } from './platform/http/endpoints/caller.ts'
 import { version } from './version.ts'
 
 export interface Features {

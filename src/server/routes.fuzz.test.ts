@@ -10,12 +10,19 @@ import { uploadCorpusFile } from '#contract/imports.ts'
 import { downloadLocalModel } from '#contract/models.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { type As, call } from '#tests/support/calls.ts'
-import { bytesOf, fitting, type JsonSchema, jsonSchemaOf, oddValue, spoiled } from '#tests/support/generated-inputs.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { multipartBody, multipartBoundary } from '#tests/support/upload.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { type As, call } from '#tests/support/calls/calls.ts'
+import {
+  bytesOf,
+  fitting,
+  type JsonSchema,
+  jsonSchemaOf,
+  oddValue,
+  spoiled,
+} from '#tests/support/hostile/generated-inputs.ts'
+import { multipartBody, multipartBoundary } from '#tests/support/imports/upload.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 
 // `FUZZ_RUNS=100000 npx vitest run src/server/routes.fuzz.test.ts` is the full run, `FUZZ_SEED` another one; `npm test` takes a part of it.
 const runs = Number(process.env.FUZZ_RUNS ?? 700)

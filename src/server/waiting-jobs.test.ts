@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 
 const [accountId, botId, importId] = [
   '0f9619ff-8b86-4d01-b42d-00cf4fc964f1',

@@ -4,12 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideApplication, listApplications } from '#contract/accounts.ts'
 import { type ErrorCode, type ErrorDetails, errorStatus } from '#contract/errors.ts'
 import { attemptCounts } from '#server/platform/http/http.tables.ts'
-import { startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { call } from '#tests/support/calls.ts'
-import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
-import { mintCode, otherCode, startFreshHour } from '#tests/support/newcomers.ts'
-import { createOwnerSession, createUserSession, testPassword } from '#tests/support/people.ts'
-import { button, errorTextOf, expectFault, field, fill, phrasesOf, switchLanguage } from '#tests/support/screens.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { codeMailedTo, mailsTo } from '#tests/support/people/mailbox.ts'
+import { mintCode, otherCode, startFreshHour } from '#tests/support/people/newcomers.ts'
+import { createOwnerSession, createUserSession, testPassword } from '#tests/support/people/people.ts'
+import { startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import {
+  button,
+  errorTextOf,
+  expectFault,
+  field,
+  fill,
+  phrasesOf,
+  switchLanguage,
+} from '#tests/support/screens/screens.ts'
 
 const { accounts, admin, errors } = phrasesOf.en
 const { fields } = accounts

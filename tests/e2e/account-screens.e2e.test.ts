@@ -1,7 +1,8 @@
 /** Each account screen, wide and narrow, in both languages, light and dark: axe finds nothing, and nothing is wider than the screen. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addApplicationsForTests } from '#tests/support/applications.ts'
+import { addApplicationsForTests } from '#tests/support/people/applications.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import {
   collectPageErrors,
   expectNoAxeFaults,
@@ -11,9 +12,8 @@ import {
   switchTheme,
   type TestSite,
   wideWidth,
-} from '#tests/support/browser.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { button, field, fill, locales, type PhrasesOfPage, phrasesOf } from '#tests/support/screens.ts'
+} from '#tests/support/screens/browser.ts'
+import { button, field, fill, locales, type PhrasesOfPage, phrasesOf } from '#tests/support/screens/screens.ts'
 
 interface Screen {
   name: string

@@ -1,8 +1,8 @@
 /** From the owner's link to a changed password, through the screens alone, in both languages. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const ownerPassword = 'Owner-Pass-2026'
 const firstPassword = 'First-Pass-2026'

@@ -5,12 +5,12 @@ import { logOut } from '#contract/accounts.ts'
 import { deleteBot, getBot } from '#contract/bots.ts'
 import { getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { call } from '#tests/support/calls.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
-import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/support/screens.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const markdown = [
   '**Bold** and [a link](https://example.com/help), [mail](mailto:help@example.com), [no](javascript:alert(1)).',

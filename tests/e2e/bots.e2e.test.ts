@@ -5,11 +5,19 @@ import { getPublicBot } from '#contract/answers.ts'
 import { createBot, deleteBot, listBots } from '#contract/bots.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/fields.ts'
-import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { call } from '#tests/support/calls.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { button, errorTextOf, expectFault, field, locales, phrasesOf, switchLanguage } from '#tests/support/screens.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import {
+  button,
+  errorTextOf,
+  expectFault,
+  field,
+  locales,
+  phrasesOf,
+  switchLanguage,
+} from '#tests/support/screens/screens.ts'
 
 const nameOf: Record<Locale, string> = { zh: '小野客服', en: 'Shop helper' }
 

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusItemInput, listCorpus, updateCorpusItem } from '#contract/corpus.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { call } from '#tests/support/calls.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createUserSession, type Person } from '#tests/support/people.ts'
-import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const questions = {
   en: ['When do you open?', 'How do I return a tent?', 'Do you ship abroad?', 'Is the gift card refundable?'],

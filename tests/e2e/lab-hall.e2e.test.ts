@@ -8,9 +8,9 @@ import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
 import { exploration as explorationZh } from '#phrases/zh/lab/exploration.ts'
 import { hall as hallZh } from '#phrases/zh/lab/hall.ts'
 import { modelCards as modelCardsZh } from '#phrases/zh/lab/model-cards.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { locales, phrasesOf } from '#tests/support/screens.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const wordsOf = {
   zh: { hall: hallZh, exploration: explorationZh, modelCards: modelCardsZh },

@@ -6,11 +6,11 @@ import { photo as english } from '#phrases/en/lab/photo.ts'
 import { styleTransfer as englishStyle } from '#phrases/en/lab/style-transfer.ts'
 import { photo as chinese } from '#phrases/zh/lab/photo.ts'
 import { styleTransfer as chineseStyle } from '#phrases/zh/lab/style-transfer.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import * as files from '#tests/support/photo-files.ts'
-import { paddedPng, pngFile } from '#tests/support/png-file.ts'
-import { button, locales } from '#tests/support/screens.ts'
+import * as files from '#tests/support/files/photo-files.ts'
+import { paddedPng, pngFile } from '#tests/support/files/png-file.ts'
+import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { button, locales } from '#tests/support/screens/screens.ts'
 
 const phrasesOf = { zh: chinese, en: english }
 const stageOf = { zh: chineseStyle.stage, en: englishStyle.stage }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { labPaths } from '#lab/lab.paths.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { longestTaskOf } from '#tests/support/page-work.ts'
+import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { longestTaskOf } from '#tests/support/screens/page-work.ts'
 
 let site: TestSite
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
 import { styleTransfer as english } from '#phrases/en/lab/style-transfer.ts'
 import { styleTransfer as chinese } from '#phrases/zh/lab/style-transfer.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { tasksDuring } from '#tests/support/page-work.ts'
-import { button, locales } from '#tests/support/screens.ts'
+import { tinyStyleModel } from '#tests/support/files/tiny-style-model.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { tasksDuring } from '#tests/support/screens/page-work.ts'
+import { button, locales } from '#tests/support/screens/screens.ts'
 import { onQuietMachine } from '#tests/support/time-limits.ts'
-import { tinyStyleModel } from '#tests/support/tiny-style-model.ts'
 
 const phrasesOf = { zh: chinese, en: english }
 const firstPhotoIn = (locale: Locale) => phrasesOf[locale].photos.bridge

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/main-job.ts'
 import { ownFaq } from '#tests/support/own-faq.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/screens/main-job.ts'
 import { type FaqFile, measureChat, readFaqFile } from '../../bench/measure-chat.ts'
 
 const sharedFolder = join(import.meta.dirname, '../../../shared/eval')

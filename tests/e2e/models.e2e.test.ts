@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendMessage } from '#contract/answers.ts'
 import { listCorpus } from '#contract/corpus.ts'
 import { saveModel } from '#contract/models.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import {
   collectPageErrors,
   expectNoAxeFaults,
@@ -13,12 +15,10 @@ import {
   startTestSite,
   type TestSite,
   wideWidth,
-} from '#tests/support/browser.ts'
-import { call } from '#tests/support/calls.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { errorTextOf, locales, phrasesOf } from '#tests/support/screens.ts'
+} from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { errorTextOf, locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
 
 const words = {
   en: {

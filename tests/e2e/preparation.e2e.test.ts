@@ -1,10 +1,10 @@
 /** What the owner of a large corpus sees while it is made ready to be asked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
-import { locales, phrasesOf } from '#tests/support/screens.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 describe.each(locales)('a large corpus is prepared, in %s', (locale) => {
   const { test } = phrasesOf[locale].answers

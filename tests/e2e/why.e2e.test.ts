@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/looks.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
-import { button, field, locales, phrasesOf } from '#tests/support/screens.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import { button, field, locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const items: Record<Locale, { question: string; answer: string; keywords?: string[]; variants?: string[] }[]> = {
   zh: [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { runCrashRound } from '#tests/support/crash-round.ts'
-import { type ChildBot, createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { runCrashRound } from '#tests/support/apps/crash-round.ts'
+import { type ChildBot, createBotOver } from '#tests/support/calls/http-calls.ts'
 
 let app: ChildApp
 let bot: ChildBot

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/answers.ts'
 import { getHealth, getReadiness } from '#contract/system.ts'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { type ChildBot, callOver, createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 
 /** What programs usually wait for an answer is longer. */
 const patienceMs = 8000

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCorpus } from '#contract/corpus.ts'
 import { type CorpusImport, commitImport, getImport, undoImport, uploadCorpusFile } from '#contract/imports.ts'
-import { ChildApp, type Victim } from '#tests/support/child-app.ts'
-import { type ChildBot, callOver, createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp, type Victim } from '#tests/support/apps/child-app.ts'
+import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 
 const rows = 20_000
 let app: ChildApp

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChildApp } from '#tests/support/child-app.ts'
-import type { ChildBot } from '#tests/support/http-calls.ts'
-import { betweenRoundsMs, createFreeBot, runQuotaRound } from '#tests/support/quota-edge.ts'
-import { createTwoNodes, type DatabaseServer, startDatabaseServer } from '#tests/support/two-nodes.ts'
+import type { ChildApp } from '#tests/support/apps/child-app.ts'
+import { createTwoNodes, type DatabaseServer, startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
+import type { ChildBot } from '#tests/support/calls/http-calls.ts'
+import { betweenRoundsMs, createFreeBot, runQuotaRound } from '#tests/support/load/quota-edge.ts'
 
 let server: DatabaseServer
 let nodes: [ChildApp, ChildApp]

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balance, startChatLoad } from '#tests/support/chat-load.ts'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { type ChildBot, createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { type ChildBot, createBotOver } from '#tests/support/calls/http-calls.ts'
+import { balance, startChatLoad } from '#tests/support/load/chat-load.ts'
 
 let app: ChildApp
 let bot: ChildBot

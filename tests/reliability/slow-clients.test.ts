@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/answers.ts'
-import { ChildApp } from '#tests/support/child-app.ts'
-import { type ChildBot, callOver, createBotOver } from '#tests/support/http-calls.ts'
+import { ChildApp } from '#tests/support/apps/child-app.ts'
+import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 
 let app: ChildApp
 let bot: ChildBot

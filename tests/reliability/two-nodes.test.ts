@@ -4,12 +4,12 @@ import { getChallenge, mintInvitationCode, sendSignUpCode, setUpOwner, signUp } 
 import { sendMessage } from '#contract/answers.ts'
 import { createBot } from '#contract/bots.ts'
 import { createCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
-import { balance, startChatLoad } from '#tests/support/chat-load.ts'
-import { type ChildApp, ownerPassword } from '#tests/support/child-app.ts'
-import { callOver, createBotOver, type HttpAs, logInOver } from '#tests/support/http-calls.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { solveChallenge } from '#tests/support/proofs.ts'
-import { createTwoNodes, type DatabaseServer, startDatabaseServer } from '#tests/support/two-nodes.ts'
+import { type ChildApp, ownerPassword } from '#tests/support/apps/child-app.ts'
+import { createTwoNodes, type DatabaseServer, startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
+import { callOver, createBotOver, type HttpAs, logInOver } from '#tests/support/calls/http-calls.ts'
+import { balance, startChatLoad } from '#tests/support/load/chat-load.ts'
+import { solveChallenge } from '#tests/support/people/proofs.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 
 let server: DatabaseServer
 let mail: MailServer

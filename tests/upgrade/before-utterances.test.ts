@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { testOrigin } from '#tests/support/app.ts'
+import { testOrigin } from '#tests/support/apps/app.ts'
 import { createOldSchema } from './old-schema.ts'
 import { insertTables, readData, readTables, type UpgradeData } from './upgrade-data.ts'
 

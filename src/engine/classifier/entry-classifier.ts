@@ -3,7 +3,7 @@
 
 import { slotFor } from '../lexicon/concept-matcher.ts'
 import type { Meaning } from '../meaning.ts'
-import { SnapshotError, type SnapshotReader, type SnapshotWriter } from '../retrieval/snapshot.ts'
+import { SnapshotError, type SnapshotReader, type SnapshotWriter } from '../retrieval/store/snapshot.ts'
 import { type Token, tokenise } from '../text/tokenise.ts'
 import { type Counts, type ExampleText, readExample } from './example-rows.ts'
 import { type SparseRow, trainLinearSvm } from './linear-svm.ts'

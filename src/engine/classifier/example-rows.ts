@@ -2,7 +2,7 @@
 // direction of its meaning.
 
 import { FULL_LENGTH, type Meaning } from '../meaning.ts'
-import { hashPair, hashWord, wordGrams } from '../retrieval/features.ts'
+import { hashPair, hashWord, wordGrams } from '../retrieval/query/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
 /** Distinct features with how often each occurs. */

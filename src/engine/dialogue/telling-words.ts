@@ -1,8 +1,8 @@
 // The words of a message that say what it is about, without those that only make it a question: what a follow-up
 // carries over, and what a chosen suggestion is known by.
 
-import { background } from '../retrieval/background.ts'
-import { hashWord } from '../retrieval/features.ts'
+import { hashWord } from '../retrieval/query/features.ts'
+import { background } from '../retrieval/weights/background.ts'
 import { readMessage } from '../text/read-message.ts'
 import type { Token } from '../text/tokenise.ts'
 

@@ -1,7 +1,7 @@
 // The lexicon as one file of bytes: a header of 32-bit numbers (magic, format, checksum of the rest, dimensions), then
 // the sections below, each led by its length and padded to four bytes. Made by `npm run lexicon`.
 
-import { checksumOf } from '../retrieval/checksum.ts'
+import { checksumOf } from '../retrieval/store/checksum.ts'
 import type { ConceptTables } from './concept-matcher.ts'
 import type { VectorTables } from './word-vectors.ts'
 

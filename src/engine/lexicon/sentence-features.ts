@@ -2,7 +2,7 @@
 // the concepts that its words name. The compiler learns from the same features that are asked for later.
 
 import type { WeightedConcepts } from '../meaning.ts'
-import { hashConcept, hashPair, hashWord } from '../retrieval/features.ts'
+import { hashConcept, hashPair, hashWord } from '../retrieval/query/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
 /** A concept counts as one word or as several do: what several forms say is said once. */

@@ -1,6 +1,6 @@
 // Words that the lexicon does not know: slips of the finger are read as what was meant, others stay what they are.
 
-import { hashWord } from '../retrieval/features.ts'
+import { hashWord } from '../retrieval/query/features.ts'
 import { stem } from '../text/stem.ts'
 import type { Token } from '../text/tokenise.ts'
 import type { WordVectors } from './word-vectors.ts'

@@ -2,13 +2,13 @@
 
 import type { MatchedField, MatchedTerm, RelatedTerm } from '../outcome.ts'
 import type { Token } from '../text/tokenise.ts'
-import { ByteReader } from './byte-stream.ts'
-import type { EntryStore } from './entry-store.ts'
-import type { EntryTexts } from './entry-text.ts'
-import { hashWord } from './features.ts'
-import { skipConcepts } from './meaning-matcher.ts'
-import { piecesOf, relatedTermsOf } from './related-terms.ts'
-import type { TermWeights } from './term-weights.ts'
+import { skipConcepts } from './matching/meaning-matcher.ts'
+import { hashWord } from './query/features.ts'
+import { piecesOf, relatedTermsOf } from './query/related-terms.ts'
+import { ByteReader } from './store/byte-stream.ts'
+import type { EntryStore } from './store/entry-store.ts'
+import type { EntryTexts } from './store/entry-text.ts'
+import type { TermWeights } from './weights/term-weights.ts'
 
 /** Dice coefficient of character pairs from which two words count as one with a slip of the finger. */
 const SIMILAR_WORDS = 0.6

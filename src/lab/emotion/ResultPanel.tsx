@@ -1,4 +1,4 @@
-import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './emotion.module.css'
 import { emotionPhrases } from './emotion-phrases.ts'
 import { FaceList } from './result/FaceList.tsx'

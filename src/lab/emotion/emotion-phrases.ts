@@ -1,4 +1,4 @@
-import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
+import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 
 export const emotionPhrases = createLazyPhrases('lab-emotion', {
   zh: () => import('#phrases/zh/lab/emotion.ts').then((file) => file.emotion),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './photo.module.css'
 import { mostPixelsASide, type Photo } from './photo.ts'
 import { photoPhrases } from './photo-phrases.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
 import { FormatError } from './FormatError.tsx'
 import styles from './photo.module.css'

@@ -1,4 +1,4 @@
-import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
+import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 
 export const photoPhrases = createLazyPhrases('lab-photo', {
   zh: () => import('#phrases/zh/lab/photo.ts').then((file) => file.photo),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBase, readUtterances, scoreUtterances } from '#tests/support/smart-chat.ts'
+import { readBase, readUtterances, scoreUtterances } from '#tests/support/lab/smart-chat.ts'
 import { skillNames } from './skills/skill.ts'
 
 describe.each(['zh', 'en'] as const)('on messages written apart from its base, in %s', (language) => {

@@ -1,4 +1,4 @@
-import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
+import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 
 export const stylePhrases = createLazyPhrases('lab-style-transfer', {
   zh: () => import('#phrases/zh/lab/style-transfer.ts').then((file) => file.styleTransfer),

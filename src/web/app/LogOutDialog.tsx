@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useEndSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 
 interface LogOut {
   isAsking: boolean

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { logInPath } from '#web/platform/site.paths.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 /** The guard of /user, /user2 and /userIndex: visitors log in first and come back to where they wanted to go. */
 export default function RequireSession() {

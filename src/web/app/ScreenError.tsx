@@ -4,8 +4,8 @@ import { ChunkLoadError } from '#web/platform/chunks.ts'
 import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
+import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './frame.module.css'
 
 /** What stands in place of a screen that could not be loaded or broke. */

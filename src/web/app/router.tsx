@@ -45,11 +45,11 @@ function collect(layout: keyof FeatureRoutes): RouteObject[] {
 function workspaceAt(base: 'user' | 'user2'): RouteObject {
   return {
     path: base,
-    ...screen(() => import('./layouts/WorkspaceLayout.tsx')),
+    ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx')),
     errorElement: <ScreenError />,
     children: [
       { index: true, loader: () => redirect(`/${base}/bots`) },
-      { ...screen(() => import('./layouts/BotFrame.tsx')), children: collect('workspace') },
+      { ...screen(() => import('./layouts/workspace/BotFrame.tsx')), children: collect('workspace') },
       ...collect('workspaceStart'),
     ],
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const webFolder = fileURLToPath(new URL('..', import.meta.url))
+const sourceFolder = fileURLToPath(new URL('../..', import.meta.url))
 const stylesFolder = fileURLToPath(new URL('../../../node_modules/@mantine/core/styles', import.meta.url))
 
 function importedComponents(): Set<string> {
-  const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
-  const sources = files.map((name) => readFileSync(join(webFolder, name), 'utf8'))
+  const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const sources = files.map((name) => readFileSync(join(sourceFolder, name), 'utf8'))
   const imports = sources.flatMap((source) => [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
   return new Set(imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim())))
 }

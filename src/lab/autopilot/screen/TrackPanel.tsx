@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from '../autopilot.module.css'
 import { type Ground, grounds } from '../core/learning/training.ts'
 import { useAutopilotPhrases } from '../phrases.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readNetFiles } from '#tests/support/face-nets.ts'
+import { readNetFiles } from '#tests/support/lab/face-nets.ts'
 import { emotions } from '../nets/expression.ts'
 import { countTensors, loadNets, type Nets } from '../nets/nets.ts'
 import { faceless } from '../posed/faceless.ts'

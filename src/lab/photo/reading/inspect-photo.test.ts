@@ -14,8 +14,8 @@ import {
   orientedJpeg,
   svgFile,
   cornersWidth as width,
-} from '#tests/support/photo-files.ts'
-import { paddedPng, pngFile } from '#tests/support/png-file.ts'
+} from '#tests/support/files/photo-files.ts'
+import { paddedPng, pngFile } from '#tests/support/files/png-file.ts'
 import { mostPhotoBytes } from '../photo.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 

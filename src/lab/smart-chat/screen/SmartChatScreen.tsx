@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { modelCardPath } from '../../lab.paths.ts'
 import { workOffline } from '../../offline/public.ts'
 import type { ChatLanguage } from '../skills/skill.ts'

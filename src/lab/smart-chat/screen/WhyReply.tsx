@@ -1,5 +1,5 @@
 import { useFormat } from '#web/platform/format.ts'
-import { ConfidenceBar } from '#web/ui/ConfidenceBar.tsx'
+import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { NearMatch, Reply } from '../conversation/reply.ts'
 import styles from './smart-chat.module.css'
 import { smartChatPhrases } from './smart-chat-phrases.ts'

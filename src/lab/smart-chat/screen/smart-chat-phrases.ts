@@ -1,4 +1,4 @@
-import { createLazyPhrases } from '#web/ui/lazy-phrases.tsx'
+import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 
 export const smartChatPhrases = createLazyPhrases('lab-smart-chat', {
   zh: () => import('#phrases/zh/lab/smart-chat.ts').then(({ smartChat }) => smartChat),

@@ -1,6 +1,6 @@
 import * as runtime from 'onnxruntime-web'
 import { describe, expect, it } from 'vitest'
-import { tinyStyleModel } from '#tests/support/tiny-style-model.ts'
+import { tinyStyleModel } from '#tests/support/files/tiny-style-model.ts'
 import { createImage, type RgbaImage } from '../pictures/rgba-image.ts'
 import { loadModel } from './run-model.ts'
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { downloadSizesPx } from '../screen-state/use-download.ts'
 import { stylePhrases } from '../style-phrases.ts'
 import type { TransferSizePx } from '../transfer/transfer-request.ts'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import type { Downloading } from '../screen-state/use-download.ts'
 import type { RunningStyling } from '../screen-state/use-styling.ts'
 import { type StyleChoice, styleName } from '../style-choice.ts'

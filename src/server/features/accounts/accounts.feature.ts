@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '#contract/accounts.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import type { SessionCaller } from '#server/platform/http/caller.ts'
+import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type AccountsDependencies, accountsContext } from './accounts.context.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'

@@ -4,7 +4,7 @@ import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { newId } from '#server/platform/secrets.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import type { AccountRow } from './accounts.store.ts'
 import { accounts } from './accounts.tables.ts'
 

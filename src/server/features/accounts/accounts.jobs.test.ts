@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendSignUpCode } from '#contract/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession } from '#tests/support/people.ts'
-import { solveProof } from '#tests/support/proofs.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
+import { solveProof } from '#tests/support/people/proofs.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accounts, mailCodes, sessions, usedProofs } from './accounts.tables.ts'
 

@@ -13,7 +13,7 @@ import {
   setUpOwner,
   signUp,
 } from '#contract/accounts.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
 import { listMails } from './outbox/outbox.house.store.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { AccountRow } from './accounts.store.ts'
 
 export function callerOf(account: AccountRow, now: Date): AccountCaller {

@@ -12,9 +12,9 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invitationApplications, invitationCodes } from '#server/features/invitations/invitations.tables.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
-import { startFreshHour } from '#tests/support/newcomers.ts'
-import { textsOf } from '#tests/support/problem-texts.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { startFreshHour } from '#tests/support/people/newcomers.ts'
+import { textsOf } from '#tests/support/screens/problem-texts.ts'
 import { accounts, mailCodes, sessions } from './accounts.tables.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@
  * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: no one can lock another person out.
  */
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/accounts.ts'
-import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/attempts.ts'
+import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/limits/attempts.ts'
 
 const quarterHourMs = 15 * 60_000
 const dayMs = 24 * 3600_000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 import { serverSecrets } from './accounts.tables.ts'
 
 /** The installation's secret of that name, made at first need; nodes that ask at once get the same. */

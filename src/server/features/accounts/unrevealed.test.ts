@@ -5,15 +5,15 @@ import {
   createInvitations,
   redeemInvitation,
 } from '#server/features/invitations/invitations.public.ts'
-import { registerImplementations } from '#server/platform/http/implementation.ts'
+import { registerImplementations } from '#server/platform/http/endpoints/implementation.ts'
 import { createServer } from '#server/platform/http/server.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { featureContextOf } from '#tests/support/feature-context.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
-import { startFreshHour } from '#tests/support/newcomers.ts'
-import { createUserSession } from '#tests/support/people.ts'
-import { solveProof } from '#tests/support/proofs.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { featureContextOf } from '#tests/support/apps/feature-context.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { mailsTo } from '#tests/support/people/mailbox.ts'
+import { startFreshHour } from '#tests/support/people/newcomers.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
+import { solveProof } from '#tests/support/people/proofs.ts'
 import { createAccounts } from './accounts.public.ts'
 
 let whole: TestApp

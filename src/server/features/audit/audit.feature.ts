@@ -1,6 +1,6 @@
 /** Wires the audit and gives it to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import type { AuditSink } from '#server/platform/http/audit-sink.ts'
+import type { AuditSink } from '#server/platform/http/endpoints/audit-sink.ts'
 import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
 import { auditRetentionEnd } from './audit.rules.ts'
 import { createFailures, type Failures } from './failures.ts'

@@ -1,7 +1,7 @@
 /** Queries of the installation itself: events of several accounts at once, or of none, and clearing away old ones. */
 import { lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/secrets.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import type { AuditEvent } from './audit.store.ts'
 import { auditEvents } from './audit.tables.ts'
 

@@ -1,7 +1,7 @@
 /** How services add to the audit. Rows are never changed. */
 import type { AuditAction, ServiceAction } from '#contract/audit-actions.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/secrets.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import { auditEvents } from './audit.tables.ts'
 
 /** Where a call came from. */

@@ -3,7 +3,7 @@
  * more of the kind within some minutes are one row with their number. So a flood, whose rows nobody may delete for a year, stores some hundred rows in five minutes.
  */
 import type { Logger } from 'pino'
-import { addressGroup } from '#server/platform/http/address-group.ts'
+import { addressGroup } from '#server/platform/http/limits/address-group.ts'
 import type { AuditEvent, CallOrigin, ServiceEvent } from './audit.store.ts'
 import { gatherEvents } from './gathered-events.ts'
 

@@ -1,6 +1,7 @@
 /** Refused calls, gathered over a minute by code, endpoint, account and address. */
-import { addressGroup } from '#server/platform/http/address-group.ts'
-import type { Refusal } from '#server/platform/http/audit-sink.ts'
+
+import type { Refusal } from '#server/platform/http/endpoints/audit-sink.ts'
+import { addressGroup } from '#server/platform/http/limits/address-group.ts'
 import type { AuditEvent } from './audit.store.ts'
 
 export const refusalsFlushedEveryMs = 60_000

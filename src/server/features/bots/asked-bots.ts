@@ -5,13 +5,13 @@
  */
 
 import { type Tier, tierOf } from '#contract/entitlements.ts'
-import { createBatches } from '#server/platform/batches.ts'
 import { type Clock, dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { RecentMap } from '#server/platform/recent-map.ts'
-import { hashToken, isSameText } from '#server/platform/secrets.ts'
-import { prefixOf } from './api-keys.rules.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
+import { prefixOf } from './api-keys/api-keys.rules.ts'
 import { type AskedBotRow, type AskedKeyRow, findBotsById, findBotsByKey } from './asked-bots.house.store.ts'
 import { findBotWithRevision } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'

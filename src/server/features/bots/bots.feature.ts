@@ -1,6 +1,6 @@
 /** Wires the use cases of bots and gives them to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { type ApiKeys, apiKeysService } from './api-keys.service.ts'
+import { type ApiKeys, apiKeysService } from './api-keys/api-keys.service.ts'
 import { type AskedBots, createAskedBots } from './asked-bots.ts'
 import { botsRoutes } from './bots.routes.ts'
 import { type BotsDependencies, botsService } from './bots.service.ts'

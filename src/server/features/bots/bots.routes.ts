@@ -10,8 +10,8 @@ import {
   tickFirstStep,
 } from '#contract/bots.ts'
 import { originOf } from '#server/features/audit/audit.public.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
-import type { ApiKeys } from './api-keys.service.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import type { ApiKeys } from './api-keys/api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'
 
 export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[] {

@@ -7,11 +7,12 @@ import type { FeatureContext } from '#server/feature.ts'
 import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
-import { newId } from '#server/platform/secrets.ts'
-import { newApiKey } from './api-keys.rules.ts'
-import { insertKey } from './api-keys.store.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
+import { newApiKey } from './api-keys/api-keys.rules.ts'
+import { insertKey } from './api-keys/api-keys.store.ts'
+import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
@@ -25,7 +26,6 @@ import {
   noteFirstStep,
 } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
-import { hiddenClaim, openKey, sealKey } from './sealed-key.ts'
 import { startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */

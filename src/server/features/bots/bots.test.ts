@@ -4,9 +4,9 @@ import { createBot, deleteBot, getBot, listBots, renameBot, renewBotKey, tickFir
 import { listCorpus } from '#contract/corpus.ts'
 import { corpusItems } from '#server/features/corpus/corpus.tables.ts'
 import { idempotentReplies } from '#server/platform/http/http.tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { apiKeys, bots } from './bots.tables.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPublicBot, sendMessage } from '#contract/answers.ts'
 import { createBot } from '#contract/bots.ts'
 import { listCorpus } from '#contract/corpus.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
 
 const bracket = /[[\]【】]/
 let app: TestApp

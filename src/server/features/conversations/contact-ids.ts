@@ -1,7 +1,7 @@
 /** How a platform's id of a person is kept: sealed, so that a copy of the database does not reveal it. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { seal, unseal } from '#server/platform/secret-key.ts'
+import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import { listUnsealedContacts } from './conversations.house.store.ts'
 import { contacts } from './conversations.tables.ts'
 

@@ -9,7 +9,7 @@ import {
   undoDeletion,
   updateCorpusItem,
 } from '#contract/corpus.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { CorpusService } from './corpus.service.ts'
 import type { DeletionsService } from './deletions/corpus-deletions.service.ts'
 

@@ -6,8 +6,8 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { type IdempotencyClaim, once } from '#server/platform/http/idempotency.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
 import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 import {
   countItems,

@@ -13,9 +13,9 @@ import {
   updateCorpusItem,
 } from '#contract/corpus.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let person: Person

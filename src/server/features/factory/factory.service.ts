@@ -4,7 +4,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
 import { findBotWithKey, listBots } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 
 interface Application {
   readonly email: string

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CorpusImport, cancelImport, commitImport, getImport } from '#contract/imports.ts'
-import { addItem } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { startImporter } from '#tests/support/importer.ts'
-import { importAfter } from '#tests/support/upload.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { startImporter } from '#tests/support/imports/importer.ts'
+import { importAfter } from '#tests/support/imports/upload.ts'
+import { addItem } from '#tests/support/people/bots.ts'
 
 const { app, owner, importer } = await startImporter()
 afterAll(() => app.close())

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCorpus } from '#contract/corpus.ts'
 import { commitImport, getImport, undoImport } from '#contract/imports.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession, type Person } from '#tests/support/people.ts'
-import { importAfter, uploadFile } from '#tests/support/upload.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
 
 // Commits and undoes only in processes that are killed, until the last line of each test.
 let app: TestApp
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../../../../tests/support/app-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../../tests/support/apps/app-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, app.connectionString], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

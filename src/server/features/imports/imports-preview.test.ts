@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { correctImportRow, listImportRows, listImports } from '#contract/imports.ts'
-import { call } from '#tests/support/calls.ts'
-import { startImporter } from '#tests/support/importer.ts'
-import { importAfter, uploadFile } from '#tests/support/upload.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { startImporter } from '#tests/support/imports/importer.ts'
+import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
 
 const { app, owner, importer } = await startImporter()
 afterAll(() => app.close())

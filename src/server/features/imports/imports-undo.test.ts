@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listCorpus, updateCorpusItem } from '#contract/corpus.ts'
 import { getImport, undoImport } from '#contract/imports.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
-import { call } from '#tests/support/calls.ts'
-import { createImporter, startImporter } from '#tests/support/importer.ts'
-import type { Person } from '#tests/support/people.ts'
-import { importAfter } from '#tests/support/upload.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createImporter, startImporter } from '#tests/support/imports/importer.ts'
+import { importAfter } from '#tests/support/imports/upload.ts'
+import type { Person } from '#tests/support/people/people.ts'
 
 const { app, owner, importer } = await startImporter()
 afterAll(() => app.close())

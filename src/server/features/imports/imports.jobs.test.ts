@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitImport, getImport } from '#contract/imports.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { featureContextOf } from '#tests/support/feature-context.ts'
-import { createUserSession } from '#tests/support/people.ts'
-import { uploadFile } from '#tests/support/upload.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { featureContextOf } from '#tests/support/apps/feature-context.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { uploadFile } from '#tests/support/imports/upload.ts'
+import { createTestBot } from '#tests/support/people/bots.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
 import { importJobs } from './imports.jobs.ts'
 
 // No jobs run in this app but those that a test runs itself.

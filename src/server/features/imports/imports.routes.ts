@@ -11,8 +11,8 @@ import {
   undoImport,
   uploadCorpusFile,
 } from '#contract/imports.ts'
-import type { SessionCaller } from '#server/platform/http/caller.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { DownloadsService } from './downloads/downloads.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { ImportKey } from './imports.store.ts'

@@ -4,7 +4,7 @@ import type { CorpusImport, ImportRow } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import {
   changeRow,
   deleteRows,

@@ -8,7 +8,7 @@ import { invitationDays } from '#contract/accounts.ts'
 import { readServerSecret } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { hashToken, newInvitationCode } from '#server/platform/secrets.ts'
+import { hashToken, newInvitationCode } from '#server/platform/secrets/secrets.ts'
 import { invitationCodes } from './invitations.tables.ts'
 
 const dayMs = 24 * 3600_000

@@ -3,7 +3,7 @@ import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Locale } from '#contract/fields.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { afterCursor, containing, pageOfRows } from '#server/platform/database/pages.ts'
-import { newId } from '#server/platform/secrets.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import { invitationApplications as applications } from './invitations.tables.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect

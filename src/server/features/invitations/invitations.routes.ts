@@ -1,5 +1,5 @@
 import { applyForInvitation, decideApplication, listApplications, mintInvitationCode } from '#contract/accounts.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { InvitationsService } from './invitations.service.ts'
 
 export function invitationsRoutes(invitations: InvitationsService): Implementation[] {

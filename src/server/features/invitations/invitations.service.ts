@@ -12,8 +12,8 @@ import type { FeatureContext } from '#server/feature.ts'
 import { type Accounts, findAccountByEmail, limits, mailboxOf } from '#server/features/accounts/accounts.public.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { isWithinLimit } from '#server/platform/http/attempts.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { isWithinLimit } from '#server/platform/http/limits/attempts.ts'
 import { addInvitationCode } from './invitation-codes.house.store.ts'
 import {
   type ApplicationRow,

@@ -8,13 +8,13 @@ import {
   signUp,
 } from '#contract/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
-import { hashToken } from '#server/platform/secrets.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts'
-import { mailSignUpCode, mintCode, startFreshHour } from '#tests/support/newcomers.ts'
-import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people.ts'
-import { solveProof } from '#tests/support/proofs.ts'
+import { hashToken } from '#server/platform/secrets/secrets.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { codeMailedTo, mailsTo } from '#tests/support/people/mailbox.ts'
+import { mailSignUpCode, mintCode, startFreshHour } from '#tests/support/people/newcomers.ts'
+import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
+import { solveProof } from '#tests/support/people/proofs.ts'
 import { invitationApplications, invitationCodes } from './invitations.tables.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadLocalModel, getModels, saveModel, testModel } from '#contract/models.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { type ModelHub, startModelHub } from '#tests/support/model-hub.ts'
-import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { type ModelHub, startModelHub } from '#tests/support/servers/model-hub.ts'
+import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
 
 let app: TestApp
 let admin: Person

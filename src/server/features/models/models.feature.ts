@@ -1,15 +1,15 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { createCorpusEmbedding } from './embed-corpus.ts'
-import { createEmbedding } from './embed-texts.ts'
 import { createLocalEmbedder } from './local/local-embedder.ts'
 import { createLocalModels } from './local/local-models.service.ts'
-import { createModelSimilarity, type FindSimilar } from './model-similarity.ts'
 import { modelsRoutes } from './models.routes.ts'
 import { createModelsService } from './models.service.ts'
+import { createVariantProposals } from './proposals/variant-proposals.service.ts'
 import { createServices } from './services.ts'
-import { createVariantProposals } from './variant-proposals.service.ts'
-import { createVectorsInMemory } from './vectors-in-memory.ts'
+import { createCorpusEmbedding } from './vectors/embed-corpus.ts'
+import { createEmbedding } from './vectors/embed-texts.ts'
+import { createModelSimilarity, type FindSimilar } from './vectors/model-similarity.ts'
+import { createVectorsInMemory } from './vectors/vectors-in-memory.ts'
 
 export interface ModelHelp {
   readonly feature: Feature

@@ -11,10 +11,10 @@ import {
   unpackLocalModel,
   uploadLocalModel,
 } from '#contract/models.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import type { ModelsService } from './models.service.ts'
-import type { VariantProposals } from './variant-proposals.service.ts'
+import type { VariantProposals } from './proposals/variant-proposals.service.ts'
 
 export function modelsRoutes(
   models: ModelsService,

@@ -6,17 +6,17 @@ import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLoc
 import type { FeatureContext } from '#server/feature.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
-import type { AccountCaller } from '#server/platform/http/caller.ts'
-import { seal, unseal } from '#server/platform/secret-key.ts'
-import type { Embedding } from './embed-texts.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import { assertMayAsk } from './may-ask.ts'
 import { complete, embed, ModelError } from './model-client.ts'
 import { readService, saveService } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
 import { keyPurpose, type Services } from './services.ts'
-import { countItemsWithVectors } from './vectors.house.store.ts'
-import { mostItems } from './vectors.store.ts'
+import type { Embedding } from './vectors/embed-texts.ts'
+import { countItemsWithVectors } from './vectors/vectors.house.store.ts'
+import { mostItems } from './vectors/vectors.store.ts'
 
 const testTimeoutMs = 15_000
 const testTexts = ['Where is my parcel?', '我的快递到哪里了？']

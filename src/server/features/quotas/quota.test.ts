@@ -3,10 +3,10 @@ import { sendMessage, sendPublicMessage, testBot } from '#contract/answers.ts'
 import { listBots } from '#contract/bots.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
 
 const limit = limitOf('FREE', 'callsPerDay') ?? 0
 const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]

@@ -1,10 +1,10 @@
 /** Conversations of several turns, through the interface, in both languages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage, testBot } from '#contract/answers.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let english: TestBot

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicBot, getPublicConversation, sendMessage, sendPublicMessage } from '#contract/answers.ts'
 import { getBot } from '#contract/bots.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot } from '#tests/support/bots.ts'
-import { type As, call } from '#tests/support/calls.ts'
-import { createOwnerSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { type As, call } from '#tests/support/calls/calls.ts'
+import { createTestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
 
 const items = ['one', 'two', 'three', 'four', 'five'].map((word) => ({
   question: `What is number ${word}?`,

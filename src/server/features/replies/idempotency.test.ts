@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/answers.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let bot: TestBot

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/answers.ts'
 import { saveModel } from '#contract/models.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
-import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
+import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
 
 let app: TestApp
 let server: ModelServer

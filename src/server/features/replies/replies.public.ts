@@ -1,4 +1,4 @@
 /** What other features may use of replies. */
-export { defaultReplies } from './default-replies.ts'
+export { defaultReplies } from './deciding/default-replies.ts'
+export { kindOf, whyOf } from './explaining/why.rules.ts'
 export { createRepliesFeature } from './replies.feature.ts'
-export { kindOf, whyOf } from './why.rules.ts'

@@ -10,7 +10,7 @@ import {
   sendPublicMessage,
   testBot,
 } from '#contract/answers.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
 

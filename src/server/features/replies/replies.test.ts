@@ -4,10 +4,10 @@ import { giveFeedback, listModels, sendMessage, testBot } from '#contract/answer
 import { renameBot } from '#contract/bots.ts'
 import { getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { createApp } from '#server/app.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
-import { addItem, createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let owner: Person

@@ -1,6 +1,6 @@
 /** What every door hands over: who asks which bot what. */
 import type { AskedBot } from '#server/features/bots/bots.public.ts'
-import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts'
+import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { Platform } from './platforms.ts'
 

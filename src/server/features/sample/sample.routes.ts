@@ -1,5 +1,5 @@
 import { sendSampleMessage } from '#contract/answers.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { SampleBots } from './sample.service.ts'
 
 export function sampleRoutes(bots: SampleBots): Implementation[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendSampleMessage } from '#contract/answers.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
 
 let app: TestApp
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getHealth, getReadiness } from '#contract/system.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type Implementation, implement } from '#server/platform/http/implementation.ts'
+import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { Readiness } from '#server/platform/readiness.ts'
 
 export function systemRoutes(

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/apps/database.ts'
 import { connectionMaxMs, type Database, openDatabase } from './database.ts'
 import { type SilenceWatch, watchSilence } from './silence.ts'
 

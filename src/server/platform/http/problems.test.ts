@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/apps/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { createServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { defineJob } from './define-job.ts'
 import { addJob, type JobRunner, startJobs } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { mailsTo } from '#tests/support/people/mailbox.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { createMailer, forgetOldMails, mailJobs } from './mail.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { idSchema, type Locale } from '#contract/fields.ts'
 import type { Queryable } from '../database/database.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { newId } from '../secrets.ts'
+import { newId } from '../secrets/secrets.ts'
 import { outboxMails } from './mail.tables.ts'
 
 export interface Mail {

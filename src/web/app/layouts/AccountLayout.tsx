@@ -3,7 +3,7 @@ import { accountMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import styles from './layouts.module.css'
-import { WorkspaceHeader } from './WorkspaceHeader.tsx'
+import { WorkspaceHeader } from './workspace/WorkspaceHeader.tsx'
 
 export default function AccountLayout() {
   const { common } = usePhrases()

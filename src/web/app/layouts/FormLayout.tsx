@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './layouts.module.css'
 import { SiteHeader } from './SiteHeader.tsx'

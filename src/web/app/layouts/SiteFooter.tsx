@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { siteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './layouts.module.css'
 

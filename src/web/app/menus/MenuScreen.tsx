@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChevronIcon } from '#web/app/layouts/icons.tsx'
 import styles from '#web/app/layouts/layouts.module.css'
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
+import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 
 /** A menu of a narrow screen: a screen of its own instead of one that opens over another. */
 export function MenuScreen({ title, children }: { title: string; children: ReactNode }) {

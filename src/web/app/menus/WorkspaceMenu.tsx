@@ -1,5 +1,5 @@
-import { BotChooser } from '#web/app/layouts/BotChooser.tsx'
-import { WorkspaceNav } from '#web/app/layouts/WorkspaceNav.tsx'
+import { BotChooser } from '#web/app/layouts/workspace/BotChooser.tsx'
+import { WorkspaceNav } from '#web/app/layouts/workspace/WorkspaceNav.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'

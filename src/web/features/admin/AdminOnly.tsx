@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** The server refuses everyone else anyway; this says so before a screen full of refusals. */
 export function AdminOnly({ children }: { children: ReactNode }) {

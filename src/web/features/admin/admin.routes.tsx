@@ -6,14 +6,14 @@ export const adminRoutes: FeatureRoutes = {
     {
       path: adminPaths.applications,
       ...screen(
-        () => import('./Applications.tsx'),
+        () => import('./applications/Applications.tsx'),
         (p) => p.admin.applications.title,
       ),
     },
     {
       path: adminPaths.outbox,
       ...screen(
-        () => import('./Outbox.tsx'),
+        () => import('./outbox/Outbox.tsx'),
         (p) => p.admin.outbox.title,
       ),
     },

@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/answers.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from './api-reference.module.css'
 
 /** A command that works as it is, once the two names in capitals are replaced. */

@@ -7,7 +7,7 @@ export const botsRoutes: FeatureRoutes = {
     {
       path: botsChildren.connect,
       ...screen(
-        () => import('./Connect.tsx'),
+        () => import('./connect/Connect.tsx'),
         (p) => p.bots.connect.title,
       ),
     },
@@ -16,14 +16,14 @@ export const botsRoutes: FeatureRoutes = {
     {
       path: 'bots',
       ...screen(
-        () => import('./BotList.tsx'),
+        () => import('./list/BotList.tsx'),
         (p) => p.bots.list.title,
       ),
     },
     {
       path: 'white',
       ...screen(
-        () => import('./CreateBot.tsx'),
+        () => import('./create/CreateBot.tsx'),
         (p) => p.bots.create.title,
       ),
     },

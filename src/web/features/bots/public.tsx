@@ -1,3 +1,3 @@
 /** What others show of bots. */
-export { NewBotNotice } from './NewBotNotice.tsx'
-export { SideSteps } from './SideSteps.tsx'
+export { NewBotNotice } from './create/NewBotNotice.tsx'
+export { SideSteps } from './list/SideSteps.tsx'

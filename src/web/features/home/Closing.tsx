@@ -1,6 +1,6 @@
 import { usePhrases } from '#web/platform/language.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
-import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 
 export function Closing() {

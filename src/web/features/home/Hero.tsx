@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ButtonLink, PlainButton } from '#web/ui/PlainButton.tsx'
+import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
-import { SampleChat } from './SampleChat.tsx'
+import { SampleChat } from './sample-chat/SampleChat.tsx'
 import { useStartLink } from './use-start-link.ts'
 
 export function Hero() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { demoNames, demoPath, labPaths } from '#lab/lab.paths.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ButtonLink } from '#web/ui/PlainButton.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 
 /** A door to the lab: its demos need no account. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useCancelImport } from './imports.queries.ts'
 
 /** Asks first: what was corrected in the preview goes with it. */

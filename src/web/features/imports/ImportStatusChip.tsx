@@ -1,6 +1,6 @@
 import type { CorpusImport } from '#contract/imports.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { StatusChip, type StatusTone } from '#web/ui/StatusChip.tsx'
+import { StatusChip, type StatusTone } from '#web/ui/feedback/StatusChip.tsx'
 
 const toneOf: Record<CorpusImport['status'], StatusTone> = {
   reading: 'waiting',

@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './imports.module.css'
 
 const untouched = { matching: { start: 'untouched' } } as const satisfies CorpusSelection

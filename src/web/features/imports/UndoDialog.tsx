@@ -1,7 +1,7 @@
 import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useUndoImport } from './imports.queries.ts'
 
 interface UndoDialogProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useVisitorSession } from '#web/platform/session.tsx'
 import { sitePaths } from '#web/platform/site.paths.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './not-found.module.css'
 
 /** Says that there is no such page, and names the likely destinations of this person. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { Markdown } from '../Markdown.tsx'
+import { Markdown } from '../text/Markdown.tsx'
 import styles from './chat.module.css'
 
 interface ChatMessageProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { textOfCode } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { PlainButton } from '../PlainButton.tsx'
+import { PlainButton } from '../form/PlainButton.tsx'
 import styles from './chat.module.css'
 
 interface ComposerProps {

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { isSameText, newToken } from '#server/platform/secrets.ts'
+import { isSameText, newToken } from '#server/platform/secrets/secrets.ts'
 import { serverSecret } from '../server-secrets.house.store.ts'
 
 export interface Device {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn } from '#contract/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let person: Person

@@ -1,7 +1,7 @@
 /** Sessions live on the server: a row is a log-in, found by the hash of the cookie's token. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { hashToken, newToken } from '#server/platform/secrets/secrets.ts'
 import { sessions } from '../accounts.tables.ts'
 
 export const sessionLifetimeMs = 30 * 24 * 3600_000

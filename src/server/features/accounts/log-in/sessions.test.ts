@@ -4,9 +4,9 @@ import { getSession, logIn, logOut } from '#contract/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { usageDays } from '#server/features/quotas/quotas.tables.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
 import { accounts, sessions } from '../accounts.tables.ts'
 
 let app: TestApp

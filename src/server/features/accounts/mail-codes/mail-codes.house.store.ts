@@ -1,7 +1,7 @@
 /** Mailed codes and reset tickets. How often one may be sent and guessed is decided by the database, so parallel calls cannot slip through. */
 import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/secrets.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import { mailCodes } from '../accounts.tables.ts'
 import type { Requester, SentCode } from './mail-codes.rules.ts'
 

@@ -8,11 +8,11 @@ import {
 } from '#contract/accounts.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { forgetOldMails } from '#server/platform/mail/mail.ts'
-import { newId } from '#server/platform/secrets.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { solveProof } from '#tests/support/proofs.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { solveProof } from '#tests/support/people/proofs.ts'
 
 let app: TestApp
 let owner: Person

@@ -1,7 +1,7 @@
 /** The one-time link that creates the first ADMIN. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { hashToken, newToken } from '#server/platform/secrets/secrets.ts'
 import { ownerSetups } from '../accounts.tables.ts'
 
 // Any number that no other advisory lock of this product uses.

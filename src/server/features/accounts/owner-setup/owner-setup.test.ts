@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getSession, getSetup, logIn, setUpOwner } from '#contract/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
 import { accounts, ownerSetups } from '../accounts.tables.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import words from '#content/common-passwords/words.json' with { type: 'json' }
 import { isStrongPassword } from '#contract/fields.ts'
-import { testPassword } from '#tests/support/people.ts'
+import { testPassword } from '#tests/support/people/people.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 
 const email = 'zhang.wei-shop@tents-example.com'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, checkResetCode, resetPassword, sendResetCode, setUpOwner, signUp } from '#contract/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { codeMailedTo } from '#tests/support/mailbox.ts'
-import { prepareSignUp } from '#tests/support/newcomers.ts'
-import { createUserSession } from '#tests/support/people.ts'
-import { solveProof } from '#tests/support/proofs.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { codeMailedTo } from '#tests/support/people/mailbox.ts'
+import { prepareSignUp } from '#tests/support/people/newcomers.ts'
+import { createUserSession } from '#tests/support/people/people.ts'
+import { solveProof } from '#tests/support/people/proofs.ts'
 
 let app: TestApp
 beforeAll(async () => {

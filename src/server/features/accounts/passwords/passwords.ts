@@ -1,7 +1,7 @@
 /** How passwords are hashed, and how many at a time. */
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { createLimitedQueue } from '#server/platform/limited-queue.ts'
+import { createLimitedQueue } from '#server/platform/turns/limited-queue.ts'
 
 export interface HashingCost {
   readonly memoryKib: number

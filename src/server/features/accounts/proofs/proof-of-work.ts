@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { isSameText } from '#server/platform/secrets.ts'
+import { isSameText } from '#server/platform/secrets/secrets.ts'
 
 /** About 15,000 hashes on average: well under a second on a phone. */
 const maxNumber = 30_000

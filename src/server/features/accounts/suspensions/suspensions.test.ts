@@ -4,11 +4,11 @@ import { getPublicBot, sendMessage, sendPublicMessage } from '#contract/answers.
 import { listBots, renewAccountKey } from '#contract/bots.ts'
 import { factoryAccount } from '#contract/factory.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { startFreshHour } from '#tests/support/newcomers.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot } from '#tests/support/people/bots.ts'
+import { startFreshHour } from '#tests/support/people/newcomers.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,6 +1,6 @@
 /** Builds a bot's index beside the server's own thread: from the last snapshot where there is one, else from all entries. */
 import { type AnswerIndex, createAnswerIndex, loadAnswerIndex, type Meaning } from '#engine/answer.ts'
-import { SNAPSHOT_VERSION } from '#engine/retrieval/snapshot.ts'
+import { SNAPSHOT_VERSION } from '#engine/retrieval/store/snapshot.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { changedEntriesReader } from '../entries/changed-entries.ts'
 import { countChangesAfter } from '../entries/entries-read.store.ts'

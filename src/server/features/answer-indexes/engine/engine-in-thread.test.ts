@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPreparation, sendMessage, testBot } from '#contract/answers.ts'
 import { findSimilarItems, updateCorpusItem } from '#contract/corpus.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { createOwnerSession } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession } from '#tests/support/people/people.ts'
 
 let inline: TestApp
 let threaded: TestApp

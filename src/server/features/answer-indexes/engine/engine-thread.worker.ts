@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase, poolSizesOfThread } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log.ts'
-import { RecentMap } from '#server/platform/recent-map.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import { createEngineHost } from './engine-host.ts'
 import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
 

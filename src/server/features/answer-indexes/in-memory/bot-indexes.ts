@@ -9,7 +9,7 @@ import { loadAnswerIndexInSteps, type Meaning, SnapshotError } from '#engine/ans
 import { FEWEST_FORMS_LEARNED } from '#engine/classifier/entry-classifier.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { createLimitedQueue } from '#server/platform/limited-queue.ts'
+import { createLimitedQueue } from '#server/platform/turns/limited-queue.ts'
 import { BuilderCrashed, type IndexBuilder } from '../building/index-builder.ts'
 import { type IndexedBot, mostChangesHere, type ReadEntries } from '../indexed-bot.ts'
 import { BotIndex } from './bot-index.ts'

@@ -12,9 +12,9 @@ import {
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from '../corpus.public.ts'
 import { corpusHits, corpusItems } from '../corpus.tables.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBot } from '#contract/bots.ts'
 import { type CorpusItem, createCorpusItem, listCorpus, updateCorpusItem } from '#contract/corpus.ts'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/calls.ts'
-import { createUserSession, type Person } from '#tests/support/people.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { insertItems, streamItems } from '../corpus.public.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { hostileFiles } from '#tests/support/hostile-files.ts'
+import { hostileFiles } from '#tests/support/hostile/hostile-files.ts'
 import { onQuietMachine, startWatch } from '#tests/support/time-limits.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 

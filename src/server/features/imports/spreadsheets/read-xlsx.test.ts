@@ -5,7 +5,7 @@ import {
   makeWorkbook,
   relationshipTypes,
   type WorkbookParts,
-} from '#tests/support/workbook-files.ts'
+} from '#tests/support/files/workbook-files.ts'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
 
 async function readXlsx(parts: WorkbookParts) {

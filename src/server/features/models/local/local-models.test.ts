@@ -16,16 +16,16 @@ import {
   unpackLocalModel,
   uploadLocalModel,
 } from '#contract/models.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestBot, type TestBot } from '#tests/support/bots.ts'
-import { call } from '#tests/support/calls.ts'
-import { pathOf } from '#tests/support/endpoint-paths.ts'
-import { type ModelHub, startModelHub } from '#tests/support/model-hub.ts'
-import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
-import { createOwnerSession, createUserSession, type Person } from '#tests/support/people.ts'
-import { tinyModel, writeModel } from '#tests/support/tiny-model.ts'
-import { multipartBody, multipartBoundary } from '#tests/support/upload.ts'
-import { makeZip, repeatDeflated } from '#tests/support/zip-files.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { pathOf } from '#tests/support/calls/endpoint-paths.ts'
+import { tinyModel, writeModel } from '#tests/support/files/tiny-model.ts'
+import { makeZip, repeatDeflated } from '#tests/support/files/zip-files.ts'
+import { multipartBody, multipartBoundary } from '#tests/support/imports/upload.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { type ModelHub, startModelHub } from '#tests/support/servers/model-hub.ts'
+import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
 import { botVectors, modelServices } from '../models.tables.ts'
 
 const items = [

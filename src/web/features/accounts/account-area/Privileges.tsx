@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import { entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../accounts.module.css'
 
 export function FormHeading({ badge, title, children }: { badge?: string; title: string; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import { cancelLocalModelInstallation, type LocalModels } from '#contract/models
 import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './models.module.css'
 import { isInstalling, modelsQuery } from './models.queries.ts'
 

@@ -7,7 +7,7 @@ import { useRefetchCorpus } from '#web/features/corpus/public.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { type CorrectionProps, nearEntries } from './correction.ts'
 import styles from './edit.module.css'
 

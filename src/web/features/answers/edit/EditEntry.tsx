@@ -4,7 +4,7 @@ import { getCorpusItem } from '#contract/corpus.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
 import { EntryForm } from './EntryForm.tsx'
 

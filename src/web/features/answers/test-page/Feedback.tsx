@@ -6,7 +6,7 @@ import { feedbackReasons, giveFeedback } from '#contract/answers.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './test-page.module.css'
 
 type Verdict = 'good' | 'needs-improvement'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { testPagePath } from '../answers.paths.ts'
 import { Why } from '../why/Why.tsx'
 import { TestThread } from './TestThread.tsx'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ConfidenceBar } from '#web/ui/ConfidenceBar.tsx'
+import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { TestReply } from '../test-page/use-test-chat.ts'
 import { Contributions, Match } from './Match.tsx'
 import { isNothingKnown } from './refusal.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { importsChildren } from '#web/features/imports/public.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { ListFilter } from '../filter/corpus-filter.ts'
 
 interface EmptyListProps {

@@ -1,7 +1,7 @@
 import type { CorpusItem } from '#contract/corpus.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { Markdown } from '#web/ui/Markdown.tsx'
+import { Markdown } from '#web/ui/text/Markdown.tsx'
 import styles from '../corpus.module.css'
 
 /** The unfolded row: the answer as customers see it, and everything else about the item. */

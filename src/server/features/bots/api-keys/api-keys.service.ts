@@ -1,0 +1,107 @@
+/** Keys of programs: made, renewed, stopped, and what a request's key speaks for. */
+import type { FastifyRequest } from 'fastify'
+import { tierOf } from '#contract/entitlements.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
+import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
+import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
+import type { AskedBots, KeyedBot } from '../asked-bots.ts'
+import { lockBot } from '../bots.store.ts'
+import { findLiveKey } from './api-keys.house.store.ts'
+import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
+import { type ApiKeyRow, endAccountKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+
+export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
+  /** The bot that the look-up of a caller's key has read. */
+  readonly askedBy: (caller: BotKeyCaller) => KeyedBot | undefined
+  /** The old key stops at once; of parallel renewals the last one's key is the live one. */
+  renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
+  /** As `renewBotKey`, for the key of the account itself. */
+  renewAccountKey(accountId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
+  /** Stops the key of the account; those of its bots go on. */
+  revokeAccountKey(accountId: string, origin: CallOrigin): Promise<void>
+}
+
+export function apiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
+  const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
+  const touching = new Set<string>()
+
+  async function findKey(request: FastifyRequest): Promise<ApiKeyRow | undefined> {
+    const key = bearerKeyOf(request.headers.authorization)
+    const prefix = key === undefined ? undefined : prefixOf(key)
+    if (key === undefined || prefix === undefined) return undefined
+    const row = await findLiveKey(database.house, prefix)
+    return row !== undefined && isSameText(row.keyHash, hashToken(key)) ? row : undefined
+  }
+
+  async function accountOf(key: ApiKeyRow): Promise<AccountCaller | null> {
+    const now = clock.now()
+    const db = database.of(key.accountId)
+    const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
+    if (account === undefined || account.suspendedAt !== null) return null
+    return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
+  }
+
+  /** When a key was last used is a statistic: a call does not wait for it, and one write at a time is enough. */
+  function noteUse({ account, keyId, keyUsedAt }: KeyedBot): void {
+    if (touching.has(keyId)) return
+    touching.add(keyId)
+    touchKey(database.of(account.id), account.id, { id: keyId, usedAt: keyUsedAt }, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'))
+      .finally(() => touching.delete(keyId))
+  }
+
+  return {
+    askedBy: (caller) => askedWith.get(caller),
+
+    async botKey(request) {
+      const key = bearerKeyOf(request.headers.authorization)
+      const keyed = key === undefined ? undefined : await askedBots.byKey(key)
+      if (keyed === undefined) return null
+      const caller: BotKeyCaller = { account: keyed.account, botId: keyed.bot.id }
+      askedWith.set(caller, keyed)
+      noteUse(keyed)
+      return caller
+    },
+
+    async accountKey(request) {
+      const key = await findKey(request)
+      return key === undefined || key.botId !== null ? null : await accountOf(key)
+    },
+
+    async renewBotKey(accountId, botId, origin) {
+      const made = newApiKey()
+      await database.of(accountId).transaction(async (tx) => {
+        if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
+        const now = clock.now()
+        await revokeKeys(tx, accountId, botId, now)
+        await insertKey(tx, accountId, botId, made, now)
+        const target = `${botId} ${made.prefix}`
+        await recordEvent(tx, { accountId, action: 'bot-key-renewed', target, ...origin, at: now })
+      })
+      return { apiKey: made.key, keyPrefix: made.prefix }
+    },
+
+    async renewAccountKey(accountId, origin) {
+      const made = newApiKey()
+      await database.of(accountId).transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        const now = clock.now()
+        await revokeKeys(tx, accountId, null, now)
+        await insertKey(tx, accountId, null, made, now)
+        await recordEvent(tx, { accountId, action: 'account-key-renewed', target: made.prefix, ...origin, at: now })
+      })
+      return { apiKey: made.key, keyPrefix: made.prefix }
+    },
+
+    async revokeAccountKey(accountId, origin) {
+      await database.of(accountId).transaction(async (tx) => {
+        const now = clock.now()
+        await endAccountKey(tx, accountId, now)
+        await recordEvent(tx, { accountId, action: 'account-key-revoked', ...origin, at: now })
+      })
+    },
+  }
+}

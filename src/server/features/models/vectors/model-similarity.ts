@@ -1,0 +1,175 @@
+/**
+ * What the embedding model finds similar to a message, while a customer waits: within a second and a half or not at all. Whatever goes wrong here,
+ * the engine answers alone and the ADMIN can see why.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Outcome } from '#engine/answer.ts'
+import type { SimilarByModel, SimilarEntry } from '#engine/ranking/blend-helper.ts'
+import { readEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { ModelError } from '../model-client.ts'
+import type { ServiceInUse, Services } from '../services.ts'
+import type { NearestItem } from './bot-vectors.ts'
+import { wordingsOf } from './embed-corpus.ts'
+import type { Embedding } from './embed-texts.ts'
+import { mostItems } from './vectors.store.ts'
+import type { VectorsInMemory } from './vectors-in-memory.ts'
+
+const answerWithinMs = 1500
+/** Of entries that the engine may not have found. */
+const mostNearest = 10
+/** The same question often comes twice: from impatient visitors, and from owners who test. */
+const cachedForMs = 60_000
+const mostCached = 500
+/** A service that fails this often in a row is left alone for a while, so that not every customer waits for it in vain. */
+const mostFaultsInARow = 3
+const pauseMs = 30_000
+/** More at once than a service can serve in time would only make all of them late. */
+const mostAtOnce = 16
+
+export type SimilarityState = 'off' | 'preparing' | 'failed' | 'found'
+
+export interface ModelSimilarity {
+  readonly state: SimilarityState
+  readonly similar?: SimilarByModel
+}
+
+export type FindSimilar = (
+  bot: BotRow,
+  text: string,
+  outcome: Outcome,
+  waitElsewhere: WaitElsewhere,
+) => Promise<ModelSimilarity>
+
+interface Needs {
+  readonly database: Pick<Database, 'of'>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly services: Services
+  readonly embedding: Embedding
+  readonly vectors: VectorsInMemory
+  /** Computes what a bot lacks, in the background. */
+  readonly start: (bot: { accountId: string; botId: string }) => Promise<void>
+}
+
+const nothing: ModelSimilarity = { state: 'preparing' }
+
+export function createModelSimilarity({
+  database,
+  clock,
+  log,
+  services,
+  embedding,
+  vectors,
+  start,
+}: Needs): FindSimilar {
+  const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
+  let faultsInARow = 0
+  let pausedUntilMs = 0
+  let running = 0
+
+  async function embedMessage(
+    service: ServiceInUse,
+    text: string,
+    waitElsewhere: WaitElsewhere,
+  ): Promise<Float32Array | undefined> {
+    const nowMs = clock.now().getTime()
+    const key = `${service.spaceId} ${text}`
+    const cached = cache.get(key)
+    if (cached && cached.untilMs > nowMs) return cached.vector
+    if (nowMs < pausedUntilMs || running >= mostAtOnce) return undefined
+    if (!embedding.isReady(service)) {
+      // Loading is no fault, but longer than a customer waits.
+      void load(service)
+      return undefined
+    }
+    running += 1
+    try {
+      const [vector] = await services.noting('embeddings', () =>
+        waitElsewhere(() => embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true })),
+      )
+      faultsInARow = 0
+      if (vector) remember(key, vector, nowMs)
+      return vector
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error
+      faultsInARow += 1
+      if (faultsInARow >= mostFaultsInARow) pausedUntilMs = clock.now().getTime() + pauseMs
+      return undefined
+    } finally {
+      running -= 1
+    }
+  }
+
+  async function load(service: ServiceInUse): Promise<void> {
+    try {
+      await services.noting('embeddings', () => embedding.prepare(service))
+    } catch (error) {
+      if (!(error instanceof ModelError)) log.warn({ err: error }, 'the embedding model was not loaded')
+      pausedUntilMs = clock.now().getTime() + pauseMs
+    }
+  }
+
+  function remember(key: string, vector: Float32Array, nowMs: number): void {
+    const oldest = cache.keys().next().value
+    if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+    cache.set(key, { vector, untilMs: nowMs + cachedForMs })
+  }
+
+  async function find(...[bot, text, outcome, waitElsewhere]: Parameters<FindSimilar>): Promise<ModelSimilarity> {
+    const service = await services.current('embeddings')
+    if (service === undefined || bot.entryCount > mostItems) return { state: 'off' }
+    const [known, message] = await Promise.all([
+      vectors.of(bot, service.spaceId),
+      embedMessage(service, text, waitElsewhere),
+    ])
+    // An edit that its owner tries at once should not wait for the minute.
+    if ((known?.version ?? -1) < bot.contentVersion) await start({ accountId: bot.accountId, botId: bot.id })
+    if (known === undefined || known.itemCount === 0) return nothing
+    if (message === undefined) return { state: 'failed' }
+    const ids = outcome.candidates.map(({ id }) => id)
+    const nearest = await known.nearest(message, mostNearest, ids)
+    if (nearest === undefined) {
+      await services.noteFault('embeddings', 'dimensions-changed')
+      return { state: 'failed' }
+    }
+    const entries = await describe(bot, nearest.items)
+    return { state: 'found', similar: { background: nearest.background, entries } }
+  }
+
+  /** Vectors may be a moment behind: what is gone is left out. */
+  async function describe({ accountId, id }: BotRow, nearest: readonly NearestItem[]): Promise<SimilarEntry[]> {
+    const byId = new Map(nearest.map((each) => [each.itemId, each]))
+    const entries = await readEntries(database.of(accountId), accountId, id, [...byId.keys()])
+    return entries.flatMap((entry): SimilarEntry[] => {
+      const found = byId.get(entry.id)
+      if (found === undefined) return []
+      const wording = wordingsOf(entry).get(found.textHash)
+      // The wording was changed a moment ago, and its new vector is not there yet.
+      if (wording === undefined) return []
+      const { source, question, answer } = entry
+      const variant = wording === question ? {} : { variant: wording }
+      return [{ id: entry.id, source, cosine: found.cosine, question, answer, ...variant }]
+    })
+  }
+
+  return async (...asked) => {
+    const over = new AbortController()
+    try {
+      return await Promise.race([
+        find(...asked),
+        // Reading many vectors for the first time goes on; the next message will find them.
+        delay(answerWithinMs + 100, nothing, { signal: over.signal }),
+      ])
+    } catch (error) {
+      log.warn({ err: error }, 'the embedding model was not asked')
+      return { state: 'failed' }
+    } finally {
+      over.abort()
+    }
+  }
+}

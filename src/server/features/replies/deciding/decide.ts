@@ -1,0 +1,115 @@
+/** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
+import type { AnswerTexts } from './answer-texts.ts'
+import { defaultReplies } from './default-replies.ts'
+import type { ModelOpinion } from './model-opinion.ts'
+
+export interface Question {
+  readonly bot: BotRow
+  readonly text: string
+  /** Oldest first. */
+  readonly turns: readonly PastTurn[]
+  readonly at: Date
+  readonly opinion: ModelOpinion | undefined
+  /** Whether somebody reads why. */
+  readonly isExplained: boolean
+}
+
+const maxKept = 20_000
+/** Every edit changes the state of a bot. What an index learns of its entries does not, and is taken up after this time. */
+const keptMs = 5 * 60_000
+/** Of all that is kept of a decision, in characters: long texts would fill the memory. */
+const maxKeptSize = 3000
+/** Longer questions are hardly asked twice in the same words. */
+const maxKeptLength = 200
+
+/**
+ * A question that is asked again of the same state of a bot gets the same decision without the engine. What depends on the turns before, on a
+ * model or on being explained is decided each time.
+ */
+export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
+  const kept = new RecentMap<string, { readonly decision: ReplyDecision; readonly untilMs: number }>(maxKept)
+  const states = new WeakMap<BotRow, number>()
+  let lastState = 0
+
+  /** A bot's row is the same object until it changes. */
+  function stateOf(bot: BotRow): number {
+    const known = states.get(bot)
+    if (known !== undefined) return known
+    lastState += 1
+    states.set(bot, lastState)
+    return lastState
+  }
+
+  return {
+    /** The decision that was made before for the same words, if one was. */
+    known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
+      if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
+      const known = kept.get(`${stateOf(bot)} ${text}`)
+      return known !== undefined && known.untilMs > performance.now() ? known.decision : undefined
+    },
+
+    async decide(question: Question): Promise<ReplyDecision> {
+      const decision = await decideWith(engine, texts, question)
+      const { bot, text, turns, opinion, isExplained } = question
+      const isAlone = turns.length === 0 && opinion === undefined && !isExplained
+      if (!isAlone || text.length > maxKeptLength) return decision
+      const small = withoutTexts(decision)
+      if (JSON.stringify(small).length <= maxKeptSize)
+        kept.set(`${stateOf(bot)} ${text}`, { decision: small, untilMs: performance.now() + keptMs })
+      return decision
+    },
+  }
+}
+
+/** Of candidates only what is stored with a reply: ids, figures, and the question of the one that answered. */
+function withoutTexts(decision: ReplyDecision): ReplyDecision {
+  const { outcome, source } = decision
+  if (outcome === undefined) return decision
+  const candidates = outcome.candidates.map((candidate) => ({
+    ...candidate,
+    question: candidate.id === source.id ? candidate.question : '',
+    matchedText: '',
+  }))
+  return { ...decision, outcome: { ...outcome, query: { ...outcome.query, normalised: '' }, candidates } }
+}
+
+async function decideWith(
+  engine: Pick<Engine, 'decide'>,
+  texts: AnswerTexts,
+  { bot, text, turns, at, opinion, isExplained }: Question,
+): Promise<ReplyDecision> {
+  const gone: string[] = []
+  const order = {
+    bot: indexedBotOf(bot),
+    text,
+    turns: turns.map((turn) => asEngineTurn(turn, at)),
+    didYouMean: defaultReplies[bot.language].didYouMean,
+    isExplained,
+    findings: opinion?.findings,
+  }
+  for (;;) {
+    const { decision, isAnswerCut } = await engine.decide({ ...order, gone }, bot.replySettings)
+    const { id } = decision.source
+    if (!isAnswerCut || id === undefined) return decision
+    const answer = await texts.of(bot, id)
+    if (answer !== undefined) return { ...decision, text: answer }
+    // Dropped a moment ago: decide again without it.
+    gone.push(id)
+  }
+}
+
+function asEngineTurn({ question, kind, sourceId, sourceTitle, suggestions, at }: PastTurn, now: Date): Turn {
+  const isAnswered = kind === 'answer' && sourceId !== null
+  return {
+    question,
+    kind,
+    suggestions,
+    ageMs: Math.max(0, now.getTime() - at.getTime()),
+    ...(isAnswered && { answeredBy: { id: sourceId, question: sourceTitle ?? undefined } }),
+  }
+}

@@ -1,0 +1,47 @@
+/** Explains a stored reply: the question is asked again as it was then, with every step written down. */
+import type { ExplainedMessage, Why } from '#contract/answers.ts'
+import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { BotRow } from '#server/features/bots/bots.public.ts'
+import { readExchange } from '#server/features/conversations/conversations.public.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { AnswerTexts } from '../deciding/answer-texts.ts'
+import { createDeciding } from '../deciding/decide.ts'
+import { kindOf, whyOf } from './why.rules.ts'
+
+interface Needs {
+  readonly database: Pick<Database, 'of'>
+  readonly engine: Engine
+  readonly texts: AnswerTexts
+}
+
+const maxTurns = 8
+
+const quotaWasSpent: Why = {
+  reason: 'quota-spent',
+  steps: [{ step: 'quota', outcome: 'matched', detail: 'spent' }],
+  candidates: [],
+  understoodAs: null,
+  unknownTerms: [],
+  tookMs: 0,
+}
+
+/** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
+export function createExplaining({ database, engine, texts }: Needs) {
+  const deciding = createDeciding(engine, texts)
+  return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
+    const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
+    if (exchange === undefined) return undefined
+    const { at, question: text, answer, turns, trace, isTest, kind, sourceId, step } = exchange
+    const about = { question: text, answer, at: at.toISOString() }
+    if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
+    if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
+    const decision = await deciding.decide({ bot, text, turns, at, opinion: undefined, isExplained: true })
+    const quota: Why['steps'][number] = isTest
+      ? { step: 'quota', outcome: 'skipped', detail: 'test' }
+      : { step: 'quota', outcome: 'passed' }
+    // Settings, a model, or what the bot has learned since may decide otherwise, too.
+    const isSame = kindOf(decision) === kind && (decision.source.id ?? null) === sourceId
+    const why = whyOf(decision, [quota], trace?.tookMs ?? 0)
+    return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.contentVersion || !isSame }
+  }
+}

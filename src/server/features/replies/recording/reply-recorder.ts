@@ -1,0 +1,84 @@
+/** Stores exchanges in batches. A caller is answered only after the commit of its batch: what was acknowledged is on disk. */
+import { type Exchange, type Recorded, recordExchanges } from '#server/features/conversations/conversations.public.ts'
+import { openUsageDays } from '#server/features/quotas/quotas.public.ts'
+import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
+
+/** Two batches at once: while one waits for the disk, the next is gathered and sent. */
+const limits = { maxSize: 64, maxRunning: 2, apartMs: 10 }
+const maxTries = 3
+
+export type ReplyRecorder = (exchange: Exchange) => Promise<Recorded>
+
+type Outcome = Recorded | { readonly error: unknown }
+
+export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): ReplyRecorder {
+  const opened = new RecentMap<string, true>(10_000)
+
+  async function open(exchanges: readonly Exchange[], isAnew: boolean): Promise<void> {
+    const days = exchanges.flatMap(({ accountId, charge }) => (charge ? [{ accountId, day: charge.day }] : []))
+    const missing = isAnew ? days : days.filter(({ accountId, day }) => opened.get(`${accountId} ${day}`) !== true)
+    if (missing.length === 0) return
+    await openUsageDays(database.clientOfMany(missing.map(({ accountId }) => accountId)), missing)
+    for (const { accountId, day } of missing) opened.set(`${accountId} ${day}`, true)
+  }
+
+  /** Notes each outcome as soon as it is committed: an error later on must not make it forgotten. */
+  async function record(exchanges: readonly Exchange[], outcomes: Map<Exchange, Outcome>): Promise<void> {
+    let left = exchanges
+    for (let tries = 1; left.length > 0 && tries <= maxTries; tries += 1) {
+      await open(left, tries > 1)
+      const client = database.clientOfMany(left.map(({ accountId }) => accountId))
+      const recorded = await recordExchanges(client, left)
+      for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
+      // A repeat took up a unit of the quota for nothing: what was refused for it has another try.
+      const isRepeated = recorded.includes('repeated')
+      left = left.filter((exchange) => {
+        const outcome = outcomes.get(exchange)
+        return outcome === 'uncounted' || (outcome === 'spent' && isRepeated)
+      })
+    }
+  }
+
+  /** A row that cannot be stored, such as one of a bot that was just deleted, must not take the others of its batch with it. */
+  async function recordApart(exchanges: readonly Exchange[]): Promise<Outcome[]> {
+    const outcomes = new Map<Exchange, Outcome>()
+    try {
+      await record(exchanges, outcomes)
+    } catch (error) {
+      const left = exchanges.filter((exchange) => !isCommitted(outcomes.get(exchange)))
+      if (!isOfOneRow(error) || left.length === 1) for (const exchange of left) outcomes.set(exchange, { error })
+      else await recordEach(left, outcomes)
+    }
+    return exchanges.map((exchange) => outcomes.get(exchange) ?? 'uncounted')
+  }
+
+  async function recordEach(exchanges: readonly Exchange[], outcomes: Map<Exchange, Outcome>): Promise<void> {
+    const failed = new Map<string, Outcome>()
+    for (const exchange of exchanges) {
+      // What is held of one bot is held of all its exchanges: the others need not wait for it again.
+      const known = failed.get(exchange.botId)
+      const [outcome = 'uncounted'] = known === undefined ? await recordApart([exchange]) : [known]
+      if (typeof outcome === 'object') failed.set(exchange.botId, outcome)
+      outcomes.set(exchange, outcome)
+    }
+  }
+
+  const inBatches = createBatches(recordApart, limits)
+  return async (exchange) => {
+    const outcome = await inBatches(exchange)
+    if (typeof outcome === 'object') throw outcome.error
+    if (outcome === 'uncounted') throw new Error('A call could not be counted')
+    return outcome
+  }
+}
+
+function isCommitted(outcome: Outcome | undefined): boolean {
+  return outcome === 'stored' || outcome === 'repeated'
+}
+
+/** Broken rules, values, deadlocks, and a lock that was not to be had in time. */
+function isOfOneRow(error: unknown): boolean {
+  return /^(2[23]|40|55P03)/.test(postgresCode(error) ?? '')
+}

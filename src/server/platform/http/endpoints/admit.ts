@@ -1,0 +1,61 @@
+/** Whether a call may reach its use case: who calls, what their plan has, how often. Needs nothing of the body. */
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { hasFeature } from '#contract/entitlements.ts'
+import { AppError } from '../app-error.ts'
+import { addressGroup } from '../limits/address-group.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { assertSameOrigin } from '../origin.ts'
+import type { AccountCaller, Authentication, BotKeyCaller, SessionCaller, VisitorCaller } from './caller.ts'
+
+export interface AdmissionContext {
+  readonly authentication: Authentication
+  /** The origin the product is served from. */
+  readonly baseUrl: string
+  readonly rates: RateLimits
+}
+
+type Caller = BotKeyCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
+
+export async function admit(endpoint: Endpoint, request: FastifyRequest, context: AdmissionContext): Promise<Caller> {
+  const { rates } = context
+  if (endpoint.limits !== undefined) rates.take(endpoint, 'address', addressGroup(request.ip))
+  const caller = await identify(endpoint, request, context)
+  const account = 'session' in caller ? caller.session?.account : caller.account
+  if (account !== undefined) request.accountId = account.id
+  assertMayCall(endpoint, account)
+  if ('botId' in caller) rates.take(endpoint, 'key', caller.botId)
+  if (account !== undefined) rates.take(endpoint, 'account', account.id)
+  return caller
+}
+
+async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { authentication, baseUrl }: AdmissionContext,
+): Promise<Caller> {
+  if (endpoint.access === 'botKey') {
+    const caller = await authentication.botKey(request)
+    // A key of another bot must not learn that this one exists.
+    if (caller === null || caller.botId !== (request.params as { botId?: string }).botId?.toLowerCase())
+      throw new AppError('key-wrong')
+    return caller
+  }
+  if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {
+    const account = await authentication.accountKey(request)
+    if (account === null) throw new AppError('key-wrong')
+    return { account }
+  }
+  // From here on a cookie may log the caller in, so the request must come from our own pages.
+  if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
+  const session = await authentication.session(request)
+  if (endpoint.access === 'public') return { session }
+  if (session === null) throw new AppError('not-logged-in')
+  return session
+}
+
+function assertMayCall({ access, requires }: Endpoint, account: AccountCaller | undefined): void {
+  if (access === 'admin' && account?.role !== 'admin') throw new AppError('not-allowed')
+  if (requires !== undefined && (account === undefined || !hasFeature(account.tier, requires)))
+    throw new AppError('vip-only')
+}

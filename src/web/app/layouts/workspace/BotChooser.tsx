@@ -1,0 +1,45 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { baseOf, useWorkspace } from '#web/platform/workspace.tsx'
+import { Seal } from '#web/ui/page/Seal.tsx'
+import styles from '../layouts.module.css'
+
+/** Which bot the workspace is open on, and the way to another one without leaving the screen. */
+export function BotChooser() {
+  const { common } = usePhrases()
+  const { bot, bots, base } = useWorkspace()
+  const { pathname } = useLocation()
+  const child = bot && pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : 'aiChat'
+  return (
+    <Menu position="bottom-start" width={236}>
+      <Menu.Target>
+        <UnstyledButton className={styles.bot}>
+          <Seal />
+          <span className={styles.botText}>
+            <strong>{bot?.name ?? common.workspace.chooseBot}</strong>
+            {bot && (
+              <small>
+                {common.workspace.languageName[bot.language]} · {common.workspace.templateName[bot.template]}
+              </small>
+            )}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bots
+          .filter((each) => each.id !== bot?.id)
+          .map((each) => (
+            <Menu.Item key={each.id} component={Link} to={workspacePath(baseOf(each), child, each.id)}>
+              {each.name}
+            </Menu.Item>
+          ))}
+        {bots.length > 1 && <Menu.Divider />}
+        <Menu.Item component={Link} to={sitePaths.bots}>
+          {common.workspace.allBots}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import { Center, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { BotContext, baseOf, botsQuery, useWorkspace } from '#web/platform/workspace.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import styles from '../layouts.module.css'
+
+/** Gives a screen its bot: the one of `?bot=`, else the only one there is. A bot under the wrong base moves to its own. */
+export default function BotFrame() {
+  const { common } = usePhrases()
+  const { bot, bots, botId, isPending, error } = useWorkspace()
+  const { pathname, search, hash } = useLocation()
+  const queryClient = useQueryClient()
+
+  if (isPending)
+    return (
+      <Center mih="50dvh">
+        <Loader aria-label={common.loading} />
+      </Center>
+    )
+  if (error && !bot)
+    return (
+      <div className={styles.padded}>
+        <ErrorNotice error={error} onRetry={() => void queryClient.invalidateQueries(botsQuery)} />
+      </div>
+    )
+
+  const [, base = '/user', child = ''] = /^(\/user2?)\/(.*)$/.exec(pathname) ?? []
+  const only = botId === null && bots.length === 1 ? bots[0] : undefined
+  if (only) return <Navigate to={workspacePath(baseOf(only), child, only.id) + hash} replace />
+  if (!bot)
+    return (
+      <EmptyState
+        isScreen
+        title={common.workspace.noBotTitle}
+        text={common.workspace.noBotText}
+        actions={
+          <>
+            {bots.slice(0, 10).map((each) => (
+              <ButtonLink key={each.id} to={workspacePath(baseOf(each), child, each.id)}>
+                {each.name}
+              </ButtonLink>
+            ))}
+            <ButtonLink look="primary" to={sitePaths.bots}>
+              {common.workspace.allBots}
+            </ButtonLink>
+          </>
+        }
+      />
+    )
+  if (baseOf(bot) !== base) return <Navigate to={`${baseOf(bot)}/${child}${search}${hash}`} replace />
+  return (
+    // A screen's drafts belong to one bot: another bot starts with none.
+    <BotContext key={bot.id} value={bot}>
+      <Outlet />
+    </BotContext>
+  )
+}

@@ -1,0 +1,84 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
+import { accountMenu } from '#web/app/navigation.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { useWorkspace } from '#web/platform/workspace.tsx'
+import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
+import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
+import { Brand } from '../Brand.tsx'
+import { MenuIcon, PersonIcon } from '../icons.tsx'
+import styles from '../layouts.module.css'
+
+/** The header of those who are logged in. */
+export function WorkspaceHeader() {
+  const { common } = usePhrases()
+  const { account, isAdmin } = useSession()
+  const { pathTo } = useWorkspace()
+  const { pathname, search } = useLocation()
+  const logOut = useLogOut()
+  const links = [
+    { label: common.menu.factory, to: sitePaths.bots, isHere: pathname === sitePaths.bots },
+    { label: common.menu.chat, to: pathTo('aiChat'), isHere: pathname.endsWith('/aiChat') },
+  ]
+  return (
+    <header className={styles.header}>
+      <Brand />
+      <nav className={styles.wideOnly} aria-label={common.menu.site}>
+        <ul className={styles.headerLinks}>
+          {links.map(({ label, to, isHere }) => (
+            <li key={label}>
+              <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.headerEnd}>
+        <span className={styles.wideOnly}>
+          <ThemeSwitch />
+        </span>
+        <LanguageSwitch />
+        <span className={styles.wideOnly}>
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <UnstyledButton className={styles.iconLink} aria-label={common.menu.profile}>
+                <PersonIcon />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{account?.email}</Menu.Label>
+              {accountMenu
+                .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
+                .map(({ label, to }) => (
+                  <Menu.Item key={to} component={Link} to={to}>
+                    {label(common)}
+                  </Menu.Item>
+                ))}
+              <Menu.Divider />
+              <Menu.Item onClick={logOut.ask}>{common.menu.logOut}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+        <Link
+          className={`${styles.iconLink} ${styles.narrowOnly}`}
+          to={sitePaths.accountMenu}
+          aria-label={common.menu.profile}
+        >
+          <PersonIcon />
+        </Link>
+        <Link
+          className={`${styles.iconLink} ${styles.narrowOnly}`}
+          to={`${sitePaths.workspaceMenu}${search}`}
+          aria-label={common.menu.openMenu}
+        >
+          <MenuIcon />
+        </Link>
+      </div>
+      <LogOutDialog {...logOut} />
+    </header>
+  )
+}

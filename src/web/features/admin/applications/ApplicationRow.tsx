@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { Application } from '#contract/accounts.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../admin.module.css'
+
+interface ApplicationRowProps {
+  application: Application
+  onApprove: () => void
+  onReject: () => void
+}
+
+export function ApplicationRow({ application, onApprove, onReject }: ApplicationRowProps) {
+  const { applications } = usePhrases().admin
+  const format = useFormat()
+  const { email, purpose, locale, status, reason, createdAt, decidedAt } = application
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h2>{email}</h2>
+        <p className={styles.purpose}>{purpose}</p>
+        {reason && (
+          <p className={styles.reason}>
+            <span className="visually-hidden">{applications.reason}</span> {reason}
+          </p>
+        )}
+        <p className={styles.meta}>
+          <span title={format.dateTime(createdAt)}>{applications.applied(format.relative(createdAt))}</span>
+          {decidedAt && (
+            <span title={format.dateTime(decidedAt)}>{applications.decided(format.relative(decidedAt))}</span>
+          )}
+          <span>{applications.mailLanguage(applications.language[locale])}</span>
+        </p>
+      </div>
+      {status === 'under-review' && (
+        <div className={styles.rowActions}>
+          <Button size="sm" onClick={onApprove} aria-label={applications.approveOf(email)}>
+            {applications.approve}
+          </Button>
+          <Button size="sm" variant="default" onClick={onReject} aria-label={applications.rejectOf(email)}>
+            {applications.reject}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Application } from '#contract/accounts.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AdminOnly } from '../AdminOnly.tsx'
+import styles from '../admin.module.css'
+import { type ApplicationStatus, applicationStatuses, applicationsKey, applicationsQuery } from '../admin.queries.ts'
+import { NoMailServer } from '../outbox/NoMailServer.tsx'
+import { ApplicationList } from './ApplicationList.tsx'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { MintDialog } from './MintDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+
+function isStatus(value: string | null): value is ApplicationStatus {
+  return applicationStatuses.some((status) => status === value)
+}
+
+export default function Applications() {
+  return (
+    <AdminOnly>
+      <ApplicationsDesk />
+    </AdminOnly>
+  )
+}
+
+interface Decision {
+  application: Application
+  kind: 'approve' | 'reject'
+  isOpen: boolean
+}
+
+function ApplicationsDesk() {
+  const { applications: phrases, mint } = usePhrases().admin
+  const queryClient = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('status')
+  const status = isStatus(asked) ? asked : 'under-review'
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), 250)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [mintCount, setMintCount] = useState(0)
+  const [isMinting, setMinting] = useState(false)
+  const deskId = useId()
+
+  function startMinting() {
+    setMintCount((count) => count + 1)
+    setMinting(true)
+  }
+
+  const dialog = decision && {
+    application: decision.application,
+    isOpen: decision.isOpen,
+    onClose: () => setDecision({ ...decision, isOpen: false }),
+    onDecided: (message: string) => {
+      void queryClient.invalidateQueries({ queryKey: applicationsKey })
+      notifications.show({ message })
+      // The button that opened the dialog goes with its row.
+      requestAnimationFrame(() => document.getElementById(deskId)?.focus())
+    },
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={phrases.title}
+        text={phrases.text}
+        actions={
+          <Button variant="default" onClick={startMinting}>
+            {mint.open}
+          </Button>
+        }
+      />
+      <NoMailServer />
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        aria-label={phrases.search}
+        placeholder={phrases.search}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.list} id={deskId} tabIndex={-1}>
+        <Tabs
+          value={status}
+          onChange={(next) => setParams(next === 'under-review' || !next ? {} : { status: next }, { replace: true })}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={phrases.tabsLabel}>
+            {applicationStatuses.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {phrases.tabs[each]} <Count status={each} q={q} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {applicationStatuses.map((each) => (
+            <Tabs.Panel key={each} value={each}>
+              <ApplicationList
+                status={each}
+                q={q}
+                onClearSearch={() => setText('')}
+                onMint={startMinting}
+                onDecide={(application, kind) => setDecision({ application, kind, isOpen: true })}
+              />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </div>
+      {dialog && decision.kind === 'approve' && <ApproveDialog key={decision.application.id} {...dialog} />}
+      {dialog && decision.kind === 'reject' && <RejectDialog key={decision.application.id} {...dialog} />}
+      <MintDialog key={mintCount} isOpen={isMinting} onClose={() => setMinting(false)} />
+    </div>
+  )
+}
+
+function Count({ status, q }: { status: ApplicationStatus; q: string }) {
+  const { data } = useInfiniteQuery(applicationsQuery(status, q))
+  const total = data?.pages[0]?.total
+  return total === undefined ? null : <span className={`${styles.count} tabular`}>{total}</span>
+}

@@ -1,0 +1,69 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { mintInvitationCode } from '#contract/accounts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { CopyField } from '#web/ui/text/CopyButton.tsx'
+import styles from '../admin.module.css'
+
+/** An open code. Mount a new one for each, so that the last code is not shown again. */
+export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { common, admin } = usePhrases()
+  const { mint } = admin
+  const format = useFormat()
+  const [minted, setMinted] = useState<ReplyOf<typeof mintInvitationCode> | null>(null)
+  const form = useFaultForm({
+    initial: { note: '' },
+    schema: mintInvitationCode.body,
+    send: async (body) => setMinted(await callApi(mintInvitationCode, { body })),
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={mint.title}
+      // A click beside the dialog must not lose a code that is shown only once.
+      closeOnClickOutside={minted === null}
+      closeButtonProps={{ 'aria-label': common.actions.close }}
+    >
+      {minted ? (
+        <div className={styles.minted}>
+          <p role="status">{mint.onlyNow(format.date(minted.expiresAt))}</p>
+          <CopyField label={mint.code} text={minted.code} />
+          <CopyField label={mint.link} text={`${window.location.origin}/register#code=${minted.code}`} />
+          <FormActions align="end">
+            <Button onClick={onClose}>{mint.done}</Button>
+          </FormActions>
+        </div>
+      ) : (
+        <form id={form.id} onSubmit={form.onSubmit} noValidate>
+          <Stack gap="md">
+            <p>{mint.text}</p>
+            {form.failure !== null && <ErrorNotice error={form.failure} />}
+            <TextInput
+              label={mint.note}
+              description={mint.noteHint}
+              maxLength={200}
+              autoComplete="off"
+              data-autofocus
+              {...form.input('note')}
+            />
+            <FormActions align="end">
+              <Button variant="default" onClick={onClose}>
+                {common.actions.cancel}
+              </Button>
+              <Button type="submit" loading={form.isSending}>
+                {mint.submit}
+              </Button>
+            </FormActions>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

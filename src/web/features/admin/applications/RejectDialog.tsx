@@ -1,0 +1,91 @@
+import { Button, Modal, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { decideApplication } from '#contract/accounts.ts'
+import { requiredText } from '#contract/fields.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { loadPhrases, usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { FormActions } from '#web/ui/form/FormActions.tsx'
+import styles from '../admin.module.css'
+import { MailPreview } from '../outbox/MailPreview.tsx'
+import type { DecisionDialogProps } from './ApproveDialog.tsx'
+
+const reasonSchema = z.object({ reason: requiredText(500) })
+
+/** Declines with a reason: one of the frequent ones, changed or not, or the ADMIN's own. */
+export function RejectDialog({ application, isOpen, onClose, onDecided }: DecisionDialogProps) {
+  const { common, admin } = usePhrases()
+  const { rejectDialog, language } = admin.applications
+  const { email, locale } = application
+  // The applicant reads the reason, so it is offered in the applicant's language, whichever the ADMIN uses.
+  const { data: reasons = [] } = useQuery({
+    queryKey: ['rejection-reasons', locale],
+    queryFn: () => loadPhrases(locale).then((phrases) => phrases.admin.applications.reasons),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const form = useFaultForm({
+    initial: { reason: '' },
+    schema: reasonSchema,
+    send: async ({ reason }) => {
+      const body = { decision: 'reject', reason } as const
+      await callApi(decideApplication, { params: { applicationId: application.id }, body })
+      onDecided(rejectDialog.done(email))
+      onClose()
+    },
+  })
+  const { reason } = form.values
+  const lang = locale === 'zh' ? 'zh-CN' : 'en'
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={rejectDialog.title}
+      closeButtonProps={{ 'aria-label': common.actions.close }}
+    >
+      <form id={form.id} onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <p>{rejectDialog.text}</p>
+          {form.failure !== null && <ErrorNotice error={form.failure} />}
+          <fieldset className={styles.fieldset}>
+            <legend>{rejectDialog.presets}</legend>
+            <div className={styles.presets} lang={lang}>
+              {reasons.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={styles.preset}
+                  aria-pressed={reason === each}
+                  onClick={() => form.setValue('reason', each)}
+                >
+                  {each}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <Textarea
+            required
+            withAsterisk={false}
+            label={rejectDialog.reasonLabel}
+            description={rejectDialog.reasonHint(language[locale])}
+            rows={3}
+            lang={lang}
+            data-autofocus
+            {...form.input('reason')}
+          />
+          {reason.trim() !== '' && <MailPreview application={application} reason={reason.trim()} />}
+          <FormActions align="end">
+            <Button variant="default" onClick={onClose}>
+              {common.actions.cancel}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {rejectDialog.action}
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { downloadLocalModel, type LocalModels, type Models, unpackLocalModel } from '#contract/models.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { InstallationState } from '../InstallationState.tsx'
+import styles from '../models.module.css'
+import { isInstalling, modelsQuery } from '../models.queries.ts'
+import { UploadZip } from './UploadZip.tsx'
+
+const hub = 'https://huggingface.co'
+
+/** The two ways to a model on this machine: downloaded by the server, or put into its folder. */
+export function BringModel({ local }: { local: LocalModels }) {
+  const { bring } = usePhrases().admin.models
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const [failure, setFailure] = useState<unknown>(null)
+  const isBusy = isInstalling(local)
+
+  function show(models: Models): void {
+    queryClient.setQueryData(modelsQuery.queryKey, models)
+  }
+
+  const form = useFaultForm({
+    initial: { baseUrl: hub, repository: '' },
+    schema: downloadLocalModel.body,
+    send: async (values) => show(await callApi(downloadLocalModel, { body: values })),
+  })
+
+  async function unpack(zip: string): Promise<void> {
+    setFailure(null)
+    try {
+      show(await callApi(unpackLocalModel, { body: { zip } }))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  return (
+    <section className={styles.bring} aria-labelledby={titleId}>
+      <h3 id={titleId}>{bring.title}</h3>
+      <InstallationState local={local} />
+      <form id={form.id} onSubmit={form.onSubmit} noValidate aria-label={bring.download.title}>
+        <Stack gap="md">
+          {form.failure !== null && <ErrorNotice error={form.failure} />}
+          <TextInput
+            label={bring.download.repository}
+            description={bring.download.repositoryHint}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.input('repository')}
+          />
+          <TextInput
+            label={bring.download.baseUrl}
+            description={bring.download.baseUrlHint}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.input('baseUrl')}
+          />
+          <FormActions>
+            <Button type="submit" variant="default" loading={form.isSending} disabled={isBusy}>
+              {bring.download.start}
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+      <div className={styles.own}>
+        <h4>{bring.own.title}</h4>
+        <p>{bring.own.zipText}</p>
+        <UploadZip isBusy={isBusy} onSent={unpack} />
+        <p>{bring.own.text}</p>
+        <code className={styles.checksum}>{local.folder}</code>
+        {failure !== null && <ErrorNotice error={failure} />}
+        {local.zips.map(({ name, bytes }) => (
+          <div key={name} className={styles.zip}>
+            <span>
+              {name} · {format.bytes(bytes)}
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={isBusy}
+              aria-label={bring.own.unpackOf(name)}
+              onClick={() => void unpack(name)}
+            >
+              {bring.own.unpack}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from '../admin.module.css'
+import { adminPaths } from '../admin.paths.ts'
+import { outboxQuery } from '../admin.queries.ts'
+
+/** Without a mail server the ADMIN is the postman. */
+export function NoMailServer() {
+  const { noMailServer } = usePhrases().admin.applications
+  const { data } = useInfiniteQuery({ ...outboxQuery(''), refetchInterval: false })
+  if (data?.pages[0]?.hasMailServer !== false) return null
+  return (
+    <section className={styles.notice}>
+      <strong>{noMailServer.title}</strong>
+      <p>{noMailServer.text}</p>
+      <p>
+        <Link to={adminPaths.outbox}>{noMailServer.action}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { OutboxMail } from '#contract/accounts.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PlainButton } from '#web/ui/form/PlainButton.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
+import styles from '../admin.module.css'
+import { codesIn } from './mail-codes.ts'
+
+const statusColors = { kept: 'yellow', waiting: 'gray', sent: 'teal', failed: 'red' } as const
+
+export function OutboxEntry({ mail }: { mail: OutboxMail }) {
+  const { outbox } = usePhrases().admin
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const textId = useId()
+  const lang = mail.locale === 'zh' ? 'zh-CN' : 'en'
+  return (
+    <li className={styles.mail}>
+      <div className={styles.mailHead}>
+        <h2 lang={lang}>{mail.subject}</h2>
+        <Badge color={statusColors[mail.status]}>{outbox.status[mail.status]}</Badge>
+        {mail.text !== '' && (
+          <span className={styles.mailEnd}>
+            <PlainButton
+              look="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={textId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? outbox.hideText : outbox.showText}
+            </PlainButton>
+          </span>
+        )}
+      </div>
+      <p className={styles.meta}>
+        <span>{outbox.to(mail.to)}</span>
+        <span title={format.dateTime(mail.createdAt)}>{format.relative(mail.createdAt)}</span>
+        <span>{outbox.language[mail.locale]}</span>
+      </p>
+      <div className={styles.codes}>
+        {codesIn(mail.text).map((code) => (
+          <span key={code} className={styles.code}>
+            <code>{code}</code>
+            <CopyButton text={code} />
+          </span>
+        ))}
+      </div>
+      {mail.error && <p className={styles.mailError}>{outbox.error(mail.error)}</p>}
+      {mail.text === '' && <p className={styles.quiet}>{mail.status === 'sent' ? outbox.textGone : outbox.textOver}</p>}
+      <div id={textId} className={styles.mailText} lang={lang} hidden={!isOpen}>
+        {mail.text}
+      </div>
+    </li>
+  )
+}

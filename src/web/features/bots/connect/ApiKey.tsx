@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sendMessage } from '#contract/answers.ts'
+import { apiReferencePaths } from '#web/features/api-reference/public.ts'
+import { urlOf } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { CopyField } from '#web/ui/text/CopyButton.tsx'
+import { useRenewKey } from '../bots.queries.ts'
+import styles from './connect.module.css'
+
+/** The key of a bot for programs, with a call to try it. */
+export function ApiKey() {
+  const { connect } = usePhrases().bots
+  const bot = useBot()
+  const renewal = useRenewKey(bot.id)
+  const [isAsking, setAsking] = useState(false)
+  const url = window.location.origin + urlOf(sendMessage, { params: { botId: bot.id } })
+  const key = renewal.data?.apiKey
+  const example = [
+    `curl ${url} \\`,
+    `  -H 'Authorization: Bearer ${key ?? 'API_KEY'}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify({ text: connect.question })}'`,
+  ].join('\n')
+  return (
+    <>
+      {key === undefined ? (
+        <p>{bot.keyPrefix === null ? connect.noKey : connect.currentKey(bot.keyPrefix)}</p>
+      ) : (
+        <CopyField label={connect.newKey} text={key} />
+      )}
+      <CopyField label={connect.example} text={example} />
+      <div className={styles.wayActions}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {connect.renew}
+        </Button>
+        <Button variant="subtle" component={Link} to={apiReferencePaths.developers}>
+          {connect.reference}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={connect.renewTitle}
+        actionLabel={connect.renew}
+        onConfirm={async () => {
+          await renewal.mutateAsync(undefined)
+        }}
+      >
+        {connect.renewText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { createBot, type Template, templateSchema } from '#contract/bots.ts'
+import { type Locale, localeSchema } from '#contract/fields.ts'
+import { useFaultForm } from '#web/platform/fault-form.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
+import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { baseOf, botsQuery } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { botsChildren } from '../bots.paths.ts'
+import { useCreateBot, useKeepNewKey } from '../bots.queries.ts'
+import { ChoiceCards } from './ChoiceCards.tsx'
+import styles from './new-bot.module.css'
+
+const languages: readonly Locale[] = ['zh', 'en']
+const templates: readonly Template[] = ['general', 'coin']
+
+/** The first-run start page of the workspace, and every later "new bot". */
+export default function CreateBot() {
+  const { bots, common } = usePhrases()
+  const { create } = bots
+  const { data, isPending } = useQuery(botsQuery)
+  const count = data?.items.length ?? 0
+  const isFull = data !== undefined && data.limit !== null && count >= data.limit
+  if (isPending)
+    return (
+      <Center mih="50dvh">
+        <Loader aria-label={common.loading} />
+      </Center>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.layout}>
+        <div>
+          <PageHeader title={data && count === 0 ? create.firstTitle : create.title} text={create.text} />
+          <Start isFull={isFull} />
+        </div>
+        <aside className={styles.tour}>
+          <h2>{create.tourTitle}</h2>
+          <ol>
+            {create.tour.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Start({ isFull }: { isFull: boolean }) {
+  // As it was when the screen opened: the new bot may be the last one, and its form must not vanish on the way.
+  const [wasFull] = useState(isFull)
+  return wasFull ? <NoBotLeft /> : <NewBotForm />
+}
+
+/** Said before the form is filled in, not after. */
+function NoBotLeft() {
+  const { bots, common } = usePhrases()
+  return (
+    <Stack gap="md" align="start">
+      <p>{bots.list.limitReached}</p>
+      <Group>
+        <Button component={Link} to={sitePaths.homePlans}>
+          {common.vip.upgrade}
+        </Button>
+        <Button component={Link} to={sitePaths.bots} variant="default">
+          {common.workspace.allBots}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function NewBotForm() {
+  const phrases = usePhrases()
+  const { create, language, template } = phrases.bots
+  const { isVip } = useSession()
+  const navigate = useNavigate()
+  const creation = useCreateBot()
+  const keepNewKey = useKeepNewKey()
+  const sent = useRef({ form: '', key: '' })
+  const form = useFaultForm({
+    // The language cannot be changed later, so none is chosen ahead.
+    initial: { name: '', language: '', template: 'general' },
+    schema: createBot.body,
+    fieldOf: { 'bot-name-taken': 'name' },
+    async send(values) {
+      const text = JSON.stringify(values)
+      if (sent.current.form !== text)
+        sent.current = { form: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+      const body = {
+        name: values.name,
+        language: localeSchema.parse(values.language),
+        template: templateSchema.parse(values.template),
+      }
+      const { bot, apiKey } = await creation.mutateAsync({ body, idempotencyKey: sent.current.key })
+      keepNewKey(bot.id, apiKey)
+      await navigate(workspacePath(baseOf(bot), botsChildren.corpus, bot.id))
+    },
+  })
+
+  return (
+    <form id={form.id} noValidate onSubmit={form.onSubmit}>
+      <Stack gap="lg">
+        <TextInput
+          label={create.name}
+          description={create.nameHint}
+          placeholder={create.namePlaceholder}
+          autoComplete="off"
+          {...form.input('name')}
+        />
+        <ChoiceCards
+          label={create.language}
+          value={form.values.language}
+          onChange={(value) => form.setValue('language', value)}
+          error={form.input('language').error}
+          choices={languages.map((value) => ({ value, label: language[value], text: create.languageText[value] }))}
+        />
+        <ChoiceCards
+          label={create.template}
+          value={form.values.template}
+          onChange={(value) => form.setValue('template', value)}
+          error={form.input('template').error}
+          choices={templates.map((value) => ({
+            value,
+            label: template[value],
+            text: create.templateText[value],
+            ...(value === 'coin' && !isVip && { refusal: phrases.errors['vip-only'] }),
+          }))}
+        />
+        {form.failure !== null && <ErrorNotice error={form.failure} />}
+        <div>
+          <Button type="submit" size="md" loading={form.isSending}>
+            {create.submit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

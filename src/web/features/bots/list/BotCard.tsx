@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Bot } from '#contract/bots.ts'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { workspacePath } from '#web/platform/site.paths.ts'
+import { baseOf } from '#web/platform/workspace.tsx'
+import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
+import { Seal } from '#web/ui/page/Seal.tsx'
+import { botsChildren } from '../bots.paths.ts'
+import { BotMenu } from './BotMenu.tsx'
+import styles from './bot-list.module.css'
+
+export function BotCard({ bot }: { bot: Bot }) {
+  const { bots: phrases } = usePhrases()
+  const format = useFormat()
+  const screenOf = (child: string) => workspacePath(baseOf(bot), child, bot.id)
+  return (
+    <article className={styles.card} aria-label={bot.name}>
+      <header className={styles.cardHead}>
+        <Seal />
+        <div className={styles.cardName}>
+          <h2>
+            <Link to={screenOf(botsChildren.corpus)} title={bot.name}>
+              {bot.name}
+            </Link>
+          </h2>
+          <p>
+            {phrases.language[bot.language]} · {phrases.template[bot.template]}
+          </p>
+        </div>
+        <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
+      </header>
+      <ul className={styles.numbers}>
+        <li>
+          <strong>{format.number(bot.chats7d)}</strong> {phrases.list.chats}
+        </li>
+        <li>
+          <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items}
+        </li>
+        {bot.unanswered7d > 0 && (
+          <li className={styles.unanswered}>{phrases.list.unanswered(format.number(bot.unanswered7d))}</li>
+        )}
+      </ul>
+      <footer className={styles.cardFoot}>
+        <Button component={Link} to={screenOf(botsChildren.chat)}>
+          {phrases.list.chat}
+        </Button>
+        <Button variant="default" component={Link} to={screenOf(botsChildren.connect)}>
+          {phrases.list.connect}
+        </Button>
+        <BotMenu bot={bot} />
+      </footer>
+    </article>
+  )
+}

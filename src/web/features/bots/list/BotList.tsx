@@ -1,0 +1,82 @@
+import { Button, Center, Loader, Tooltip } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { botsQuery } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { botsPaths } from '../bots.paths.ts'
+import { BotCard } from './BotCard.tsx'
+import styles from './bot-list.module.css'
+import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
+
+export default function BotList() {
+  const { bots: phrases, common } = usePhrases()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { data, isPending, error } = useQuery(botsQuery)
+
+  if (isPending)
+    return (
+      <Center mih="50dvh">
+        <Loader aria-label={common.loading} />
+      </Center>
+    )
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <ErrorNotice error={error} onRetry={() => void queryClient.invalidateQueries(botsQuery)} />
+      </div>
+    )
+  const { items, limit } = data
+  const [first] = items
+  if (first === undefined) return <Navigate to={botsPaths.create} replace />
+
+  const isFull = limit !== null && items.length >= limit
+  const unfinished = items.find(hasOpenStep)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={phrases.list.title}
+        meta={
+          limit === null
+            ? format.number(items.length)
+            : phrases.list.limit(format.number(items.length), format.number(limit))
+        }
+        text={phrases.list.text}
+        actions={
+          isFull ? (
+            <Tooltip label={phrases.list.limitReached} events={{ hover: true, focus: true, touch: true }}>
+              {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}
+              <Button aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
+                {phrases.list.create}
+              </Button>
+            </Tooltip>
+          ) : (
+            <Button component={Link} to={botsPaths.create}>
+              {phrases.list.create}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.listLayout}>
+        <ul className={styles.cards}>
+          {items.map((bot) => (
+            <li key={bot.id}>
+              <BotCard bot={bot} />
+            </li>
+          ))}
+        </ul>
+        {unfinished && (
+          <aside className={styles.stepsCard}>
+            <FirstSteps
+              bot={unfinished}
+              title={items.length > 1 ? phrases.steps.titleOf(unfinished.name) : undefined}
+            />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}

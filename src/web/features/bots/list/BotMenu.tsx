@@ -1,0 +1,70 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Bot } from '#contract/bots.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { workspacePath } from '#web/platform/site.paths.ts'
+import { baseOf } from '#web/platform/workspace.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { botsChildren } from '../bots.paths.ts'
+import { useChangeBot, useDeleteBot } from '../bots.queries.ts'
+import { RenameBot } from './RenameBot.tsx'
+
+type Dialog = 'rename' | 'switch' | 'remove'
+
+/** What else can be done with a bot, and the dialogs that ask first. */
+export function BotMenu({ bot }: { bot: Bot }) {
+  const { bots: phrases } = usePhrases()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const change = useChangeBot()
+  const remove = useDeleteBot()
+  const closeDialog = () => setDialog(null)
+  const isOpen = bot.status === 'completed'
+  const switching = isOpen ? phrases.close : phrases.open
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={phrases.list.more(bot.name)}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={workspacePath(baseOf(bot), botsChildren.corpus, bot.id)}>
+            {phrases.list.edit}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('rename')}>{phrases.rename.action}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('switch')}>{switching.action}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" onClick={() => setDialog('remove')}>
+            {phrases.remove.action}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RenameBot bot={bot} isOpen={dialog === 'rename'} onClose={closeDialog} />
+      <ConfirmDialog
+        isOpen={dialog === 'switch'}
+        onClose={closeDialog}
+        title={switching.title}
+        actionLabel={switching.submit}
+        onConfirm={async () => {
+          await change.mutateAsync({ botId: bot.id, status: isOpen ? 'closed' : 'completed' })
+        }}
+      >
+        {switching.text}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={dialog === 'remove'}
+        onClose={closeDialog}
+        title={phrases.remove.title(bot.name)}
+        actionLabel={phrases.remove.submit}
+        isDangerous
+        nameToType={bot.name}
+        onConfirm={() => remove.mutateAsync(bot)}
+      >
+        {phrases.remove.text}
+      </ConfirmDialog>
+    </>
+  )
+}

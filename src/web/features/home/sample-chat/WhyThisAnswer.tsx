@@ -1,0 +1,39 @@
+import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
+import styles from './sample-chat.module.css'
+import type { SampleReply } from './use-sample-chat.ts'
+
+/** Under an answer: how sure, from where; opened, what matched and what came second. */
+export function WhyThisAnswer({ reply }: { reply: SampleReply }) {
+  const { common, home } = usePhrases()
+  const format = useFormat()
+  const { answer, matchedQuestion, why } = reply
+  const [winner, runnerUp] = why.candidates
+
+  if (answer.source.kind === 'suggest') return <span>{home.sample.unsure}</span>
+  if (why.reason === 'none-of-these') return <span>{home.sample.noneOfThese}</span>
+  if (answer.source.kind === 'fallback') return <span>{home.sample.noAnswer}</span>
+  if (matchedQuestion === null || !winner) return <span>{home.sample.small}</span>
+
+  const words = winner.matchedTerms.map(({ term }) => term).slice(0, 6)
+  return (
+    <details className={styles.why}>
+      <summary>
+        <span className="tabular">{common.confidence.percent(Math.round(answer.confidence * 100))}</span>
+        <span aria-hidden="true"> · </span>
+        <span>{home.sample.from(matchedQuestion)}</span>
+        <span aria-hidden="true"> · </span>
+        <span className={styles.whyLabel}>{home.sample.why}</span>
+      </summary>
+      <div className={styles.whyBody}>
+        <ConfidenceBar confidence={answer.confidence} />
+        {why.understoodAs !== null && <p>{home.sample.understoodAs(why.understoodAs)}</p>}
+        {winner.matchedText !== matchedQuestion && <p>{home.sample.matchedText(winner.matchedText)}</p>}
+        {words.length > 0 && <p>{home.sample.matchedWords(words.join(' · '))}</p>}
+        {runnerUp && <p>{home.sample.runnerUp(runnerUp.question, format.percent(runnerUp.confidence))}</p>}
+        <p className="tabular">{home.sample.took(format.number(Math.max(1, Math.round(why.tookMs))))}</p>
+      </div>
+    </details>
+  )
+}

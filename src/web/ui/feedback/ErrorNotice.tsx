@@ -1,0 +1,30 @@
+import { ApiError, errorText } from '#web/platform/api-client.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { PlainButton } from '../form/PlainButton.tsx'
+import styles from '../ui.module.css'
+
+interface ErrorNoticeProps {
+  error: unknown
+  onRetry?: () => void
+}
+
+/** A failure of a whole part of a screen, or one that belongs to no field. */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const phrases = usePhrases()
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+  return (
+    <div className={styles.notice} role="alert">
+      <strong>{errorText(phrases, error)}</strong>
+      {(requestId || onRetry) && (
+        <div className={styles.noticeFoot}>
+          {onRetry && (
+            <PlainButton size="small" onClick={onRetry}>
+              {phrases.common.actions.retry}
+            </PlainButton>
+          )}
+          {requestId && <span className={styles.requestId}>{phrases.common.errorNotice.requestId(requestId)}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

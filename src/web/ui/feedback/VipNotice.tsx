@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { sitePaths } from '#web/platform/site.paths.ts'
+import { ButtonLink } from '../form/PlainButton.tsx'
+import styles from '../ui.module.css'
+
+/** In place of what needs VIP: says so, and shows what it would give. */
+export function VipNotice({ children }: { children: ReactNode }) {
+  const { common } = usePhrases()
+  return (
+    <section className={styles.vip}>
+      <h2>{common.vip.title}</h2>
+      <p>{children}</p>
+      <ButtonLink to={sitePaths.homePlans} look="primary">
+        {common.vip.upgrade}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/** Many calls at once at the last units of a day's quota: exactly as many are answered as were left. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sendMessage } from '#contract/answers.ts'
+import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { type ChildApp, ownerEmail } from '../apps/child-app.ts'
+import { type ChildBot, callOver, createBotOver } from '../calls/http-calls.ts'
+
+const limit = entitlementsOfTier.FREE.callsPerDay ?? 0
+/** A busy server refuses for a moment; a program asks again. */
+const mostTries = 60
+
+export interface QuotaRound {
+  readonly left: number
+  readonly answered: number
+  readonly refused: number
+  /** Calls that got another status than 200, 429 and 503. */
+  readonly other: number
+  /** What the quota counts at the end beyond the limit, or below it. */
+  readonly miscounted: number
+  /** Replies stored beyond those that were left, or below. */
+  readonly misstored: number
+}
+
+/** A bot of an account of the free plan, which has few calls a day. */
+export async function createFreeBot(node: ChildApp): Promise<ChildBot> {
+  const bot = await createBotOver(node)
+  await node.query(`update accounts set role = 'user', plan = 'free' where email = $1`, [ownerEmail])
+  return bot
+}
+
+export async function runQuotaRound(
+  nodes: readonly ChildApp[],
+  bot: ChildBot,
+  left: number,
+  calls = 200,
+): Promise<QuotaRound> {
+  const [node] = nodes
+  if (node === undefined) throw new Error('Which node?')
+  await node.query(
+    `insert into usage_days (account_id, day, calls)
+       select account_id, (now() at time zone 'utc')::date, $2 from bots where id = $1
+     on conflict (account_id, day) do update set calls = excluded.calls`,
+    [bot.botId, limit - left],
+  )
+  const before = await readCounts(node, bot)
+  const statuses = await Promise.all(
+    Array.from({ length: calls }, (_, at) => ask(nodes[at % nodes.length]?.origin ?? '', bot, `q${at} opening hours?`)),
+  )
+  const after = await readCounts(node, bot)
+  const count = (status: number) => statuses.filter((each) => each === status).length
+  return {
+    left,
+    answered: count(200),
+    refused: count(429),
+    other: calls - count(200) - count(429),
+    miscounted: after.calls - limit,
+    misstored: after.replies - before.replies - left,
+  }
+}
+
+/** The limit on speed of a key is not what is tested: it is full again after this time. */
+export const betweenRoundsMs = 1600
+
+async function ask(origin: string, bot: ChildBot, text: string): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const { status, problem } = await callOver(
+      origin,
+      sendMessage,
+      { params: { botId: bot.botId }, body: { text } },
+      { bearer: bot.apiKey, timeoutMs: 60_000 },
+    )
+    const isBusy = status === 503 || (status === 429 && problem.code !== 'quota-spent')
+    if (!isBusy || tries === mostTries) return status
+    await delay(200 + Math.random() * 400)
+  }
+}
+
+async function readCounts(node: ChildApp, bot: ChildBot): Promise<{ calls: number; replies: number }> {
+  const [row] = await node.query<{ calls: number; replies: number }>(
+    `select (select count(*)::int from messages where bot_id = $1 and direction = 'out') as replies,
+       (select coalesce(sum(calls), 0)::int from usage_days
+         where account_id = (select account_id from bots where id = $1)) as calls`,
+    [bot.botId],
+  )
+  return row ?? { calls: 0, replies: 0 }
+}

@@ -1,0 +1,157 @@
+/** The whole product in a real browser: an app with its pages on a free port, over a database of its own, and a Chromium to open them. */
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Locale } from '#contract/fields.ts'
+import type { AppSettings } from '#server/app.ts'
+import { createTestApp, type TestApp } from '../apps/app.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export const wideWidth = 1440
+export const narrowWidth = 390
+
+export interface PageSettings {
+  readonly locale?: Locale
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  /** `name=value` of a session, as `createUserSession` gives it. */
+  readonly cookie?: string
+}
+
+export interface TestSite {
+  readonly app: TestApp
+  /** Where it listens. */
+  readonly origin: string
+  /** A page in a browser profile of its own, with nothing opened yet. `page.goto` takes paths. */
+  openPage(settings?: PageSettings): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Start it in `beforeAll`, close it in `afterAll`; database and browser go with it. */
+export async function startTestSite(settings: Partial<AppSettings> = {}): Promise<TestSite> {
+  const webFolder = process.env.WEB_FOLDER ?? (await buildWeb())
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const app = await createTestApp({ baseUrl: origin, webFolder, ...settings })
+  let browser: Browser | undefined
+  try {
+    await app.http.listen({ host: '127.0.0.1', port })
+    await app.startJobs()
+    browser = await launchBrowser()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const running = browser
+  return {
+    app,
+    origin,
+    openPage: (page = {}) => openPage(running, origin, page),
+    async close() {
+      await running.close()
+      await app.close()
+    },
+  }
+}
+
+async function openPage(browser: Browser, origin: string, settings: PageSettings): Promise<Page> {
+  const { locale = 'en', width = wideWidth, theme = 'light', cookie } = settings
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: locale === 'zh' ? 'zh-CN' : 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width, height: width === narrowWidth ? 844 : 900 },
+    colorScheme: theme,
+    // Pictures and axe must not meet a half-faded dialog.
+    reducedMotion: 'reduce',
+  })
+  if (cookie !== undefined) await addCookie(context, origin, cookie)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function addCookie(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+  const [name = '', ...value] = cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** What the page threw or logged as an error so far, and whatever its security policy refused. Begin before `goto`. */
+export function collectPageErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    // Chromium logs each 4xx answer, and those are part of many tests.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+  })
+  return errors
+}
+
+/** Everything axe knows, best practices included; of a page seen in another theme only what a theme can change. */
+export async function expectNoAxeFaults(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<void> {
+  // Without legacy mode axe opens a page of its own for frames, which the product has none of.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  if (of === 'colours') builder.withRules(['color-contrast', 'link-in-text-block'])
+  let { violations } = await builder.analyze()
+  // What still moves or fades after a change of width or theme is looked at again; a fault stays.
+  for (let tries = 1; violations.length > 0 && tries < 3; tries++) {
+    await page.waitForTimeout(400)
+    violations = (await builder.analyze()).violations
+  }
+  const faults = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
+  }))
+  expect(faults, page.url()).toEqual([])
+}
+
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
+  // Two frames: the new colours are painted, transitions included.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** A picture for people to look at, when `SCREENSHOTS` names a folder. */
+export async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** `npm test` builds it; a run of a single test file may not have. Nothing happens when nothing changed. */
+async function buildWeb(): Promise<string> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root })
+  return join(root, 'dist/web')
+}
+
+/** Known before the app listens, as its links name it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
