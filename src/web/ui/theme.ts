@@ -1,54 +1,10 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-} from '@mantine/core'
-
-const teal: MantineColorsTuple = [
-  '#e6f1ef',
-  '#c9e2de',
-  '#a3cfca',
-  '#78b9b2',
-  '#4fa39b',
-  '#2c8c85',
-  '#0b6e69',
-  '#095b57',
-  '#08524e',
-  '#063d3a',
-]
-
-/** Mantine's red fails AA on our paper; this is the seal's vermilion, darkened for text. */
-const red: MantineColorsTuple = [
-  '#fbeae6',
-  '#f5cfc7',
-  '#eeada0',
-  '#f07a66',
-  '#dc5a44',
-  '#cc4630',
-  '#b5321b',
-  '#9c2a16',
-  '#842312',
-  '#68190c',
-]
-
-const yellow: MantineColorsTuple = [
-  '#fdf3dc',
-  '#f9e4b5',
-  '#f3d188',
-  '#e9bd62',
-  '#cf9a35',
-  '#ad7812',
-  '#8a5a00',
-  '#744b00',
-  '#5f3e00',
-  '#4a3000',
-]
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import { dark, gray, red, teal, yellow } from './palette.ts'
 
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 6, dark: 3 },
-  colors: { teal, red, yellow },
+  colors: { teal, red, yellow, gray, dark },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',
   fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
@@ -134,8 +90,6 @@ export const resolveCssVariables: CSSVariablesResolver = () => {
     '--mantine-color-gray-text': 'var(--ink-2)',
     '--mantine-primary-color-contrast': 'var(--on-teal)',
     '--on-filled': isDark ? '#14110d' : '#ffffff',
-    // Fields and drop-downs take these by number, and only in the dark.
-    ...(isDark && { '--mantine-color-dark-6': 'var(--surface)', '--mantine-color-dark-4': 'var(--line-strong)' }),
   })
   return { variables: {}, light: scheme(false), dark: scheme(true) }
 }

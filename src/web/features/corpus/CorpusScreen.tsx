@@ -5,13 +5,11 @@ import { useSearchParams } from 'react-router'
 import { Preparation, TryPanel } from '#web/features/answers/public.tsx'
 import { NewBotNotice } from '#web/features/bots/public.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
+import { wideScreen } from '#web/ui/break-points.ts'
 import styles from './corpus.module.css'
 import { itemParam, newItemId } from './corpus.paths.ts'
 import { ItemDrawer } from './editor/ItemDrawer.tsx'
 import { ItemList } from './list/ItemList.tsx'
-
-/** Wide is above 1200 px, here as in the style sheets. */
-const wideScreen = '(min-width: 1201px)'
 
 /** Edit on the left, try on the right. */
 export default function CorpusScreen() {

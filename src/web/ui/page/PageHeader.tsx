@@ -15,7 +15,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, meta, text, actions }: PageHeaderProps) {
   return (
     <header className={styles.pageHeader}>
-      <h1 className={styles.pageTitle}>{title}</h1>
+      <h1>{title}</h1>
       {meta && <span className={`${styles.pageMeta} tabular`}>{meta}</span>}
       {actions && <div className={styles.pageActions}>{actions}</div>}
       {text && (

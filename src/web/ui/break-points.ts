@@ -1,0 +1,13 @@
+/** The widths at which screens change, in CSS pixels. Style sheets write the numbers, as `@media (max-width: 600px)`; widths.test.ts knows no others. */
+export const breakPoints = {
+  /** Phones: one column, cards without a frame. */
+  phone: 600,
+  /** Upright tablets: rows stack, a second column goes below. */
+  tablet: 900,
+  /** Up to here menus stand on a screen of their own, and what is edited covers the list. */
+  narrow: 1200,
+} as const
+
+/** Media queries for code that shows something else, not only differently. */
+export const narrowScreen = `(max-width: ${breakPoints.narrow}px)`
+export const wideScreen = `(min-width: ${breakPoints.narrow + 1}px)`
