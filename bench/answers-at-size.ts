@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { type ChatTarget, measureChat, readFaqFile } from './measure-chat.ts'
 import { realisticItems } from './realistic-items.ts'
 
@@ -38,11 +39,7 @@ try {
 
 async function start() {
   const app = await createApp({
-    connectionString: postgres.connectionString,
-    baseUrl: origin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: testSettings({ databaseUrl: postgres.connectionString }),
     webFolder: undefined,
     log,
     requestsPerMinute: 1_000_000,

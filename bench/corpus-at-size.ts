@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { addHits, insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { realisticItems } from './realistic-items.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
@@ -33,11 +34,7 @@ try {
 
 async function measure(connectionString: string): Promise<void> {
   const app = await createApp({
-    connectionString,
-    baseUrl: origin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: testSettings({ databaseUrl: connectionString }),
     webFolder: undefined,
     log,
     requestsPerMinute: 1_000_000,

@@ -15,6 +15,7 @@ import { createApp } from '#server/app.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { realisticItems } from './realistic-items.ts'
 
 const size = Number(process.argv[2] ?? 20_000)
@@ -31,11 +32,7 @@ try {
 
 async function measure(connectionString: string): Promise<void> {
   const app = await createApp({
-    connectionString,
-    baseUrl: 'http://127.0.0.1:4800',
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: testSettings({ databaseUrl: connectionString }),
     webFolder: undefined,
     log,
     requestsPerMinute: 1_000_000,

@@ -14,6 +14,7 @@ import { addAccount } from '#server/features/accounts/accounts.public.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { machineLine } from './machine-line.ts'
 import { syntheticEntries } from './synthetic-corpus.ts'
 
@@ -32,9 +33,8 @@ try {
 }
 
 async function startNode(connectionString: string): Promise<App> {
-  const baseUrl = 'http://127.0.0.1:3000'
-  const settings = { trustProxy: false, smtpUrl: undefined, forceLocale: undefined, webFolder: undefined }
-  return await createApp({ connectionString, baseUrl, log, indexMemoryMb: 2048, ...settings })
+  const settings = testSettings({ databaseUrl: connectionString, indexMemoryMb: 2048 })
+  return await createApp({ settings, webFolder: undefined, log })
 }
 
 async function measure(connectionString: string): Promise<void> {

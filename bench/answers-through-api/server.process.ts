@@ -13,6 +13,7 @@ import { addAccount, openSession } from '#server/features/accounts/accounts.publ
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createServer } from '#server/platform/http/server.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { realisticItems } from '../realistic-items.ts'
 
 export type ServerOrder = { kind: 'product'; bots: number; items: number } | { kind: 'constant'; reply: string }
@@ -45,15 +46,13 @@ async function serveProduct({ bots: botCount, items }: { bots: number; items: nu
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.connectionString)
   const app = await createApp({
-    connectionString: postgres.connectionString,
-    baseUrl: origin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: testSettings({
+      databaseUrl: postgres.connectionString,
+      engineThreads: Number(process.env.ENGINE_THREADS ?? 1),
+    }),
     webFolder: undefined,
     log,
     requestsPerMinute,
-    engineThreads: Number(process.env.ENGINE_THREADS ?? 1),
   })
   const { house: db } = app.database
   const now = new Date()

@@ -1,11 +1,8 @@
 /** Assembles the product: features on a server, over a database, with their background work. */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import type { Locale } from '#contract/fields.ts'
 import { createFeatures, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -22,29 +19,11 @@ import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/j
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
 import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { createReadiness } from './platform/readiness.ts'
-import { newToken } from './platform/secrets/secrets.ts'
+import type { NodeSettings } from './platform/settings/settings.ts'
 import { version } from './version.ts'
 
-export interface AppSettings {
-  readonly connectionString: string
-  readonly baseUrl: string
-  readonly trustProxy: boolean | number | string
-  readonly smtpUrl: string | undefined
-  readonly forceLocale: Locale | undefined
-  /** E-mail of the account whose bots every ADMIN may view. */
-  readonly defaultAdminAccount?: string | undefined
-  /** Whether the mail forms say that an e-mail has an account; on unless told. */
-  readonly revealsAccounts?: boolean
-  /** Whether outgoing requests may go to this machine and to private networks; off unless told. */
-  readonly allowsPrivateAddresses?: boolean
-  /** How much memory the answer indexes of this node may take. */
-  readonly indexMemoryMb?: number
-  /** Threads that decide about messages; without any, as unless told, the server's own does. */
-  readonly engineThreads?: number
-  /** Where embedding models of this machine lie; a folder of this process among the temporary ones unless told. */
-  readonly modelsFolder?: string
-  /** What keys of other services are encrypted with in the database; made up for this run unless told. */
-  readonly secretKey?: string
+export interface AppParts {
+  readonly settings: NodeSettings
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
   readonly log: Logger
@@ -78,12 +57,13 @@ const warmUpMaxMs = 10_000
 const jobsEndWithinMs = 4000
 const connectionsEndWithinMs = 500
 
-export async function createApp(settings: AppSettings): Promise<App> {
-  const { baseUrl, log, clock = systemClock } = settings
-  const database = openDatabase(settings.connectionString, log)
-  const mailSettings = { smtpUrl: settings.smtpUrl, from: senderOf(settings.smtpUrl, baseUrl) }
+export async function createApp(parts: AppParts): Promise<App> {
+  const { settings, webFolder, log, clock = systemClock, requestsPerMinute = 12_000 } = parts
+  const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
+  const database = openDatabase(databaseUrl, log)
+  const mailSettings = { smtpUrl, from: senderOf(smtpUrl, baseUrl) }
   const silence = watchSilence({
-    connectionString: settings.connectionString,
+    connectionString: databaseUrl,
     pools: database.pools,
     log,
     maxMs: databaseSilenceMaxMs,
@@ -94,25 +74,18 @@ export async function createApp(settings: AppSettings): Promise<App> {
     mailer: createMailer(mailSettings),
     clock,
     log,
-    baseUrl,
-    forceLocale: settings.forceLocale,
-    defaultAdminAccount: settings.defaultAdminAccount,
-    revealsAccounts: settings.revealsAccounts ?? true,
-    outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses ?? false }),
-    indexMemoryMb: settings.indexMemoryMb,
-    engineThreads: settings.engineThreads,
-    modelsFolder: settings.modelsFolder ?? join(tmpdir(), `huida-models-${process.pid}`),
-    secretKey: settings.secretKey ?? newToken(),
+    settings,
+    outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
     readiness,
   })
 
   const http = await createServer({
     isHttps: baseUrl.startsWith('https:'),
-    trustProxy: settings.trustProxy,
+    trustProxy,
     log,
-    requestsPerMinute: settings.requestsPerMinute ?? 12_000,
+    requestsPerMinute,
   })
-  refuseUndeclaredRoutes(http, settings.webFolder)
+  refuseUndeclaredRoutes(http, webFolder)
   registerImplementations(
     http,
     features.all.flatMap((feature) => feature.routes),
@@ -120,8 +93,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
     { authentication: features.authentication, baseUrl, clock, audit: features.audit },
   )
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
-  if (settings.webFolder !== undefined) {
-    await registerPages(http, { webFolder: settings.webFolder, forceLocale: settings.forceLocale })
+  if (webFolder !== undefined) {
+    await registerPages(http, { webFolder, forceLocale })
   } else {
     http.setNotFoundHandler(() => {
       throw new AppError('not-found')

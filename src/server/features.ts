@@ -43,7 +43,6 @@ export function createFeatures(context: FeatureContext): Features {
     redeemInvitation,
     endAccountKey,
     recordFailure: audit.recordFailure,
-    reveals: context.revealsAccounts,
   })
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)

@@ -1,6 +1,5 @@
 /** Starts the product: settings, database, migrations, server, background work; ends it on SIGTERM and SIGINT. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -23,35 +22,22 @@ const lateStepTries = 15
 
 type Stop = () => Promise<void>
 
-async function start(settings: Settings, stops: Stop[]): Promise<void> {
-  const log = openLog(settings.logLevel)
+async function start(given: Settings, stops: Stop[]): Promise<void> {
+  const log = openLog(given.logLevel)
   // Before the database: a package without its lexicon does not start.
   ownLexicon()
-  const connectionString = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
-  await migrate(connectionString)
-  const probe = openDatabase(connectionString, log)
+  const databaseUrl = given.databaseUrl ?? (await startOwnDatabase(given, log, stops))
+  await migrate(databaseUrl)
+  const probe = openDatabase(databaseUrl, log)
   await assertDurable(probe.pool).finally(() => probe.close())
 
+  const settings = { ...given, databaseUrl, secretKey: given.secretKey ?? (await readSecretKey(given.dataDir)) }
   const webFolder = fileURLToPath(new URL(isRunningFromSource ? '../../dist/web' : '../web', serverFolderUrl))
-  const app = await createApp({
-    connectionString,
-    baseUrl: settings.baseUrl,
-    trustProxy: settings.trustProxy,
-    smtpUrl: settings.smtpUrl,
-    forceLocale: settings.forceLocale,
-    defaultAdminAccount: settings.defaultAdminAccount,
-    revealsAccounts: settings.revealsAccounts,
-    allowsPrivateAddresses: settings.allowsPrivateAddresses,
-    indexMemoryMb: settings.indexMemoryMb,
-    engineThreads: settings.engineThreads,
-    modelsFolder: join(settings.dataDir, 'models'),
-    secretKey: settings.secretKey ?? (await readSecretKey(settings.dataDir)),
-    webFolder: existsSync(webFolder) ? webFolder : undefined,
-    log,
-  })
+  const app = await createApp({ settings, webFolder: existsSync(webFolder) ? webFolder : undefined, log })
   stops.push(() => app.close())
   const { accounts } = app.features
-  if (settings.owner !== undefined) await accounts.createOwner(settings.owner.email, settings.owner.password)
+  const { ownerEmail, ownerPassword } = settings
+  if (ownerEmail !== undefined && ownerPassword !== undefined) await accounts.createOwner(ownerEmail, ownerPassword)
   await listen(app.http, settings)
   await again(() => app.startJobs(), log)
   console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)

@@ -1,5 +1,5 @@
 /** An embedding model on this machine: downloaded or brought along, tried and used through the screen alone. Both languages. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -19,6 +19,7 @@ describe.each(locales)('an embedding model on this machine, in %s', (locale) => 
   const { models } = phrasesOf[locale].admin
   const { bring } = models
   const { installation } = bring
+  let dataDir: string
   let folder: string
   let site: TestSite
   let hub: ModelHub
@@ -28,12 +29,14 @@ describe.each(locales)('an embedding model on this machine, in %s', (locale) => 
   let pageErrors: string[]
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'huida-models-e2e-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'huida-models-e2e-'))
+    folder = join(dataDir, 'models')
+    await mkdir(folder)
     hub = await startModelHub()
     hub.models.set('maker/tiny', tinyModel())
     const entries = Object.entries(tinyModel({ seed: 2 })).map(([name, content]) => ({ name, content }))
     await writeFile(join(folder, 'brought.zip'), makeZip(entries))
-    site = await startTestSite({ modelsFolder: folder, allowsPrivateAddresses: true })
+    site = await startTestSite({ dataDir, allowsPrivateAddresses: true })
     operator = await createOwnerSession(site.app)
     bot = await createTestBot(site.app, operator, {
       items: [
@@ -48,7 +51,7 @@ describe.each(locales)('an embedding model on this machine, in %s', (locale) => 
   afterAll(async () => {
     await site?.close()
     await hub?.close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   const card = (): Locator => page.getByRole('region', { name: models.kind.embeddings.title, exact: true })

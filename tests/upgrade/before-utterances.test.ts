@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testOrigin } from '#tests/support/apps/app.ts'
+import { testSettings } from '#tests/support/apps/settings.ts'
 import { createOldSchema } from './old-schema.ts'
 import { insertTables, readData, readTables, type UpgradeData } from './upgrade-data.ts'
 
@@ -36,13 +37,8 @@ beforeAll(async () => {
   now = (await readTables(database)) as Record<string, Row[]>
   const madeAt = new Date(Date.parse(old.facts.madeAt) + 10_000)
   app = await createApp({
-    connectionString,
-    baseUrl: testOrigin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: testSettings({ databaseUrl: connectionString, baseUrl: testOrigin }),
     webFolder: undefined,
-    secretKey: 'a secret of the tests, longer than thirty-two',
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     // Quotas, undo and "7 days" are of the day when the data were made.
     clock: { now: () => madeAt },

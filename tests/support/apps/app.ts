@@ -1,8 +1,10 @@
 /** A whole app on a database of its own, with a clock that tests move. */
 import { pino } from 'pino'
-import { type App, type AppSettings, createApp } from '#server/app.ts'
+import { type App, type AppParts, createApp } from '#server/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { NodeSettings } from '#server/platform/settings/settings.ts'
 import { createTestDatabase } from './database.ts'
+import { testSettings } from './settings.ts'
 
 /** Real time plus what the test skipped. */
 export class TestClock implements Clock {
@@ -22,31 +24,33 @@ export interface TestApp extends App {
   /** Where its pages are: what a browser sends as `Origin`. */
   readonly origin: string
   readonly connectionString: string
+  readonly settings: NodeSettings
 }
+
+/** Settings, and the parts of an app that are none. */
+export type TestAppChanges = Partial<NodeSettings & Omit<AppParts, 'settings' | 'clock'>>
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
 /** Close it in `afterAll`; the database goes with it. */
-export async function createTestApp(settings: Partial<AppSettings> = {}): Promise<TestApp> {
+export async function createTestApp(changes: TestAppChanges = {}): Promise<TestApp> {
+  const { webFolder, requestsPerMinute, log, ...changedSettings } = changes
   const { connectionString, drop } = await createTestDatabase()
   const clock = new TestClock()
+  const settings = testSettings({ databaseUrl: connectionString, baseUrl: testOrigin, ...changedSettings })
   const app = await createApp({
-    connectionString,
-    baseUrl: testOrigin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
-    webFolder: undefined,
-    secretKey: 'a secret of the tests, longer than thirty-two',
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    settings,
+    webFolder,
+    log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock,
-    ...settings,
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
   })
   return {
     ...app,
     clock,
-    origin: settings.baseUrl ?? testOrigin,
+    origin: settings.baseUrl,
     connectionString,
+    settings,
     async close() {
       await app.close()
       await drop()

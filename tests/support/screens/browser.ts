@@ -7,8 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
-import type { AppSettings } from '#server/app.ts'
-import { createTestApp, type TestApp } from '../apps/app.ts'
+import { createTestApp, type TestApp, type TestAppChanges } from '../apps/app.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -33,11 +32,11 @@ export interface TestSite {
 }
 
 /** Start it in `beforeAll`, close it in `afterAll`; database and browser go with it. */
-export async function startTestSite(settings: Partial<AppSettings> = {}): Promise<TestSite> {
+export async function startTestSite(changes: TestAppChanges = {}): Promise<TestSite> {
   const webFolder = process.env.WEB_FOLDER ?? (await buildWeb())
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const app = await createTestApp({ baseUrl: origin, webFolder, ...settings })
+  const app = await createTestApp({ baseUrl: origin, webFolder, ...changes })
   let browser: Browser | undefined
   try {
     await app.http.listen({ host: '127.0.0.1', port })

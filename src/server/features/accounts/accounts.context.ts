@@ -23,11 +23,9 @@ export interface AccountsDependencies {
   endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void>
   /** Records a failed attempt, so that a flood of them becomes few rows. */
   readonly recordFailure: Failures['record']
-  /** Whether the forms say that an e-mail has an account, or has none; without it they answer as if all went well. */
-  readonly reveals?: boolean
 }
 
-export interface AccountsContext extends FeatureContext, Required<AccountsDependencies> {
+export interface AccountsContext extends FeatureContext, AccountsDependencies {
   readonly passwords: Passwords
   readonly cookie: SessionCookie
   readonly devices: Devices
@@ -36,12 +34,11 @@ export interface AccountsContext extends FeatureContext, Required<AccountsDepend
 
 export function accountsContext(context: FeatureContext, dependencies: AccountsDependencies): AccountsContext {
   return {
-    reveals: true,
     ...context,
     ...dependencies,
     passwords: createPasswords(),
-    cookie: sessionCookie(context.baseUrl),
-    devices: createDevices(context.database.house, context.baseUrl),
+    cookie: sessionCookie(context.settings.baseUrl),
+    devices: createDevices(context.database.house, context.settings.baseUrl),
     async describe(accountId) {
       const now = context.clock.now()
       const account = await findAccount(context.database.of(accountId), accountId)

@@ -24,8 +24,6 @@ export interface Accounts
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
   /** An account as it may know itself: tier, plan, limits, calls of today. */
   readonly describe: (accountId: string) => Promise<Account>
-  /** Whether forms say that an e-mail has an account, or has none. */
-  readonly reveals: boolean
 }
 
 export function createAccounts(featureContext: FeatureContext, dependencies: AccountsDependencies): Accounts {
@@ -51,7 +49,6 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
-    reveals: context.reveals,
     ...suspensions(context.database, clock),
   }
 }

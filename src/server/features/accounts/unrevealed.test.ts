@@ -21,14 +21,13 @@ let whole: TestApp
 let app: TestApp
 beforeAll(async () => {
   whole = await createTestApp()
-  const context = featureContextOf(whole)
+  const context = featureContextOf({ ...whole, settings: { ...whole.settings, revealsAccounts: false } })
   const accounts = createAccounts(context, {
     callsToday: () => Promise.resolve(0),
     checkInvitation,
     redeemInvitation,
     endAccountKey: () => Promise.resolve(),
     recordFailure: whole.features.audit.recordFailure,
-    reveals: false,
   })
   const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })
   const routes = [...accounts.routes, ...createInvitations(context, accounts).routes]

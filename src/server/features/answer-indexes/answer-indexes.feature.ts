@@ -8,7 +8,6 @@ import { createEngineThread } from './engine/engine-thread.ts'
 import { spreadOver } from './engine/engine-threads.ts'
 import { entriesPurge } from './entries/purge-entries.ts'
 import type { BotIndex } from './in-memory/bot-index.ts'
-import { indexMemoryMbByDefault } from './in-memory/bot-indexes.ts'
 
 export interface SimilarEntry {
   readonly id: string
@@ -43,7 +42,8 @@ const mostWarmed = 50
 const mostWarmedShare = 0.5
 
 export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
-  const { clock, database, log, indexMemoryMb = indexMemoryMbByDefault, engineThreads = 0 } = context
+  const { clock, database, log } = context
+  const { indexMemoryMb, engineThreads } = context.settings
   const { connectionString } = database
   const mostBytes = indexMemoryMb * 2 ** 20
   const inThread = (): Engine => createEngineThread({ connectionString, mostBytes: mostBytes / engineThreads, log })

@@ -6,7 +6,7 @@ import { deleteOldTraces } from './conversations.house.store.ts'
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
-export function createConversations({ database, clock, log, secretKey }: FeatureContext): Feature {
+export function createConversations({ database, clock, log, settings }: FeatureContext): Feature {
   return {
     routes: [],
     jobs: [
@@ -20,6 +20,8 @@ export function createConversations({ database, clock, log, secretKey }: Feature
     ],
     // Only an update from an older version leaves any.
     warmUp: () =>
-      sealContactIds(database, secretKey).catch((error: unknown) => log.warn({ err: error }, 'contact ids not sealed')),
+      sealContactIds(database, settings.secretKey).catch((error: unknown) =>
+        log.warn({ err: error }, 'contact ids not sealed'),
+      ),
   }
 }

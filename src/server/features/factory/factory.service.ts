@@ -24,7 +24,8 @@ export interface FactoryDependencies {
 export type FactoryService = ReturnType<typeof factoryService>
 
 export function factoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
-  const { baseUrl, clock, defaultAdminAccount } = context
+  const { clock } = context
+  const { baseUrl, defaultAdminAccount } = context.settings
   const { database } = context
 
   /** The account whose bots every ADMIN may view, as this caller may see it. */

@@ -9,10 +9,7 @@ export interface Invitations extends Feature {
   readonly list: InvitationsService['list']
 }
 
-export function createInvitations(
-  context: FeatureContext,
-  accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
-): Invitations {
+export function createInvitations(context: FeatureContext, accounts: Pick<Accounts, 'guardMailForm'>): Invitations {
   const service = invitationsService(context, accounts)
   const { database, clock } = context
   return {

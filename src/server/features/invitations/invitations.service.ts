@@ -39,8 +39,8 @@ export interface InvitationsService {
 }
 
 export function invitationsService(
-  { database: { house }, clock, mailer, forceLocale, baseUrl }: FeatureContext,
-  accounts: Pick<Accounts, 'guardMailForm' | 'reveals'>,
+  { database: { house }, clock, mailer, settings: { baseUrl, forceLocale, revealsAccounts } }: FeatureContext,
+  accounts: Pick<Accounts, 'guardMailForm'>,
 ): InvitationsService {
   return {
     async apply(form, request) {
@@ -48,7 +48,7 @@ export function invitationsService(
       const { email, purpose } = form
       const locale = forceLocale ?? form.locale
       const isRegistered = (await findAccountByEmail(house, email)) !== undefined
-      if (isRegistered && accounts.reveals) throw new AppError('account-exists', { field: 'email' })
+      if (isRegistered && revealsAccounts) throw new AppError('account-exists', { field: 'email' })
       if (isRegistered) return
       const isNew = await house.transaction(async (tx) => {
         if (!(await addApplication(tx, { email, purpose, locale, createdAt: clock.now() }))) return false
@@ -56,7 +56,7 @@ export function invitationsService(
           await mailer.send(tx, receivedMail(email, locale))
         return true
       })
-      if (!isNew && accounts.reveals) throw new AppError('application-exists', { field: 'email' })
+      if (!isNew && revealsAccounts) throw new AppError('application-exists', { field: 'email' })
     },
 
     async list({ status, q, cursor }) {

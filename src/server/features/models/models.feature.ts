@@ -1,4 +1,5 @@
 /** Puts the feature together. */
+import { join } from 'node:path'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { createLocalEmbedder } from './local/local-embedder.ts'
 import { createLocalModels } from './local/local-models.service.ts'
@@ -19,7 +20,9 @@ export interface ModelHelp {
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
-  const { clock, database, log, modelsFolder, outgoing, secretKey } = context
+  const { clock, database, log, outgoing } = context
+  const { dataDir, secretKey } = context.settings
+  const modelsFolder = join(dataDir, 'models')
   const services = createServices({ house: database.house, clock, log, secretKey })
   const embedder = createLocalEmbedder()
   const embedding = createEmbedding(modelsFolder, embedder, outgoing)

@@ -33,7 +33,8 @@ interface Needs {
 export type ModelsService = ReturnType<typeof createModelsService>
 
 export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
-  const { clock, outgoing, secretKey } = context
+  const { clock, outgoing } = context
+  const { secretKey } = context.settings
   const { house } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */

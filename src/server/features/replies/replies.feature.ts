@@ -21,7 +21,8 @@ interface Needs {
 }
 
 export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, engine, models }: Needs): Feature {
-  const { clock, database, log, secretKey } = context
+  const { clock, database, log } = context
+  const { secretKey } = context.settings
   const hits = createHitCounter(async (counts) => {
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)

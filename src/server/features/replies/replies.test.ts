@@ -4,7 +4,7 @@ import { giveFeedback, listModels, sendMessage, testBot } from '#contract/answer
 import { renameBot } from '#contract/bots.ts'
 import { getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { createApp } from '#server/app.ts'
-import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -155,11 +155,7 @@ test('greeting, good-bye, sensitive words and customised replies come before the
 
 test('an edit is in the next answer, also on another node over the same database', async () => {
   const other = await createApp({
-    connectionString: app.connectionString,
-    baseUrl: testOrigin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: app.settings,
     webFolder: undefined,
     log: pino({ level: 'silent' }),
   })
@@ -353,7 +349,7 @@ test('only the models that can answer are ready, and only they are taken', async
 })
 
 test('a node that starts loads the bots that were asked lately', async () => {
-  const node = await createTestApp({ connectionString: app.connectionString })
+  const node = await createTestApp({ databaseUrl: app.connectionString })
   try {
     expect(node.features.answerIndexes.loadedBotIds()).toEqual([])
     await node.startJobs()

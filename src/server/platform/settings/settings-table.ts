@@ -2,10 +2,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, isStrongPassword, type Locale, localeSchema } from '#contract/fields.ts'
 
-interface SettingRow<Schema extends z.ZodType = z.ZodType> {
-  schema: Schema
-  /** What holds when the variable is not set, as a person reads it; absent when nothing then happens. */
+interface SettingRow {
+  /** Its name among the settings that the code reads. */
+  as: string
+  schema: z.ZodType<unknown, string>
+  /** What holds when the variable is not set: read by the schema, too. */
   fallback?: string
+  /** Where a value comes from that `readSettings` or the start finds by itself, as a person reads it. */
+  madeFrom?: string
   example: string
   /** Never repeated in an error or a log. */
   isSecret?: boolean
@@ -14,7 +18,8 @@ interface SettingRow<Schema extends z.ZodType = z.ZodType> {
   meaning: Record<Locale, string>
 }
 
-function row<Schema extends z.ZodType>(setting: SettingRow<Schema>): SettingRow<Schema> {
+/** Keeps the name and the schema of a row as types, and checks the rest. */
+function row<const Row extends SettingRow>(setting: Row): Row {
   return setting
 }
 
@@ -50,6 +55,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Every setting of the server, once: how it is read, what it means, and what README says about it. */
 export const settingRows = {
   PORT: row({
+    as: 'port',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)),
     fallback: '3000',
     example: '8080',
@@ -60,6 +66,7 @@ export const settingRows = {
     },
   }),
   HOST: row({
+    as: 'host',
     schema: z.string().regex(/^[\w.:-]+$/),
     fallback: '127.0.0.1',
     example: '0.0.0.0',
@@ -70,8 +77,9 @@ export const settingRows = {
     },
   }),
   BASE_URL: row({
+    as: 'baseUrl',
     schema: baseUrlSchema,
-    fallback: 'http://HOST:PORT',
+    madeFrom: 'http://HOST:PORT',
     example: 'https://bots.example.com',
     form: {
       zh: '以 http:// 或 https:// 开头、不带路径的网址',
@@ -83,6 +91,7 @@ export const settingRows = {
     },
   }),
   DATA_DIR: row({
+    as: 'dataDir',
     schema: z.string().transform((value) => resolve(value)),
     fallback: './data',
     example: '/var/lib/huida',
@@ -93,6 +102,7 @@ export const settingRows = {
     },
   }),
   DATABASE_URL: row({
+    as: 'databaseUrl',
     schema: urlSchema(['postgres:', 'postgresql:']),
     example: 'postgres://huida:secret@db.example.com/huida',
     isSecret: true,
@@ -103,6 +113,7 @@ export const settingRows = {
     },
   }),
   SMTP_URL: row({
+    as: 'smtpUrl',
     schema: urlSchema(['smtp:', 'smtps:']),
     example: 'smtps://name:secret@mail.example.com',
     isSecret: true,
@@ -113,6 +124,7 @@ export const settingRows = {
     },
   }),
   OWNER_EMAIL: row({
+    as: 'ownerEmail',
     schema: emailSchema,
     example: 'owner@example.com',
     form: { zh: '电子邮箱地址', en: 'an e-mail address' },
@@ -122,6 +134,7 @@ export const settingRows = {
     },
   }),
   OWNER_PASSWORD: row({
+    as: 'ownerPassword',
     schema: z.string().refine(isStrongPassword),
     example: 'Seven-lamps-2026',
     isSecret: true,
@@ -132,12 +145,14 @@ export const settingRows = {
     meaning: { zh: '第一位管理员的密码', en: "The first ADMIN's password" },
   }),
   FORCE_LOCALE: row({
+    as: 'forceLocale',
     schema: localeSchema,
     example: 'en',
     form: { zh: 'zh 或 en', en: 'zh or en' },
     meaning: { zh: '把界面固定为一种语言', en: 'Locks the interface to one language' },
   }),
   DEFAULT_ADMIN_ACCOUNT: row({
+    as: 'defaultAdminAccount',
     schema: emailSchema,
     example: 'service@example.com',
     form: { zh: '电子邮箱地址', en: 'an e-mail address' },
@@ -147,6 +162,7 @@ export const settingRows = {
     },
   }),
   REVEAL_ACCOUNTS: row({
+    as: 'revealsAccounts',
     schema: switchSchema,
     fallback: 'on',
     example: 'off',
@@ -157,6 +173,7 @@ export const settingRows = {
     },
   }),
   TRUST_PROXY: row({
+    as: 'trustProxy',
     schema: trustProxySchema,
     fallback: 'off',
     example: '1',
@@ -170,6 +187,7 @@ export const settingRows = {
     },
   }),
   ALLOW_PRIVATE_ADDRESSES: row({
+    as: 'allowsPrivateAddresses',
     schema: switchSchema,
     fallback: 'off',
     example: 'on',
@@ -180,6 +198,7 @@ export const settingRows = {
     },
   }),
   ENGINE_THREADS: row({
+    as: 'engineThreads',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(64)),
     fallback: '1',
     example: '2',
@@ -190,6 +209,7 @@ export const settingRows = {
     },
   }),
   INDEX_MEMORY_MB: row({
+    as: 'indexMemoryMb',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(64).max(1_000_000)),
     fallback: '512',
     example: '2048',
@@ -200,8 +220,9 @@ export const settingRows = {
     },
   }),
   SECRET_KEY: row({
+    as: 'secretKey',
     schema: z.string().min(32).max(500),
-    fallback: 'DATA_DIR/secret.key',
+    madeFrom: 'DATA_DIR/secret.key',
     example: 'a-long-text-that-nobody-can-guess-2026',
     isSecret: true,
     form: { zh: '32 到 500 个字符', en: '32 to 500 characters' },
@@ -211,6 +232,7 @@ export const settingRows = {
     },
   }),
   LOG_LEVEL: row({
+    as: 'logLevel',
     schema: z.enum(logLevels),
     fallback: 'info',
     example: 'debug',
@@ -219,14 +241,26 @@ export const settingRows = {
   }),
 }
 
-export type SettingName = keyof typeof settingRows
+type Rows = typeof settingRows
+export type SettingName = keyof Rows
 
-/** The settings as the Markdown table that README shows. */
+/** Those with a value at any time. */
+type Given = {
+  [Name in SettingName]: Rows[Name] extends { fallback: string } | { as: 'baseUrl' } ? Name : never
+}[SettingName]
+
+type Values<Names extends SettingName> = {
+  readonly [Name in Names as Rows[Name]['as']]: z.output<Rows[Name]['schema']>
+}
+
+/** The settings as read: `baseUrl` is an origin without a trailing slash, `dataDir` an absolute path. */
+export type Settings = Values<Given> & Partial<Values<Exclude<SettingName, Given>>>
+
+/** The settings as Markdown table that README shows. */
 export function describeSettings(locale: Locale): string {
   const head = locale === 'zh' ? ['变量', '默认值', '含义'] : ['Variable', 'Default', 'Meaning']
-  const lines = Object.entries<SettingRow>(settingRows).map(
-    ([name, { fallback, meaning }]) =>
-      `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${meaning[locale]} |`,
-  )
+  const lines = Object.entries<SettingRow>(settingRows).map(([name, { fallback, madeFrom = fallback, meaning }]) => {
+    return `| \`${name}\` | ${madeFrom === undefined ? '' : `\`${madeFrom}\``} | ${meaning[locale]} |`
+  })
   return [`| ${head.join(' | ')} |`, '|---|---|---|', ...lines].join('\n')
 }

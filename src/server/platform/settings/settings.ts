@@ -1,32 +1,10 @@
-import { resolve } from 'node:path'
-import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
-import { type SettingName, settingRows } from './settings-table.ts'
+import { type SettingName, type Settings, settingRows } from './settings-table.ts'
 
-type Value<Name extends SettingName> = z.output<(typeof settingRows)[Name]['schema']>
+export type { Settings } from './settings-table.ts'
 
-export interface Settings {
-  port: number
-  host: string
-  /** An origin without a trailing slash. */
-  baseUrl: string
-  /** An absolute path. */
-  dataDir: string
-  databaseUrl?: string
-  smtpUrl?: string
-  owner?: { email: string; password: string }
-  forceLocale?: Value<'FORCE_LOCALE'>
-  defaultAdminAccount?: string
-  /** Whether the mail forms say that an e-mail has an account, or has none. */
-  revealsAccounts: Value<'REVEAL_ACCOUNTS'>
-  trustProxy: Value<'TRUST_PROXY'>
-  /** Whether outgoing requests may go to this machine and to private networks. */
-  allowsPrivateAddresses: Value<'ALLOW_PRIVATE_ADDRESSES'>
-  indexMemoryMb: Value<'INDEX_MEMORY_MB'>
-  engineThreads: Value<'ENGINE_THREADS'>
-  secretKey?: string
-  logLevel: Value<'LOG_LEVEL'>
-}
+/** The settings of a node that runs: its database and its key are there, whether set or made by itself. */
+export type NodeSettings = Settings & Required<Pick<Settings, 'databaseUrl' | 'secretKey'>>
 
 /** Thrown at boot with every wrong setting at once, in both languages. */
 export class SettingsError extends StartError {
@@ -48,12 +26,14 @@ export class SettingsError extends StartError {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: SettingsError['problems'] = []
 
-  function read<Name extends SettingName>(variable: Name): Value<Name> | undefined {
-    const text = env[variable]?.trim()
-    if (text === undefined || text === '') return undefined
-    const { schema, form, example, isSecret } = { isSecret: false, ...settingRows[variable] }
+  function read(variable: SettingName): unknown {
+    const { schema, form, example, ...row } = settingRows[variable]
+    const fallback = 'fallback' in row ? row.fallback : undefined
+    const text = env[variable]?.trim() || fallback
+    if (text === undefined) return undefined
     const result = schema.safeParse(text)
-    if (result.success) return result.data as Value<Name>
+    if (result.success) return result.data
+    const isSecret = 'isSecret' in row
     problems.push({
       variable,
       zh: `${variable} 应是${/^\w/.test(form.zh) ? ' ' : ''}${form.zh}${isSecret ? '' : `，现在是“${text}”`}。例如 ${variable}=${example}`,
@@ -62,9 +42,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return undefined
   }
 
-  const port = read('PORT') ?? 3000
-  const host = read('HOST') ?? '127.0.0.1'
-  const owner = { email: read('OWNER_EMAIL'), password: read('OWNER_PASSWORD') }
+  const names = Object.keys(settingRows) as SettingName[]
+  // Each value has the type of its row: `Settings` is made of the same table. With a problem it may lack some, and is not handed out.
+  const settings = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name)
+      return value === undefined ? [] : [[settingRows[name].as, value]]
+    }),
+  ) as unknown as Settings
+
   const isSet = (variable: SettingName) => Boolean(env[variable]?.trim())
   for (const [variable, partner] of [
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
@@ -79,7 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     })
   }
 
-  const trustProxy = read('TRUST_PROXY') ?? false
+  const { host, port, trustProxy } = settings
   if (trustProxy === true && !isLoopback(host)) {
     const { example } = settingRows.TRUST_PROXY
     problems.push({
@@ -89,29 +75,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     })
   }
 
-  const settings: Settings = {
-    port,
-    host,
-    baseUrl: read('BASE_URL') ?? `http://${hostInUrl(host)}:${port}`,
-    dataDir: read('DATA_DIR') ?? resolve('data'),
-    databaseUrl: read('DATABASE_URL'),
-    smtpUrl: read('SMTP_URL'),
-    owner:
-      owner.email === undefined || owner.password === undefined
-        ? undefined
-        : { email: owner.email, password: owner.password },
-    forceLocale: read('FORCE_LOCALE'),
-    defaultAdminAccount: read('DEFAULT_ADMIN_ACCOUNT'),
-    revealsAccounts: read('REVEAL_ACCOUNTS') ?? true,
-    trustProxy,
-    allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES') ?? false,
-    indexMemoryMb: read('INDEX_MEMORY_MB') ?? 512,
-    engineThreads: read('ENGINE_THREADS') ?? 1,
-    secretKey: read('SECRET_KEY'),
-    logLevel: read('LOG_LEVEL') ?? 'info',
-  }
   if (problems.length > 0) throw new SettingsError(problems)
-  return settings
+  // With a name that a browser on this machine can open.
+  return { ...settings, baseUrl: settings.baseUrl ?? `http://${hostInUrl(host)}:${port}` }
 }
 
 function isLoopback(host: string): boolean {

@@ -25,7 +25,8 @@ export interface OwnerSetupService {
 }
 
 export function ownerSetupService(context: AccountsContext): OwnerSetupService {
-  const { clock, cookie, devices, passwords, forceLocale } = context
+  const { clock, cookie, devices, passwords } = context
+  const { forceLocale } = context.settings
   const { house } = context.database
 
   return {

@@ -68,11 +68,7 @@ test('Of ten parallel set-ups with one link exactly one makes an owner', async (
 
 test('Two nodes that start at once with an owner in their settings make one; a later start changes nothing', async () => {
   const node = await createApp({
-    connectionString: app.connectionString,
-    baseUrl: testOrigin,
-    trustProxy: false,
-    smtpUrl: undefined,
-    forceLocale: undefined,
+    settings: app.settings,
     webFolder: undefined,
     log: pino({ level: 'silent' }),
   })

@@ -30,7 +30,8 @@ export function passwordResetService(
   proofs: ProofsService,
   mailCodes: MailCodes,
 ): PasswordResetService {
-  const { clock, devices, passwords, mailer, forceLocale } = context
+  const { clock, devices, passwords, mailer } = context
+  const { forceLocale } = context.settings
   const { house } = context.database
 
   return {
@@ -39,7 +40,8 @@ export function passwordResetService(
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(house, email)
-      if (account === undefined && context.reveals) throw new AppError('account-unregistered', { field: 'email' })
+      if (account === undefined && context.settings.revealsAccounts)
+        throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
       const asker = { device: await devices.identify(request, reply, email), ip: request.ip }
       await mailCodes.send({ email, purpose: 'reset', asker, ...(account === undefined ? {} : { mail }) })

@@ -21,7 +21,8 @@ export interface SignUpService {
 }
 
 export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
-  const { clock, cookie, devices, passwords, mailer, forceLocale } = context
+  const { clock, cookie, devices, passwords, mailer } = context
+  const { forceLocale } = context.settings
   const { house } = context.database
 
   return {
@@ -30,7 +31,8 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(house, email)
-      if (account !== undefined && context.reveals) throw new AppError('account-exists', { field: 'email' })
+      if (account !== undefined && context.settings.revealsAccounts)
+        throw new AppError('account-exists', { field: 'email' })
       await mailCodes.send({
         email,
         purpose: 'sign-up',

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Another node on the same database. */
 async function startNode(): Promise<TestApp> {
-  const node = await createTestApp({ connectionString: app.connectionString })
+  const node = await createTestApp({ databaseUrl: app.connectionString })
   nodes.push(node)
   return node
 }

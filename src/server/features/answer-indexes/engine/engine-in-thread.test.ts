@@ -13,7 +13,7 @@ let bot: TestBot
 
 beforeAll(async () => {
   inline = await createTestApp()
-  threaded = await createTestApp({ connectionString: inline.connectionString, engineThreads: 2 })
+  threaded = await createTestApp({ databaseUrl: inline.connectionString, engineThreads: 2 })
   const owner = await createOwnerSession(inline)
   bot = await createTestBot(inline, owner, {
     items: [

@@ -20,7 +20,7 @@ let owner: Person
 
 beforeAll(async () => {
   app = await createTestApp()
-  node = await createTestApp({ connectionString: app.connectionString })
+  node = await createTestApp({ databaseUrl: app.connectionString })
 })
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('a transaction that ends in an error leaves the bot as it was', async () =>
 test('a node that starts later answers from every source', async () => {
   const bot = await createTestBot(app, owner, { items })
   await put(bot, [price])
-  const late = await createTestApp({ connectionString: app.connectionString })
+  const late = await createTestApp({ databaseUrl: app.connectionString })
   try {
     expect((await ask(late, bot, price.question)).answer.source.id).toBe('info:price')
     expect((await ask(late, bot, 'When do you open?')).answer.source.id).toBe(bot.itemIds[0])
@@ -118,7 +118,7 @@ test('a large source is built in the thread, kept, and loaded by the next node, 
   }
   await expect.poll(keptVersion, { timeout: 30_000 }).toBe(contentVersion)
   await put(bot, [{ id: 'product:3#place', question: 'Where is product 3?', answer: 'Sold out.' }], 'product')
-  const late = await createTestApp({ connectionString: app.connectionString })
+  const late = await createTestApp({ databaseUrl: app.connectionString })
   try {
     const { answer } = await ask(late, bot, 'Where is product 7?')
     expect(answer).toMatchObject({ text: long, source: { id: 'product:7#place' } })

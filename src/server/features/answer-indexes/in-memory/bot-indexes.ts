@@ -52,8 +52,7 @@ interface Limits {
   readonly mostWaitMs?: number
 }
 
-/** What `INDEX_MEMORY_MB` says when it is not set. */
-export const indexMemoryMbByDefault = 512
+const mostBytesByDefault = 512 * 2 ** 20
 const idleMsByDefault = 6 * 3600_000
 /** How often a node looks whether another has learned something. */
 const lookEveryMs = 15_000
@@ -71,7 +70,7 @@ const askAgainAfterSeconds = 5
 export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes {
   const { readEntries, clock, log, meaning, builder, countChanges, findLearned, onRenewalDue } = needs
   const {
-    mostBytes = indexMemoryMbByDefault * 2 ** 20,
+    mostBytes = mostBytesByDefault,
     idleMs = idleMsByDefault,
     fewestBuilt = fewestBuiltByDefault,
     mostWaitMs = mostWaitMsByDefault,

@@ -36,6 +36,7 @@ const items = [
   { question: 'May I have an invoice?', answer: 'It is in the mail.' },
 ]
 
+let dataDir: string
 let folder: string
 let app: TestApp
 let hub: ModelHub
@@ -44,10 +45,12 @@ let admin: Person
 let owner: Person
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'huida-models-test-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'huida-models-test-'))
+  folder = join(dataDir, 'models')
+  await mkdir(folder)
   hub = await startModelHub()
   service = await startModelServer()
-  app = await createTestApp({ modelsFolder: folder, allowsPrivateAddresses: true })
+  app = await createTestApp({ dataDir, allowsPrivateAddresses: true })
   await app.startJobs()
   admin = await createOwnerSession(app)
   owner = await createUserSession(app, { plan: 'vip-monthly' })
@@ -56,7 +59,7 @@ afterAll(async () => {
   await app.close()
   await hub.close()
   await service.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 })
 afterEach(async () => {
   hub.mood = 'well'
