@@ -18,7 +18,7 @@ import type { BotAddress, ServerAddress, ServerOrder } from './answers-through-a
 import { countStoredReplies } from './answers-through-api/stored-replies.ts'
 import { machineLine } from './machine-line.ts'
 
-const mostMs = 50
+const maxMs = 50
 const botCount = 10
 const { values } = parseArgs({
   options: {
@@ -105,7 +105,7 @@ async function search(title: string, server: Server, bots: readonly BotAddress[]
   const best = await highestRate<Cost>({
     order: { port: server.port, bots, items, kind },
     seconds,
-    mostMs,
+    maxMs,
     step,
     run: async (order) => {
       const measured = await run(server, order)
@@ -206,7 +206,7 @@ const cells = ([title, best]: Row) => {
   ]
 }
 const head = [
-  `p99 <= ${mostMs} ms, ${items} items a bot`,
+  `p99 <= ${maxMs} ms, ${items} items a bot`,
   'a second',
   'p50, ms',
   'p99, ms',

@@ -7,7 +7,7 @@ if (baseUrl === undefined || apiKey === undefined || botId === undefined || path
   console.error('npx tsx bench/chat.ts BASE_URL API_KEY BOT_ID FAQ_FILE [--missed=20]')
   process.exit(1)
 }
-const mostMissed = Number(process.argv.find((argument) => argument.startsWith('--missed='))?.split('=')[1] ?? 0)
+const maxMissed = Number(process.argv.find((argument) => argument.startsWith('--missed='))?.split('=')[1] ?? 0)
 
 const file = readFaqFile(path)
 const { queries, answered, rightAtFirst, rightInThree, wrong, p50Ms, p95Ms, missed } = await measureChat(
@@ -24,5 +24,5 @@ console.table({
   p50: `${p50Ms.toFixed(1)} ms`,
   p95: `${p95Ms.toFixed(1)} ms`,
 })
-for (const { text, wanted, got } of missed.slice(0, mostMissed))
+for (const { text, wanted, got } of missed.slice(0, maxMissed))
   console.log(`- ${text}\n    wanted: ${wanted}\n    got:    ${got}`)

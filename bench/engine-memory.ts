@@ -26,8 +26,8 @@ const edits = Number(values.edits)
 const size = Number(values.entries)
 const language = values.language === 'en' ? 'en' : 'zh'
 const samples = 50
-const mostGrowth = 0.02
-const mostGrowthMb = 1
+const maxGrowth = 0.02
+const maxGrowthMb = 1
 
 const collectGarbage = (globalThis as { gc?: () => void }).gc
 if (collectGarbage === undefined) {
@@ -93,7 +93,7 @@ function riseOf(mbs: readonly number[]): number {
 
 const settled = usedMbs.slice(Math.ceil(usedMbs.length / 5))
 const riseMb = riseOf(settled)
-const isFlat = riseMb < Math.max(mostGrowthMb, mostGrowth * (settled[0] ?? 0))
+const isFlat = riseMb < Math.max(maxGrowthMb, maxGrowth * (settled[0] ?? 0))
 const seconds = (performance.now() - startedMs) / 1000
 console.log(machineLine())
 console.log(

@@ -64,7 +64,7 @@ async function measureTable(names: readonly SubjectName[]): Promise<void> {
     'sets',
   )
   const sets = all.filter(({ name }) => setNames.includes(name))
-  const limits = { seconds: Number(values.limit), mostQueries: values.quick ? 300 : Number.POSITIVE_INFINITY }
+  const limits = { seconds: Number(values.limit), maxQueries: values.quick ? 300 : Number.POSITIVE_INFINITY }
   const table: AccuracyTable = new Map(names.map((name) => [name, new Map()]))
   for (const set of sets) {
     for (const name of names) {

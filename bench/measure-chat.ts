@@ -48,10 +48,10 @@ export function readFaqFile(path: string): FaqFile {
 export async function measureChat(
   target: ChatTarget,
   file: FaqFile,
-  options: { readonly mostQueries?: number } = {},
+  options: { readonly maxQueries?: number } = {},
 ): Promise<ChatMeasurement> {
   const itemById = new Map(file.items.map(([id, question, answer]) => [String(id), { question, answer }]))
-  const queries = file.queries.slice(0, options.mostQueries)
+  const queries = file.queries.slice(0, options.maxQueries)
   const times: number[] = []
   const missed: ChatMeasurement['missed'][number][] = []
   const counts = { answered: 0, rightAtFirst: 0, rightFirst: 0, rightInThree: 0, wrong: 0 }

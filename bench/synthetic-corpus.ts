@@ -4,7 +4,7 @@
 import type { EngineEntry } from '#engine/answer.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 
-const VOCABULARY = 20_000
+const vocabulary = 20_000
 
 const openings = {
   en: ['How do I', 'Can I', 'Where do I find', 'Why does my', 'What is the price of', 'When will the', 'How long does'],
@@ -13,9 +13,9 @@ const openings = {
 
 export function syntheticEntries(language: 'zh' | 'en', size: number): EngineEntry[] {
   const random = seededRandom(3)
-  const words = Array.from({ length: VOCABULARY }, () => (language === 'zh' ? chineseWord(random) : latinWord(random)))
+  const words = Array.from({ length: vocabulary }, () => (language === 'zh' ? chineseWord(random) : latinWord(random)))
   const gap = language === 'zh' ? '' : ' '
-  const pick = (): string => words[Math.floor(VOCABULARY ** random()) - 1] ?? ''
+  const pick = (): string => words[Math.floor(vocabulary ** random()) - 1] ?? ''
   const text = (length: number): string => Array.from({ length }, pick).join(gap)
   const opening = (): string => openings[language][Math.floor(random() * openings[language].length)] ?? ''
   return Array.from({ length: size }, (_, i) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ChitChatIntent, chitChatSchema } from './content.schema.ts'
 
-const MOST_CHARACTERS = { zh: 120, en: 240 }
+const maxCharacters = { zh: 120, en: 240 }
 
 function filesOf(locale: 'zh' | 'en') {
   const folder = join(import.meta.dirname, 'chit-chat', locale)
@@ -67,7 +67,7 @@ describe.each(['zh', 'en'] as const)('chit-chat in %s', (locale) => {
       const said = [...answers, ...followUps.flatMap((followUp) => followUp.answers)]
       expect(repeated(said), id).toEqual([])
       expect(
-        said.filter((answer) => answer.length > MOST_CHARACTERS[locale]),
+        said.filter((answer) => answer.length > maxCharacters[locale]),
         id,
       ).toEqual([])
     }

@@ -35,17 +35,17 @@ export interface LoadOutcome {
 
 /** Not counted: connections open, the compiler learns. */
 const warmUpMs = 1000
-const mostSockets = 400
-const mostClosed = 200_000
+const maxSockets = 400
+const maxClosed = 200_000
 let questions: Questions | undefined
 
 async function load(order: LoadOrder): Promise<LoadOutcome> {
   const { port, bots, kind, seconds, ratePerSecond, atOnce } = order
   questions ??= new Questions(order.items)
   const known = questions
-  const client = new RawClient(port, mostSockets)
+  const client = new RawClient(port, maxSockets)
   const durationMs = warmUpMs + seconds * 1000
-  const count = ratePerSecond === undefined ? mostClosed : Math.round((ratePerSecond * durationMs) / 1000)
+  const count = ratePerSecond === undefined ? maxClosed : Math.round((ratePerSecond * durationMs) / 1000)
   const requestOf = requestMaker(known, kind, bots)
   const prepared = ratePerSecond === undefined ? [] : Array.from({ length: count }, (_, at) => requestOf(at))
 

@@ -23,13 +23,13 @@ export interface Accuracy {
 export type AccuracyCell = Accuracy | string
 
 /** Fewer say too little: the subject did not finish. */
-const FEWEST_QUERIES = 200
-const CHUNK = 50
+const minQueries = 200
+const chunkSize = 50
 
 interface Limits {
   seconds: number
   /** Most queries a split, for a quick look. */
-  mostQueries: number
+  maxQueries: number
 }
 
 export async function measureAccuracy(subject: SubjectName, set: BenchmarkSet, limits: Limits): Promise<AccuracyCell> {
@@ -38,7 +38,7 @@ export async function measureAccuracy(subject: SubjectName, set: BenchmarkSet, l
   for (const dataset of splits) {
     const process = new SubjectProcess()
     try {
-      measured.push(await measureSplit(process, subject, dataset, limits.seconds * 1000, limits.mostQueries))
+      measured.push(await measureSplit(process, subject, dataset, limits.seconds * 1000, limits.maxQueries))
     } catch (error) {
       if (error instanceof TimeLimitError) return `did not finish in ${limits.seconds} s`
       return `failed: ${(error as Error).message.slice(0, 80)}`
@@ -62,7 +62,7 @@ async function measureSplit(
   subject: SubjectName,
   { entries, language, queries, outOfScope }: Dataset,
   withinMs: number,
-  mostQueries: number,
+  maxQueries: number,
 ): Promise<Accuracy> {
   const endMs = performance.now() + withinMs
   await process.call({ kind: 'build', subject, language, entries }, withinMs)
@@ -72,10 +72,10 @@ async function measureSplit(
     ...queries.map(({ text, id }) => ({ text, id: id as string | undefined })),
     ...outOfScope.map((text) => ({ text, id: undefined })),
   ]
-  const asked = seededShuffle(all, 1).slice(0, mostQueries)
+  const asked = seededShuffle(all, 1).slice(0, maxQueries)
   const answers: Ranked[][] = []
   while (answers.length < asked.length) {
-    const chunk = asked.slice(answers.length, answers.length + CHUNK)
+    const chunk = asked.slice(answers.length, answers.length + chunkSize)
     try {
       const { ranked } = await process.call(
         { kind: 'ask', texts: chunk.map(({ text }) => text), limit: 10 },
@@ -83,7 +83,7 @@ async function measureSplit(
       )
       answers.push(...ranked)
     } catch (error) {
-      if (error instanceof TimeLimitError && answers.length >= FEWEST_QUERIES) break
+      if (error instanceof TimeLimitError && answers.length >= minQueries) break
       throw error
     }
   }

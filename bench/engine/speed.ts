@@ -23,7 +23,7 @@ export interface Speed {
 /** Or why there is none. */
 export type SpeedRow = Speed | { subject: SubjectName; size: number; language: 'zh' | 'en'; problem: string }
 
-const WARM_UP = 20
+const warmUp = 20
 
 export async function measureSpeed(
   subjects: readonly SubjectName[],
@@ -31,7 +31,7 @@ export async function measureSpeed(
   language: 'zh' | 'en',
   { seconds, rounds, queriesPerRound }: { seconds: number; rounds: number; queriesPerRound: number },
 ): Promise<SpeedRow[]> {
-  const known = knownQueries(language, size, WARM_UP + rounds * queriesPerRound)
+  const known = knownQueries(language, size, warmUp + rounds * queriesPerRound)
   const running = subjects.map((subject) => ({
     subject,
     process: new SubjectProcess(),
@@ -62,11 +62,11 @@ export async function measureSpeed(
       })
     }
     for (const one of running) {
-      const texts = known.slice(0, WARM_UP).map(({ text }) => text)
+      const texts = known.slice(0, warmUp).map(({ text }) => text)
       await step(one, async (withinMs) => void (await one.process.call({ kind: 'ask', texts, limit: 5 }, withinMs)))
     }
     for (let round = 0; round < rounds; round++) {
-      const from = WARM_UP + round * queriesPerRound
+      const from = warmUp + round * queriesPerRound
       const chunk = known.slice(from, from + queriesPerRound)
       for (const one of running) {
         await step(one, async (withinMs) => {

@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 
 const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 const generations = 15
-const mostGenerations = 30
+const maxGenerations = 30
 const examTracks = 10
 
 const settingsOf = (seed: number, ground: Ground): TrainingSettings => ({
@@ -33,7 +33,7 @@ function measureSpeed(): Row {
 }
 
 function measureFirstLap(ground: Ground): Row {
-  const firstLaps = seeds.map((seed) => firstLapOf(settingsOf(seed, ground), mostGenerations))
+  const firstLaps = seeds.map((seed) => firstLapOf(settingsOf(seed, ground), maxGenerations))
   return {
     what: `generation of the first full lap, ground "${ground}", ${seeds.length} seeds`,
     value: `median ${median(firstLaps)}, ${Math.min(...firstLaps)} to ${Math.max(...firstLaps)}`,

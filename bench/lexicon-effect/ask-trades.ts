@@ -22,7 +22,7 @@ export interface Count {
   firstThree: number
 }
 
-export async function askTrades({ situations, meaning }: HeldOut, mostMessages: number): Promise<Count[]> {
+export async function askTrades({ situations, meaning }: HeldOut, maxMessages: number): Promise<Count[]> {
   const subjects: Record<SubjectTitle, Peer> = {
     'TF-IDF, words + characters': tfIdf({ hasCharacters: true }),
     'without lexicon': (entries, language) => askEngine(entries, { language }),
@@ -35,7 +35,7 @@ export async function askTrades({ situations, meaning }: HeldOut, mostMessages: 
       for (const direction of directions) {
         const [asking = 'zh', corpus = 'zh'] = direction.split(' > ') as Language[]
         const ask = await subjects[subject](entriesOf(members, corpus), corpus)
-        counts.push({ subject, direction, ...(await countRight(ask, messagesOf(members, asking, mostMessages))) })
+        counts.push({ subject, direction, ...(await countRight(ask, messagesOf(members, asking, maxMessages))) })
       }
     }
   }

@@ -3,7 +3,7 @@
 import { heldOutLexicon } from '../../scripts/fit/held-out-lexicon.ts'
 import { askTrades } from './ask-trades.ts'
 
-const [fold, folds, mostMessages, cacheFolder] = process.argv.slice(2)
+const [fold, folds, maxMessages, cacheFolder] = process.argv.slice(2)
 const heldOut = heldOutLexicon({ fold: Number(fold), folds: Number(folds) }, cacheFolder)
 console.error(`fold ${fold}: has its lexicon`)
-process.send?.(await askTrades(heldOut, Number(mostMessages)))
+process.send?.(await askTrades(heldOut, Number(maxMessages)))

@@ -42,7 +42,7 @@ interface Summary {
 }
 
 /** Candidates kept of a query: the best few and the right one. */
-const MOST_KEPT = 24
+const maxKept = 24
 
 export class EvidenceWriter {
   readonly #fold: number
@@ -64,7 +64,7 @@ export class EvidenceWriter {
 
   /** Of the task that was added last. */
   addQuery(compared: readonly { id: string; evidence: Evidence }[], id: string | undefined, weight: number): void {
-    const kept = compared.filter((candidate, place) => place < MOST_KEPT || candidate.id === id)
+    const kept = compared.filter((candidate, place) => place < maxKept || candidate.id === id)
     const [first] = kept
     if (first === undefined) return
     if (this.#summary.names.length === 0) this.#summary.names = Object.keys(first.evidence) as EvidenceName[]

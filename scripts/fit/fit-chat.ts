@@ -8,8 +8,8 @@ import { createMeaning } from '#lab/smart-chat/matching/everyday-words.ts'
 import { likenessNames } from '#lab/smart-chat/matching/likeness.ts'
 import { createRanker } from '#lab/smart-chat/matching/ranker.ts'
 
-const FOLDS = 3
-const EPOCHS = 40
+const folds = 3
+const epochs = 40
 const content = join(import.meta.dirname, '../../content')
 
 interface Case {
@@ -32,7 +32,7 @@ function casesOf(language: 'zh' | 'en'): { cases: Case[]; asked: number } {
   const meaning = createMeaning(JSON.parse(readFileSync(join(content, 'everyday-words', `${language}.json`), 'utf8')))
   const cases: Case[] = []
   let asked = 0
-  for (let fold = 0; fold < FOLDS; fold++) {
+  for (let fold = 0; fold < folds; fold++) {
     const leftOut = (count: number) => (fold * 2) % count
     const kept = intents.map((intent) => ({
       ...intent,
@@ -66,7 +66,7 @@ const logit = (vector: readonly number[], weights: readonly number[]) =>
 function fitWeights(cases: readonly Case[]): number[] {
   const weights = likenessNames.map(() => 0)
   const squares = likenessNames.map(() => 1e-6)
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { vectors, right } of cases) {
       if (right < 0) continue
       const logits = vectors.map((vector) => logit(vector, weights))
@@ -114,7 +114,7 @@ function outcomes(cases: readonly Case[], weights: readonly number[]) {
 }
 
 /** What is asked and not in the base: about one in four. */
-const ABSENT_WEIGHT = 0.35
+const absentWeight = 0.35
 
 /** Logistic regression. */
 function calibrate(seen: ReturnType<typeof outcomes>): number[] {
@@ -125,7 +125,7 @@ function calibrate(seen: ReturnType<typeof outcomes>): number[] {
     for (const { values, isRight, isAbsent } of seen) {
       const miss = 1 / (1 + Math.exp(-logit(values, weights))) - Number(isRight)
       for (const [at, value] of values.entries()) {
-        slopes[at] = (slopes[at] ?? 0) + ((isAbsent ? ABSENT_WEIGHT : 1) * miss * value) / seen.length
+        slopes[at] = (slopes[at] ?? 0) + ((isAbsent ? absentWeight : 1) * miss * value) / seen.length
       }
     }
     for (const [at, slope] of slopes.entries()) {

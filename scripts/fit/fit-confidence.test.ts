@@ -3,7 +3,7 @@ import { createAnswerIndex } from '../../src/engine/answer.ts'
 import { seededRandom } from '../../src/engine/evaluation/seeded-random.ts'
 import { confidenceOf } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
-import { RANKING_WEIGHTS } from '../../src/engine/ranking/rank.ts'
+import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import {
   type ConfidenceConstants,
   confidenceBy,
@@ -16,12 +16,12 @@ import {
 import { solveSymmetric } from './minimise.ts'
 
 const known: ConfidenceConstants = {
-  BIAS: -2,
-  PER_LOGIT: 0.3,
-  PER_MARGIN: 0.6,
-  PER_SHORTNESS: -3,
-  WITH_CLASSIFIER: -0.5,
-  PER_DECISION: 0.8,
+  bias: -2,
+  perLogit: 0.3,
+  perMargin: 0.6,
+  perShortness: -3,
+  withClassifier: -0.5,
+  perDecision: 0.8,
 }
 
 function judgedBy(constants: ConfidenceConstants, count: number): Judged[] {
@@ -47,9 +47,9 @@ test('the same judgements give the very same constants, and what weighs nothing 
 })
 
 test('constants are rounded to three figures', () => {
-  expect(roundedConstants({ ...known, BIAS: -2.0149, PER_LOGIT: 0.27149 })).toMatchObject({
-    BIAS: -2.01,
-    PER_LOGIT: 0.271,
+  expect(roundedConstants({ ...known, bias: -2.0149, perLogit: 0.27149 })).toMatchObject({
+    bias: -2.01,
+    perLogit: 0.271,
   })
 })
 
@@ -69,7 +69,7 @@ test('the engine makes its confidence of these features and nothing else', () =>
     const rival = random() < 0.1 ? undefined : decided()
     const confidence = confidenceOf(best, rival)
     return {
-      features: confidenceFeatures(best, rival, RANKING_WEIGHTS),
+      features: confidenceFeatures(best, rival, rankingWeights),
       logit: Math.log(confidence / (1 - confidence)),
     }
   })

@@ -6,19 +6,19 @@ import { type Curvature, minimise } from './minimise.ts'
 
 /** By the names that the constants of src/engine/ranking/confidence.ts have. */
 export const confidenceNames = [
-  'BIAS',
-  'PER_LOGIT',
-  'PER_MARGIN',
-  'PER_SHORTNESS',
-  'WITH_CLASSIFIER',
-  'PER_DECISION',
+  'bias',
+  'perLogit',
+  'perMargin',
+  'perShortness',
+  'withClassifier',
+  'perDecision',
 ] as const
 
 export type ConfidenceConstants = Record<(typeof confidenceNames)[number], number>
 
 /** As in confidence.ts, where it is no result of the fit either. */
-const MOST_MARGIN = 6
-const RIDGE = 1e-5
+const maxMargin = 6
+const ridge = 1e-5
 
 export interface Judged {
   features: readonly number[]
@@ -33,7 +33,7 @@ export function confidenceFeatures(best: Evidence, rival: Evidence | undefined, 
   return [
     1,
     logit - (weights.classifierDecision ?? 0) * decision,
-    Math.min(MOST_MARGIN, logit - (rival === undefined ? 0 : logitOf(rival, weights))),
+    Math.min(maxMargin, logit - (rival === undefined ? 0 : logitOf(rival, weights))),
     1 / Math.sqrt(Math.max(1, best.queryLength)),
     decision === 0 ? 0 : 1,
     decision,
@@ -65,10 +65,10 @@ export function roundedConstants(constants: ConfidenceConstants): ConfidenceCons
 
 function lossAt(judged: readonly Judged[], total: number, constants: Float64Array): Curvature {
   const count = constants.length
-  const gradient = constants.map((constant) => RIDGE * constant)
+  const gradient = constants.map((constant) => ridge * constant)
   const hessian = new Float64Array(count * count)
-  for (let i = 0; i < count; i++) hessian[i * count + i] = RIDGE
-  let value = constants.reduce((sum, constant) => sum + (RIDGE * constant * constant) / 2, 0)
+  for (let i = 0; i < count; i++) hessian[i * count + i] = ridge
+  let value = constants.reduce((sum, constant) => sum + (ridge * constant * constant) / 2, 0)
   for (const { features, isRight, weight } of judged) {
     const share = weight / total
     let logit = 0

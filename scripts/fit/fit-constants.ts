@@ -1,7 +1,7 @@
 // Both fits on one table of evidence, and what comes of its queries with the constants that they give.
 
 import { confidenceOf } from '../../src/engine/ranking/confidence.ts'
-import { RANKING_WEIGHTS } from '../../src/engine/ranking/rank.ts'
+import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { type AskedQuery, type EvidenceSet, evidenceOf } from './evidence-set.ts'
 import {
   type ConfidenceConstants,
@@ -35,8 +35,8 @@ const rankingShares: Shares = { situations: 1 / 3, wordings: 1 / 3, faq: 1 / 3 }
 /** ... certainty mostly from messages in their natural mix; those of the lexicon are harder than what customers type. */
 const confidenceShares: Shares = { situations: 0.03, wordings: 0.27, faq: 0.7 }
 /** In a corpus cut down to so few entries nearly every message of its file is out of scope, which no real bot sees. */
-const MOSTLY_OUT_OF_SCOPE = 10
-const MOSTLY_OUT_OF_SCOPE_WEIGHT = 0.1
+const mostlyOutOfScope = 10
+const mostlyOutOfScopeWeight = 0.1
 
 /**
  * @param isTaught which queries may be learned from
@@ -51,8 +51,8 @@ export function fitConstants(
   const counts = weightsByGroup(set.queries, confidenceShares, isTaught)
   const judged = bestTwo(set, scoresOf(set, weights)).flatMap(({ best, rival, isRight, query }, place) => {
     const { kind, size } = query.task
-    const isMostlyOutOfScope = kind === 'faq' && size <= MOSTLY_OUT_OF_SCOPE
-    const weight = (counts[place] as number) * (isMostlyOutOfScope ? MOSTLY_OUT_OF_SCOPE_WEIGHT : 1)
+    const isMostlyOutOfScope = kind === 'faq' && size <= mostlyOutOfScope
+    const weight = (counts[place] as number) * (isMostlyOutOfScope ? mostlyOutOfScopeWeight : 1)
     if (weight === 0) return []
     return [{ features: featuresAt(set, best, rival, weights), isRight, weight }]
   })
@@ -61,7 +61,7 @@ export function fitConstants(
 
 /** With constants from the fit, or with the engine's own. */
 export function judgeQueries(set: EvidenceSet, fitted?: FittedConstants): JudgedQuery[] {
-  return bestTwo(set, scoresOf(set, fitted?.weights ?? RANKING_WEIGHTS)).map(({ best, rival, rank, query }) => ({
+  return bestTwo(set, scoresOf(set, fitted?.weights ?? rankingWeights)).map(({ best, rival, rank, query }) => ({
     query,
     rank,
     confidence: fitted

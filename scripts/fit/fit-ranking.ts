@@ -10,7 +10,7 @@ export type RankingWeights = Partial<Record<EvidenceName, number>>
 const notRanked: readonly EvidenceName[] = ['formCount', 'queryLength', 'formLength', 'knownMass', 'entryCount']
 
 /** Keeps weights finite that nothing speaks against; too small to be seen in the others. */
-const RIDGE = 1e-4
+const ridge = 1e-4
 
 /** @param queryWeights what each query counts; with 0 it takes no part */
 export function fitRanking(set: EvidenceSet, queryWeights: Float64Array): RankingWeights {
@@ -52,10 +52,10 @@ function lossAt(
   weights: Float64Array,
 ): Curvature {
   const count = columns.length
-  const gradient = weights.map((weight) => RIDGE * weight)
+  const gradient = weights.map((weight) => ridge * weight)
   const hessian = new Float64Array(count * count)
-  for (let i = 0; i < count; i++) hessian[i * count + i] = RIDGE
-  let value = weights.reduce((sum, weight) => sum + (RIDGE * weight * weight) / 2, 0)
+  for (let i = 0; i < count; i++) hessian[i * count + i] = ridge
+  let value = weights.reduce((sum, weight) => sum + (ridge * weight * weight) / 2, 0)
   const mean = new Float64Array(count)
   const features = new Float64Array(count)
   const read = (row: number): void => {

@@ -31,10 +31,10 @@ function collectTwoTrades(): string {
 test('from collected evidence the command prints constants as TypeScript and the quality by kind and language', () => {
   const args = ['--import', 'tsx', 'scripts/fit/fit.ts', '--folds=2', '--collected', `--evidence=${collectTwoTrades()}`]
   const printed = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-  const [, weights = ''] = /export const RANKING_WEIGHTS = \{\n([^}]+)\n\}/.exec(printed) ?? []
+  const [, weights = ''] = /export const rankingWeights = \{\n([^}]+)\n\}/.exec(printed) ?? []
   expect(weights.split('\n').length).toBeGreaterThan(2)
   for (const line of weights.split('\n')) expect(line).toMatch(/^ {2}[a-zA-Z]+: \d+(\.\d)?,$/)
-  expect(printed).toMatch(/const BIAS = -?\d/)
+  expect(printed).toMatch(/const bias = -?\d/)
   for (const row of ['a trade, en', 'a trade, zh', 'part of a trade, en', 'part of a trade, zh']) {
     expect(printed).toMatch(new RegExp(`^${row} .*\\d > \\d`, 'm'))
   }

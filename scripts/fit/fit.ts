@@ -20,7 +20,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { RANKING_WEIGHTS } from '../../src/engine/ranking/rank.ts'
+import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { type AskedTask, type EvidenceSet, readEvidenceSets } from './evidence-set.ts'
 import { confidenceNames } from './fit-confidence.ts'
@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
     'keep-weights': { type: 'boolean', default: false },
   },
 })
-const keptWeights = values['keep-weights'] ? RANKING_WEIGHTS : undefined
+const keptWeights = values['keep-weights'] ? rankingWeights : undefined
 const folds = Number(values.folds)
 if (!Number.isInteger(folds) || folds < 2) fail(`--folds: ${values.folds} is not a number above 1`)
 
@@ -143,7 +143,7 @@ function isOfIntents({ name }: AskedTask): boolean {
 
 function constantsText({ weights, confidence }: FittedConstants): string {
   return [
-    'export const RANKING_WEIGHTS = {',
+    'export const rankingWeights = {',
     ...Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`),
     '}',
     '',

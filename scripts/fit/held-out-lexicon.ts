@@ -7,7 +7,7 @@ import { encodeLexicon } from '../../src/engine/lexicon/compiled-lexicon.ts'
 import { loadLexicon, type Lexicon as Meaning } from '../../src/engine/lexicon/lexicon.ts'
 import { compileLexicon } from '../lexicon/compile-lexicon.ts'
 import { hashOfSources, readLexicon, type Situation } from '../lexicon/read-lexicon.ts'
-import { DEFAULT_TRAINING } from '../lexicon/train-vectors.ts'
+import { defaultTraining } from '../lexicon/train-vectors.ts'
 
 const folder = join(import.meta.dirname, '../../content/lexicon')
 
@@ -42,7 +42,7 @@ export function heldOutLexicon(fold: Fold, cacheFolder?: string): HeldOut {
 }
 
 function nameOf(leaveOut: ReadonlySet<string>): string {
-  const settings = JSON.stringify([hashOfSources(folder), DEFAULT_TRAINING, [...leaveOut]])
+  const settings = JSON.stringify([hashOfSources(folder), defaultTraining, [...leaveOut]])
   return `lexicon-${createHash('sha256').update(settings).digest('hex').slice(0, 16)}.bin`
 }
 

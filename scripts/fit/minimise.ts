@@ -14,10 +14,10 @@ interface MinimiseOptions {
   tolerance?: number
 }
 
-const MOST_STEPS = 100
-const SHORTEST_STEP = 2 ** -30
+const maxSteps = 100
+const shortestStep = 2 ** -30
 /** Share of the drop that the slope promises (L. Armijo, 1966). */
-const LEAST_DROP = 1e-4
+const minDrop = 1e-4
 
 export function minimise(
   curvatureAt: (point: Float64Array) => Curvature,
@@ -26,7 +26,7 @@ export function minimise(
 ): Float64Array {
   let point: Float64Array = start.slice()
   let here = curvatureAt(point)
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const free = freeOf(point, here.gradient, isNonNegative)
     if (free.every((i) => Math.abs(at(here.gradient, i)) <= tolerance)) break
     const direction = newtonDirection(here, free)
@@ -51,7 +51,7 @@ function searchAlong(
   direction: Float64Array,
   isNonNegative: boolean,
 ): { point: Float64Array; here: Curvature } | undefined {
-  for (let length = 1; length >= SHORTEST_STEP; length /= 2) {
+  for (let length = 1; length >= shortestStep; length /= 2) {
     const moved = point.map((x, i) => {
       const to = x + length * at(direction, i)
       return isNonNegative ? Math.max(0, to) : to
@@ -59,7 +59,7 @@ function searchAlong(
     const slope = gradient.reduce((sum, g, i) => sum + g * (at(moved, i) - at(point, i)), 0)
     if (slope >= 0) continue
     const here = curvatureAt(moved)
-    if (here.value <= value + LEAST_DROP * slope) return { point: moved, here }
+    if (here.value <= value + minDrop * slope) return { point: moved, here }
   }
   return undefined
 }

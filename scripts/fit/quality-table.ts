@@ -14,7 +14,7 @@ const titles: Record<TaskKind, string> = {
 }
 
 /** FAQ sets cut smaller than this are a row of their own. */
-const FEWEST_OF_WHOLE = 25
+const minOfWhole = 25
 
 export function qualityTable(before: readonly JudgedQuery[], after: readonly JudgedQuery[]): string {
   const rows = new Map<string, { before: JudgedQuery[]; after: JudgedQuery[] }>()
@@ -40,7 +40,7 @@ export function qualityTable(before: readonly JudgedQuery[], after: readonly Jud
 }
 
 function titleOf({ query: { task } }: JudgedQuery): string {
-  const isCut = (task.kind === 'faq' || task.kind === 'measured') && task.size < FEWEST_OF_WHOLE
+  const isCut = (task.kind === 'faq' || task.kind === 'measured') && task.size < minOfWhole
   return `${titles[task.kind]}${isCut ? ', few entries' : ''}, ${task.language}`
 }
 

@@ -25,13 +25,13 @@ export interface Task {
 }
 
 /** Share of the entries whose messages are asked though the entry is not there: the near misses. */
-const MISSING = 0.25
-const STRANGERS = 0.1
+const missingShare = 0.25
+const strangerShare = 0.1
 /** Share of messages with a typing mistake; the lexicon's own have none, and customers do. */
-const MISTYPED = 0.15
+const mistyped = 0.15
 /** Variants that the classifier learns from, and messages that a situation must have beyond them to be asked. */
-const LEARNED = 6
-const FEWEST_ASKED = 2
+const learned = 6
+const minAsked = 2
 
 /** Situations of one fold: the trades that were left out. */
 export function tasksOf(situations: readonly Situation[], seed: number): Task[] {
@@ -54,7 +54,7 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
       const strangers = situations.filter((situation) => situation.trade !== trade)
       tasks.push(makeTask({ name: trade, kind: 'trade' }, language, members, strangers, style(), 150, taskSeed))
       for (const size of [5, 12, 24]) {
-        const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - MISSING)))
+        const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - missingShare)))
         const title = { name: `${trade} ${size}`, kind: 'part' } as const
         tasks.push(makeTask(title, language, some, strangers, style(), 50, taskSeed + size))
       }
@@ -64,10 +64,10 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
       const style = { hasKeywords: size !== 500, hasAnswers: true, variants: size === 500 ? 1 : 0 }
       tasks.push(makeTask({ name: `mixed ${size}`, kind: 'mixed' }, language, some, [], style, 700, seed + size))
     }
-    const known = situations.filter(({ messages }) => messages[language].length >= LEARNED + FEWEST_ASKED)
+    const known = situations.filter(({ messages }) => messages[language].length >= learned + minAsked)
     for (const size of [15, 40, 100, 300]) {
       const some = seededShuffle(known, seed + size).slice(0, size)
-      const style = { hasKeywords: size === 40, hasAnswers: size === 15 || size === 40, variants: LEARNED }
+      const style = { hasKeywords: size === 40, hasAnswers: size === 15 || size === 40, variants: learned }
       const title = { name: `wordings ${size}`, kind: 'wordings' } as const
       tasks.push(makeTask(title, language, some, [], style, 700, seed + size))
     }
@@ -88,11 +88,11 @@ function makeTask(
   situations: readonly Situation[],
   strangers: readonly Situation[],
   { hasKeywords, hasAnswers, variants }: Style,
-  mostQueries: number,
+  maxQueries: number,
   seed: number,
 ): Task {
   const shuffled = seededShuffle(situations, seed)
-  const missing = Math.round(shuffled.length * MISSING)
+  const missing = Math.round(shuffled.length * missingShare)
   const entries: EngineEntry[] = []
   const queries: Task['queries'] = []
   shuffled.forEach((situation, i) => {
@@ -113,13 +113,13 @@ function makeTask(
     if (!isThere && i % 3 === 0) queries.push({ text: situation.question[language], id: undefined })
   })
   const foreign = seededShuffle(strangers, seed)
-    .slice(0, Math.round(queries.length * STRANGERS))
+    .slice(0, Math.round(queries.length * strangerShare))
     .flatMap(({ messages }) => messages[language].slice(0, 1))
   for (const text of foreign) queries.push({ text, id: undefined })
   const random = seededRandom(seed)
   const asked = seededShuffle(queries, seed)
-    .slice(0, mostQueries)
-    .map(({ text, id }) => ({ text: random() < MISTYPED ? withTypingMistake(text, random) : text, id }))
+    .slice(0, maxQueries)
+    .map(({ text, id }) => ({ text: random() < mistyped ? withTypingMistake(text, random) : text, id }))
   return { name: `${name} ${language}`, kind, language, entries, queries: asked, weight: Math.sqrt(asked.length) }
 }
 
@@ -183,7 +183,7 @@ export function tasksOfFaqs(files: readonly FaqFile[], kind: 'faq' | 'measured')
     ] as const) {
       // Once whole; else a part of the items is missing, so that their messages are near misses.
       const isWhole = seed === 21
-      const kept = seededShuffle(items, seed).slice(0, isWhole ? size : Math.round(size * (1 - MISSING)))
+      const kept = seededShuffle(items, seed).slice(0, isWhole ? size : Math.round(size * (1 - missingShare)))
       const ids = new Set(kept.map(({ id }) => id))
       const isBare = seed === 26
       const entries = kept.map(
@@ -200,7 +200,7 @@ export function tasksOfFaqs(files: readonly FaqFile[], kind: 'faq' | 'measured')
       const asked = [
         ...queries.filter(({ itemId }) => ids.has(itemId)).map(({ text, itemId }) => ({ text, id: itemId })),
         ...seededShuffle(near, seed)
-          .slice(0, Math.round(queries.length * MISSING))
+          .slice(0, Math.round(queries.length * missingShare))
           .map(({ text }) => ({ text, id: undefined })),
         ...outOfScope.map((text) => ({ text, id: undefined })),
       ]

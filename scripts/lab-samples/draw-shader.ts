@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Scene } from './scenes.ts'
 
-const mostBytes = 118_000
+const maxBytes = 118_000
 const here = new URL('.', import.meta.url)
 
 /** The scene's fragment shader on a canvas of its size, as a file. */
@@ -14,7 +14,7 @@ export async function drawShader(page: Page, scene: Scene, type: 'image/png' | '
     'main.glsl',
   ]
   const source = (await Promise.all(parts.map((part) => readFile(new URL(part, here), 'utf8')))).join('\n')
-  const base64 = await page.evaluate(drawInPage, { ...scene, type, source, mostBytes })
+  const base64 = await page.evaluate(drawInPage, { ...scene, type, source, maxBytes })
   return Buffer.from(base64, 'base64')
 }
 
@@ -24,7 +24,7 @@ async function drawInPage(task: {
   samplesASide: number
   type: string
   source: string
-  mostBytes: number
+  maxBytes: number
 }): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = task.width
@@ -64,7 +64,7 @@ async function drawInPage(task: {
   for (let quality = 0.92; ; quality -= 0.04) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, task.type, quality))
     if (!blob) throw new Error('no picture file')
-    if (task.type !== 'image/png' && blob.size > task.mostBytes && quality > 0.4) continue
+    if (task.type !== 'image/png' && blob.size > task.maxBytes && quality > 0.4) continue
     const bytes = new Uint8Array(await blob.arrayBuffer())
     let binary = ''
     for (const byte of bytes) binary += String.fromCharCode(byte)

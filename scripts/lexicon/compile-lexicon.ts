@@ -8,7 +8,7 @@ import { tokenise } from '../../src/engine/text/tokenise.ts'
 import { buildConceptTables, openTable } from './concept-tables.ts'
 import type { Lexicon } from './read-lexicon.ts'
 import {
-  DEFAULT_TRAINING,
+  defaultTraining,
   type SentenceGroup,
   type TrainedVectors,
   type TrainingOptions,
@@ -22,7 +22,7 @@ export interface CompileOptions extends Partial<TrainingOptions> {
 }
 
 /** A concept's forms are shorter and more than a situation's messages, so they are drawn less. */
-const CONCEPT_WEIGHT = 0.5
+const conceptWeight = 0.5
 
 export function compileLexicon(
   lexicon: Lexicon,
@@ -38,7 +38,7 @@ export function compileLexicon(
   const groups: SentenceGroup[] = [
     ...lexicon.concepts.map(({ forms, place }) => ({
       theme: place.replace(/:\d+$/, ''),
-      weight: CONCEPT_WEIGHT,
+      weight: conceptWeight,
       sentences: [...forms.zh, ...forms.en].map(featuresOf),
     })),
     ...lexicon.situations
@@ -57,7 +57,7 @@ export function compileLexicon(
           .map(featuresOf),
       })),
   ]
-  const trained = trainVectors(groups, { ...DEFAULT_TRAINING, ...training })
+  const trained = trainVectors(groups, { ...defaultTraining, ...training })
   return {
     sourceHash,
     concepts,

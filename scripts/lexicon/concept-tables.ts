@@ -1,12 +1,12 @@
 // From the concepts' forms to the tables that the engine finds them with.
 
-import { type ConceptTables, MANY, slotFor } from '../../src/engine/lexicon/concept-matcher.ts'
-import { hashesOf, hashNext, MOST_FORM_TOKENS } from '../../src/engine/lexicon/sentence-features.ts'
+import { type ConceptTables, many, slotFor } from '../../src/engine/lexicon/concept-matcher.ts'
+import { hashesOf, hashNext, maxFormTokens } from '../../src/engine/lexicon/sentence-features.ts'
 import { tokenise } from '../../src/engine/text/tokenise.ts'
 import type { Concept, RelationKind } from './read-lexicon.ts'
 
 /** How much of the other concept is meant along with one; an opposite is not. */
-const IMPLIED: Record<RelationKind, number> = { '<': 0.6, '+': 0.4, '~': 0.4, '!': 0 }
+const impliedWeight: Record<RelationKind, number> = { '<': 0.6, '+': 0.4, '~': 0.4, '!': 0 }
 
 export function buildConceptTables(concepts: readonly Concept[]): ConceptTables {
   const conceptsByForm = new Map<number, number[]>()
@@ -14,7 +14,7 @@ export function buildConceptTables(concepts: readonly Concept[]): ConceptTables 
   concepts.forEach(({ forms }, number) => {
     for (const form of [...forms.zh, ...forms.en]) {
       const { tokens } = tokenise(form)
-      if (tokens.length === 0 || tokens.length > MOST_FORM_TOKENS) continue
+      if (tokens.length === 0 || tokens.length > maxFormTokens) continue
       let hash = 0
       hashesOf(tokens).forEach((wordHash, i) => {
         hash = hashNext(hash, wordHash)
@@ -34,11 +34,11 @@ export function buildConceptTables(concepts: readonly Concept[]): ConceptTables 
     const [only] = numbers
     if (numbers.length === 1 && only !== undefined) formConcepts[slot] = only + 1
     else {
-      formConcepts[slot] = MANY + lists.length
+      formConcepts[slot] = many + lists.length
       lists.push(numbers.length, ...numbers)
     }
   }
-  if (concepts.length >= MANY || MANY + lists.length > 65_535)
+  if (concepts.length >= many || many + lists.length > 65_535)
     throw new RangeError('More concepts than a table can hold')
   return { formHashes, formConcepts, conceptLists: Uint16Array.from(lists), ...impliedTables(concepts) }
 }
@@ -51,7 +51,7 @@ function impliedTables(concepts: readonly Concept[]) {
   for (const { relations } of concepts) {
     for (const { kind, to, weight } of relations) {
       const number = numberById.get(to)
-      const share = weight * IMPLIED[kind]
+      const share = weight * impliedWeight[kind]
       if (number === undefined || share === 0) continue
       implied.push(number)
       weights.push(Math.round(Math.min(1, share) * 255))
@@ -66,10 +66,10 @@ function impliedTables(concepts: readonly Concept[]) {
 }
 
 /** How full an open-addressed table gets; lookups of what is not there read about six slots. */
-const FULLNESS = 0.8
+const fullness = 0.8
 
 export function openTable(hashes: ReadonlySet<number>): Uint32Array {
-  const slots = new Uint32Array(Math.ceil((hashes.size + 1) / FULLNESS))
+  const slots = new Uint32Array(Math.ceil((hashes.size + 1) / fullness))
   for (const hash of hashes) slots[slotFor(slots, hash)] = hash
   return slots
 }

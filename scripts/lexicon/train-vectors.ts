@@ -29,7 +29,7 @@ export interface TrainingOptions {
   seed: number
 }
 
-export const DEFAULT_TRAINING: TrainingOptions = {
+export const defaultTraining: TrainingOptions = {
   dimensions: 64,
   epochs: 50,
   batchSize: 96,
@@ -53,7 +53,7 @@ interface Bag {
 }
 
 /** Groups of one theme that follow each other in a batch. */
-const STRETCH = 24
+const stretchLength = 24
 
 export function trainVectors(groups: readonly SentenceGroup[], options: TrainingOptions): TrainedVectors {
   const random = seededRandom(options.seed)
@@ -116,7 +116,7 @@ function createDraw(groups: readonly SentenceGroup[], random: () => number): () 
         for (let t = 0; t < whole; t++) turns.push(i)
       }
       shuffle(turns, random)
-      for (let at = 0; at < turns.length; at += STRETCH) stretches.push(turns.slice(at, at + STRETCH))
+      for (let at = 0; at < turns.length; at += stretchLength) stretches.push(turns.slice(at, at + stretchLength))
     }
     shuffle(stretches, random)
     queue = stretches.flat()
@@ -175,7 +175,7 @@ function shuffle<T>(list: T[], random: () => number): void {
 }
 
 /** Smaller pulls are not worth their time. */
-const LEAST_GRADIENT = 1e-3
+const minGradient = 1e-3
 
 function addTimes(to: Float32Array, a: number, from: Float32Array, b: number, factor: number, count: number): void {
   for (let d = 0; d < count; d++) to[a + d] = (to[a + d] as number) + factor * (from[b + d] as number)
@@ -284,7 +284,7 @@ class Model {
       }
       for (let j = 0; j < count; j++) {
         const gradient = ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
-        if (gradient < LEAST_GRADIENT && gradient > -LEAST_GRADIENT) continue
+        if (gradient < minGradient && gradient > -minGradient) continue
         const a = (isFromRight ? j : i) * D
         const b = (isFromRight ? i : j) * D
         addTimes(left.gradients, a, right.vectors, b, gradient, D)

@@ -10,15 +10,15 @@ import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownT
 import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { background, hasNoSubject } from './retrieval/weights/background.ts'
-import { MOST_TOKENS, readMessage } from './text/read-message.ts'
+import { maxTokens, readMessage } from './text/read-message.ts'
 import { exactKeyOf } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
 export { SnapshotError, type SnapshotFault } from './retrieval/store/snapshot.ts'
 
-const DEFAULT_LIMIT = 5
-const MOST_CANDIDATES = 50
+const defaultLimit = 5
+const maxCandidates = 50
 
 export interface AnswerIndexOptions {
   /** The bot's; entries and queries of either language, or mixed, are read the same. */
@@ -72,7 +72,7 @@ function answerIndexOf(index: EntryIndex): AnswerIndex {
     ask: (text, options) => ask(index, text, options ?? {}),
     compare: (text) =>
       index
-        .compare(readMessage(text).tokens.slice(0, MOST_TOKENS))
+        .compare(readMessage(text).tokens.slice(0, maxTokens))
         .map(({ id, score, evidence }) => ({ id, score, evidence })),
     train: () => index.train(),
     save: () => index.save(),
@@ -84,8 +84,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
   if (exactKey === '') return { kind: 'refuse', reason: 'empty', query, candidates: [] }
-  const limit = clamp(options.limit ?? DEFAULT_LIMIT, 1, MOST_CANDIDATES)
-  const tokens = tokenised.tokens.slice(0, MOST_TOKENS)
+  const limit = clamp(options.limit ?? defaultLimit, 1, maxCandidates)
+  const tokens = tokenised.tokens.slice(0, maxTokens)
 
   const excepted = new Set(options.except)
   const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
@@ -99,7 +99,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
   // At least the default, so that a rival is seen whatever the caller wants to have.
-  const most = Math.max(limit, DEFAULT_LIMIT) - exact.length
+  const most = Math.max(limit, defaultLimit) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const ranked = calibrate(index, explained, others, nearest, isExplained)
   const candidates = [...exactCandidates, ...ranked].slice(0, limit)
@@ -109,7 +109,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
-const MOST_WITHOUT_SUBJECT = 0.5
+const maxWithoutSubject = 0.5
 
 function calibrate(
   index: EntryIndex,
@@ -118,7 +118,7 @@ function calibrate(
   all: ScoredEntry[],
   isExplained: boolean,
 ): Candidate[] {
-  let confidence = hasNoSubject(query.tokens) ? MOST_WITHOUT_SUBJECT : 1
+  let confidence = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
     const rival = all.find((other) => isRival(index, other.slot, slot))
     // What ranks lower is never shown as more certain.

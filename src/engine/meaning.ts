@@ -20,7 +20,7 @@ export interface NamedStretch {
 }
 
 /** Length of the vector of a text whose words are all known. */
-export const FULL_LENGTH = 127
+export const fullLength = 127
 
 export interface Meaning {
   /** Names the functions and their version: a snapshot that was made with others is refused. */
@@ -28,7 +28,7 @@ export interface Meaning {
   /** Length of the vectors of `embed`; 0 without it. */
   readonly dimensions: number
   /**
-   * Direction of a text in a space of meaning, `FULL_LENGTH` long when all its words are known; the shorter, the more of
+   * Direction of a text in a space of meaning, `fullLength` long when all its words are known; the shorter, the more of
    * it is not. All zero when nothing is known.
    */
   readonly embed?: (tokens: readonly Token[]) => Int8Array

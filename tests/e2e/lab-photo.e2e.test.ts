@@ -14,7 +14,7 @@ import { button, locales } from '#tests/support/screens/screens.ts'
 
 const phrasesOf = { zh: chinese, en: english }
 const stageOf = { zh: chineseStyle.stage, en: englishStyle.stage }
-const mostBytes = 3_670_016
+const maxBytes = 3_670_016
 
 let site: TestSite
 beforeAll(async () => {
@@ -161,7 +161,7 @@ describe.each(locales)('a file that is no photo, in %s', (locale) => {
       ['corrupt.jpg', files.corruptJpeg(), fault.damaged],
       ['bomb.png', files.bombPng(), fault.tooManyPixels('20,000', '20,000')],
       ['thin.png', pngFile({ width: 60_000, height: 1 }), fault.tooThin('60,000', '1')],
-      ['large.png', paddedPng(files.cornersPng(), mostBytes + 1), fault.tooLarge('3.51')],
+      ['large.png', paddedPng(files.cornersPng(), maxBytes + 1), fault.tooLarge('3.51')],
     ]
     for (const [name, buffer, reason] of bad) {
       await bring(page, locale, name, buffer)
@@ -173,7 +173,7 @@ describe.each(locales)('a file that is no photo, in %s', (locale) => {
   })
 
   it('is forgotten with the next that is fine, be it of exactly 3.5 MB', async () => {
-    await bring(page, locale, 'full.png', paddedPng(files.cornersPng(), mostBytes))
+    await bring(page, locale, 'full.png', paddedPng(files.cornersPng(), maxBytes))
     await pictureOf(page, locale, 'full.png').waitFor()
     await intakeOf(page, locale).getByRole('alert').waitFor({ state: 'detached' })
   })

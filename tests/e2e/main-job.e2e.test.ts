@@ -47,7 +47,7 @@ describe.each(['zh', 'en'] as const)('a newcomer (%s)', (locale) => {
     expect(Date.now() - beganMs).toBeLessThan(180_000)
     expect(errors).toEqual([])
 
-    const { rightFirst, rightInThree } = await measureChat({ baseUrl: site.origin, ...bot }, file, { mostQueries: 150 })
+    const { rightFirst, rightInThree } = await measureChat({ baseUrl: site.origin, ...bot }, file, { maxQueries: 150 })
     const floor = floors[isShared ? 'shared' : 'own'][locale]
     expect(rightFirst).toBeGreaterThan(floor.first)
     expect(rightInThree).toBeGreaterThan(floor.inThree)

@@ -15,18 +15,18 @@ export interface Examples {
 }
 
 /** Variants from which an entry can be learned; with fewer, its nearest form says more. */
-export const FEWEST_FORMS_LEARNED = 5
+export const minFormsLearned = 5
 /** Fewer classes are told apart by their nearest forms alone. */
-const FEWEST_CLASSES = 2
-const MOST_CLASSES = 2000
-const MOST_EXAMPLES = 50_000
-const MOST_CHARACTERS = 300
+const minClasses = 2
+const maxClasses = 2000
+const maxExamples = 50_000
+const maxCharacters = 300
 /** Weight of the meaning beside words and characters, each of length 1. */
-const DIRECTION_WEIGHT = 0.7
+const directionWeight = 0.7
 /** Of a class's largest weight: smaller ones are dropped. */
-const LEAST_SHARE = 0.004
+const minShare = 0.004
 /** Decisions are kept within -LIMIT..LIMIT. */
-const DECISION_LIMIT = 1.5
+const decisionLimit = 1.5
 
 /** The trained classifier in flat arrays, as it is saved. */
 interface Model {
@@ -57,13 +57,12 @@ export class EntryClassifier {
 
   /** Undefined when there are too few entries with enough forms to learn, or too many. Takes seconds for thousands of forms. */
   static train(all: Iterable<Examples>, meaning: Meaning | undefined): EntryClassifier | undefined {
-    const entries = [...all].filter(({ forms }) => forms.length >= FEWEST_FORMS_LEARNED).sort(byId)
+    const entries = [...all].filter(({ forms }) => forms.length >= minFormsLearned).sort(byId)
     const exampleCount = entries.reduce((sum, { forms }) => sum + forms.length, 0)
-    if (entries.length < FEWEST_CLASSES || entries.length > MOST_CLASSES || exampleCount > MOST_EXAMPLES)
-      return undefined
+    if (entries.length < minClasses || entries.length > maxClasses || exampleCount > maxExamples) return undefined
     const labels = Uint32Array.from(entries.flatMap(({ forms }, number) => forms.map(() => number)))
     const texts = entries.flatMap(({ forms }) =>
-      forms.map((form) => readExample(tokenise(form.slice(0, MOST_CHARACTERS)).tokens, meaning)),
+      forms.map((form) => readExample(tokenise(form.slice(0, maxCharacters)).tokens, meaning)),
     )
     const { hashes, idf } = countFeatures(texts)
     const dimensions = meaning?.embed ? meaning.dimensions : 0
@@ -116,7 +115,7 @@ export class EntryClassifier {
     }
     const decisions = new Map<string, number>()
     for (const [id, c] of this.#classById) {
-      decisions.set(id, Math.max(-DECISION_LIMIT, Math.min(DECISION_LIMIT, sums[c] as number)))
+      decisions.set(id, Math.max(-decisionLimit, Math.min(decisionLimit, sums[c] as number)))
     }
     return decisions
   }
@@ -200,7 +199,7 @@ function rowOf({ words, characters, direction }: ExampleText, hashes: Uint32Arra
   addBlock(characters)
   direction?.forEach((value, d) => {
     features.push(hashes.length + d)
-    values.push(value * DIRECTION_WEIGHT)
+    values.push(value * directionWeight)
   })
   return { features: Uint32Array.from(features), values: Float32Array.from(values) }
 }
@@ -230,7 +229,7 @@ class ModelBuilder {
     for (let slot = 0; slot < length; slot++) largest = Math.max(largest, Math.abs(weights[slot] as number))
     for (let slot = 0; slot < length; slot++) {
       const weight = weights[slot] as number
-      if (Math.abs(weight) <= largest * LEAST_SHARE) continue
+      if (Math.abs(weight) <= largest * minShare) continue
       this.#slots.push(slot)
       this.#classes.push(this.#scales.length)
       this.#weights.push(Math.round((weight / largest) * 127))

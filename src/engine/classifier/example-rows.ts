@@ -1,7 +1,7 @@
 // A text as the classifier sees it: three blocks side by side, words with their pairs, character n-grams, and the
 // direction of its meaning.
 
-import { FULL_LENGTH, type Meaning } from '../meaning.ts'
+import { fullLength, type Meaning } from '../meaning.ts'
 import { hashPair, hashWord, wordGrams } from '../retrieval/query/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
@@ -15,32 +15,32 @@ export interface ExampleText {
   direction: Float32Array | undefined
 }
 
-const BORDER = 0x5f5f5f5f
-const GAP = 0x2d2d2d2d
+const border = 0x5f5f5f5f
+const gapKind = 0x2d2d2d2d
 /** The lowest bit of a feature's hash tells its block, as for words and n-grams elsewhere in the engine. */
-const CHARACTER_BIT = 1
+const characterBit = 1
 
 export function readExample(tokens: readonly Token[], meaning: Meaning | undefined): ExampleText {
   const words: Counts = new Map()
   const characters: Counts = new Map()
-  let before = BORDER
+  let before = border
   let twoBefore = 0
   for (const { kind, text, stem } of tokens) {
     const hash = hashWord(stem)
     count(words, hash)
     count(words, hashPair(before, hash))
     if (kind === 'han') {
-      count(characters, hash | CHARACTER_BIT)
-      count(characters, hashPair(before, hash) | CHARACTER_BIT)
+      count(characters, hash | characterBit)
+      count(characters, hashPair(before, hash) | characterBit)
       if (twoBefore !== 0) {
-        count(characters, hashPair(hashPair(twoBefore, before), hash) | CHARACTER_BIT)
-        count(characters, hashPair(twoBefore ^ GAP, hash) | CHARACTER_BIT)
+        count(characters, hashPair(hashPair(twoBefore, before), hash) | characterBit)
+        count(characters, hashPair(twoBefore ^ gapKind, hash) | characterBit)
       }
-    } else for (const gram of wordGrams(text)) count(characters, gram | CHARACTER_BIT)
+    } else for (const gram of wordGrams(text)) count(characters, gram | characterBit)
     twoBefore = before
     before = hash
   }
-  if (before !== BORDER) count(words, hashPair(before, BORDER))
+  if (before !== border) count(words, hashPair(before, border))
   return { words, characters, direction: directionOf(tokens, meaning) }
 }
 
@@ -51,5 +51,5 @@ function count(counts: Counts, hash: number): void {
 function directionOf(tokens: readonly Token[], meaning: Meaning | undefined): Float32Array | undefined {
   const vector = meaning?.embed?.(tokens)
   if (vector === undefined) return undefined
-  return Float32Array.from(vector, (value) => value / FULL_LENGTH)
+  return Float32Array.from(vector, (value) => value / fullLength)
 }

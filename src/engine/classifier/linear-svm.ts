@@ -18,10 +18,10 @@ export interface LinearSvmOptions {
   onClass?: (done: number) => void
 }
 
-const DEFAULT_COST = 1
-const DEFAULT_PASSES = 12
+const defaultCost = 1
+const defaultPasses = 12
 /** A class is done when no projected gradient of a pass is larger. */
-const TOLERANCE = 0.05
+const tolerance = 0.05
 
 /**
  * Weights of each class over all features: the decision value of class c for a row is the sum of weights[c][f] x value.
@@ -33,7 +33,7 @@ export function* trainLinearSvm(
   options: LinearSvmOptions,
 ): Generator<Float32Array> {
   const diagonal = rows.map(
-    ({ values }) => values.reduce((sum, value) => sum + value * value, 0) + 0.5 / (options.cost ?? DEFAULT_COST),
+    ({ values }) => values.reduce((sum, value) => sum + value * value, 0) + 0.5 / (options.cost ?? defaultCost),
   )
   for (let label = 0; label < options.classCount; label++) {
     yield trainOne(rows, labels, label, diagonal, options)
@@ -46,7 +46,7 @@ function trainOne(
   labels: ArrayLike<number>,
   label: number,
   diagonal: readonly number[],
-  { featureCount, cost = DEFAULT_COST, passes = DEFAULT_PASSES }: LinearSvmOptions,
+  { featureCount, cost = defaultCost, passes = defaultPasses }: LinearSvmOptions,
 ): Float32Array {
   const weights = new Float32Array(featureCount)
   const alpha = new Float32Array(rows.length)
@@ -94,7 +94,7 @@ function trainOne(
         weights[feature] = (weights[feature] as number) + change * (values[j] as number)
       }
     }
-    if (largest < TOLERANCE) {
+    if (largest < tolerance) {
       if (active === rows.length) break
       active = rows.length
       bound = Number.POSITIVE_INFINITY

@@ -51,12 +51,12 @@ function isOffered({ kind, candidates: [best] }: Outcome, followUp: FollowUp): b
 }
 
 /** Lower than for a message by itself: what meets both subject and message is worth offering. */
-const SUGGEST_THRESHOLD = 0.1
+const contextSuggestThreshold = 0.1
 
 /** An entry that speaks both of the subject and of what is asked now; not the one that the customer has just read. */
 function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }: FollowUp): Outcome | undefined {
   const except = answeredId === undefined ? [] : [answeredId]
-  const found = ask(text, { isExplained: true, except, suggestThreshold: SUGGEST_THRESHOLD })
+  const found = ask(text, { isExplained: true, except, suggestThreshold: contextSuggestThreshold })
   const [best] = found.candidates
   return best && found.kind !== 'refuse' && meets(best, own) && meets(best, subject) ? found : undefined
 }

@@ -5,8 +5,8 @@ import { exactKeyOf, tokenise } from '../text/tokenise.ts'
 import type { Suggestion } from './reply.ts'
 import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
-const MOST_CHARACTERS = 2000
-const HAN = /\p{Script=Han}/u
+const maxCharacters = 2000
+const hanPattern = /\p{Script=Han}/u
 
 const ordinals: string[][] = [
   ['1', 'one', 'first', '1 st', 'i', '一', '壹', '头一', '㈠'],
@@ -48,9 +48,9 @@ export type Choice =
 /** @param offered in the order in which the customer sees them */
 export function readChoice(text: string, offered: readonly Suggestion[]): Choice {
   if (offered.length === 0) return { kind: 'unrelated' }
-  const said = text.slice(0, MOST_CHARACTERS)
+  const said = text.slice(0, maxCharacters)
   const key = exactKeyOf(tokenise(said))
-  const same = offered.find(({ question }) => exactKeyOf(tokenise(question.slice(0, MOST_CHARACTERS))) === key)
+  const same = offered.find(({ question }) => exactKeyOf(tokenise(question.slice(0, maxCharacters))) === key)
   if (same) return { kind: 'chosen', by: 'words', suggestion: same }
   if (noneOfThese.has(key)) return { kind: 'none' }
   if (offered[0] && offered.length === 1 && agreement.has(key)) {
@@ -83,7 +83,7 @@ const hanWords = /(最后|后者|前者|最上|最下|上面|下面|中间|末|�
 
 function wordsOf(key: string): string[] {
   const words = key.replace(hanWords, ' $1 ').split(/\s+/)
-  const isWhole = (word: string): boolean => !HAN.test(word) || word.replace(hanWords, '') === ''
+  const isWhole = (word: string): boolean => !hanPattern.test(word) || word.replace(hanWords, '') === ''
   return words.flatMap((word) => (isWhole(word) ? [word] : Array.from(word))).filter((word) => word !== '')
 }
 
@@ -103,16 +103,16 @@ const englishFrame =
   /^(?:i (?:mean|meant|want|need|choose)|it is|it's|the)?\s*(?:the )?(?:(?:one|question|first|option) (?:about|with|on|for|where|that says|regarding)|(?:about|regarding))\s+|\s+(?:one|question|option)(?: please)?$/gi
 const chineseFrame =
   /^(?:我(?:是)?(?:想|要)?(?:问|说)?(?:的是)?|是|就是|选|关于|有关)+|(?:的?(?:那|这)(?:个|条|种|一个|一条)(?:问题)?|的问题|的)[吧呢啊]?$/g
-const MOST_PARTS = 4
+const maxParts = 4
 
 /** The only one that has all that the customer names; none when several have, or when anything else is said. */
 function byPart(said: string, offered: readonly Suggestion[]): Suggestion | undefined {
-  const framed = HAN.test(said)
+  const framed = hanPattern.test(said)
     ? said.trim().replace(/[\s?？!！。.,，]+$/u, '')
     : said.trim().replace(/[\s?!.,]+$/u, '')
-  const part = HAN.test(framed) ? framed.replace(chineseFrame, '') : framed.replace(englishFrame, '')
+  const part = hanPattern.test(framed) ? framed.replace(chineseFrame, '') : framed.replace(englishFrame, '')
   const words = tellingWordsOf(part, { withAspects: true }).filter(({ text }) => !frameWords.has(text))
-  if (words.length === 0 || words.length > MOST_PARTS) return undefined
+  if (words.length === 0 || words.length > maxParts) return undefined
   // "how do I", "where": only what is asked, not of what.
   if (tellingWordsOf(words.map(({ text }) => text).join(' '), { withAspects: false }).length === 0) return undefined
   const meant = offered.filter(({ question }) => holdsAll(question, words))
@@ -123,7 +123,7 @@ function byPart(said: string, offered: readonly Suggestion[]): Suggestion | unde
 const frameWords = setOf('one option choice choose first question 选 问题 问')
 
 function holdsAll(question: string, words: readonly TellingWord[]): boolean {
-  const { tokens } = tokenise(question.slice(0, MOST_CHARACTERS))
+  const { tokens } = tokenise(question.slice(0, maxCharacters))
   const stems = new Set(tokens.map(({ stem }) => stem))
   const han = tokens.map((token) => (token.kind === 'han' ? token.text : ' ')).join('')
   return words.every(({ kind, text, stem }) =>

@@ -29,9 +29,9 @@ no further questions|i am done|we are done|all done|end chat|end conversation|qu
     ),
 }
 
-const MOST_TOKENS = 24
+const maxTokens = 24
 /** "thank you so much for your help, bye" */
-const MOST_CLOSING = 10
+const maxClosing = 10
 const roleByPhrase = new Map<string, Role>()
 /** By the first word of a phrase: the words of the longest that begins with it. */
 const longestByFirst = new Map<string, number>()
@@ -47,7 +47,7 @@ for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
 /** What a message is when it is nothing else: "hello, how do I return boots" is a question. Thanks alone end. */
 export function detectCommand(text: string): Command | undefined {
   const tokens = significantTokens(text)
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return undefined
+  if (tokens.length === 0 || tokens.length > maxTokens) return undefined
   const roles = new Set<Role>()
   let at = 0
   while (at < tokens.length) {
@@ -92,7 +92,7 @@ function endOfGreeting(text: string, tokens: readonly Token[]): number {
 /** Of the thanks that nothing but signs and fillers follow. */
 function startOfThanks(tokens: readonly Token[]): number {
   let start = tokens.length
-  for (let at = tokens.length - 1; at >= Math.max(0, tokens.length - MOST_CLOSING); at--) {
+  for (let at = tokens.length - 1; at >= Math.max(0, tokens.length - maxClosing); at--) {
     const phrase = phraseAt(tokens, at)
     if (phrase?.role === 'thanks' && isClosing(tokens, at + phrase.length)) start = at
   }

@@ -1,6 +1,6 @@
 // The owner's fixed replies, which come before everything that is ranked.
 
-import { MOST_CHARACTERS, readMessage } from '../text/read-message.ts'
+import { maxCharacters, readMessage } from '../text/read-message.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 import type { CustomisedReply } from './reply.ts'
 
@@ -38,7 +38,7 @@ function readAll(customised: readonly CustomisedReply[]): Wanted[] {
   const known = wantedByReplies.get(customised)
   if (known) return known
   const read = customised.map(({ question }) => {
-    const tokenised = tokenise(question.slice(0, MOST_CHARACTERS))
+    const tokenised = tokenise(question.slice(0, maxCharacters))
     return { key: exactKeyOf(tokenised), tokens: tokenised.tokens }
   })
   wantedByReplies.set(customised, read)

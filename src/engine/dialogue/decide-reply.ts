@@ -13,9 +13,9 @@ import { tellingWordsOf } from './telling-words.ts'
 export type * from './follow-up.ts'
 export type * from './reply.ts'
 
-const MOST_SUGGESTIONS = 3
+const maxSuggestions = 3
 /** A suggestion this much less likely than the first only distracts, unless it too has all the words of the message. */
-const SUGGESTION_SHARE = 0.25
+const suggestionShare = 0.25
 
 type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
 
@@ -167,9 +167,9 @@ function suggestText(input: ReplyInput, suggestions: readonly Suggestion[]): str
 
 function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Suggestion[] {
   const suggestions: Suggestion[] = []
-  const floor = (candidates[0]?.confidence ?? 0) * SUGGESTION_SHARE
+  const floor = (candidates[0]?.confidence ?? 0) * suggestionShare
   for (const candidate of candidates) {
-    if (suggestions.length === MOST_SUGGESTIONS) break
+    if (suggestions.length === maxSuggestions) break
     if (candidate.confidence < floor && !saysAll(candidate)) continue
     const question = input.questionOf?.(candidate.id) ?? candidate.question
     const isOffered = suggestions.some((suggestion) => suggestion.question === question)

@@ -15,12 +15,12 @@ export interface Dependence {
   own: string
 }
 
-const MOST_CHARACTERS = 120
-const HAN = /\p{Script=Han}/u
+const maxCharacters = 120
+const hanPattern = /\p{Script=Han}/u
 
 export function dependenceOf(text: string): Dependence | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined
-  const dependence = HAN.test(text) ? inChinese(text) : inEnglish(text)
+  if (text.length > maxCharacters) return undefined
+  const dependence = hanPattern.test(text) ? inChinese(text) : inEnglish(text)
   // Without a word of its own it asks nothing: "that is not what I meant".
   if (!dependence || tellingWordsOf(dependence.own, { withAspects: true }).length === 0) return undefined
   return dependence
@@ -53,15 +53,15 @@ const afterEmptyIt =
   better normal worth too late early how more less extra`)
 const askingStart =
   /^(?:for |until |since |from |by )?(?:how (?:much|many|long|often|soon|fast|far|late|early|quick|quickly|expensive)|when|where|why|who|which|what time|how)\b/
-const MOST_ENGLISH_WORDS = 14
-const MOST_FRAGMENT_WORDS = 6
+const maxEnglishWords = 14
+const maxFragmentWords = 6
 
 function inEnglish(text: string): Dependence | undefined {
   let words = tokenise(text).tokens.map((token) => token.text)
   if (words[0] === 'thank' && words[1] === 'you') words = words.slice(2)
   while (opening.has(words[0] ?? '')) words = words.slice(1)
   while (closing.has(words.at(-1) ?? '')) words = words.slice(0, -1)
-  if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return undefined
+  if (words.length === 0 || words.length > maxEnglishWords) return undefined
   return byEnglishLead(words) ?? byFragment(words) ?? byPronoun(words) ?? byAskingAlone(words)
 }
 
@@ -71,7 +71,7 @@ function byEnglishLead(words: string[]): Dependence | undefined {
   const own = rest.slice(2)
   const isAbout = /^(?:what|how) (?:about|of)|^same (?:for|with)/.test(rest.join(' '))
   if (isAbout) {
-    const isNew = own.length > MOST_FRAGMENT_WORDS || own[0] === 'my' || own.length === 0
+    const isNew = own.length > maxFragmentWords || own[0] === 'my' || own.length === 0
     return isNew ? undefined : { kind: 'replacement', own: own.join(' ') }
   }
   if (!isJoined || rest.length === 0) return undefined
@@ -92,13 +92,13 @@ function byFragment(words: string[]): Dependence | undefined {
 }
 
 function isFragment(words: readonly string[]): boolean {
-  return words.length <= MOST_FRAGMENT_WORDS && !words.some((word) => clauseWords.has(word))
+  return words.length <= maxFragmentWords && !words.some((word) => clauseWords.has(word))
 }
 
-const MOST_CONTENT_WITH_PRONOUN = 3
+const maxContentWithPronoun = 3
 
 function byPronoun(words: string[]): Dependence | undefined {
-  if (contentOf(words) > MOST_CONTENT_WITH_PRONOUN) return undefined
+  if (contentOf(words) > maxContentWithPronoun) return undefined
   const at = words.findIndex((_, place) => isPronoun(words, place))
   if (at < 0 || hasAntecedent(words.slice(0, at))) return undefined
   return { kind: 'aspect', own: words.join(' ') }
@@ -164,10 +164,10 @@ const alsoAsked = /^(.{1,10}?)(?:的话)?也(?:可以|行|能|支持|一样|是|
 const standsForThing =
   /^(?:$|[\s,]|怎么|怎样|如何|多少|多久|多大|多长|要|能|可以|可不|可否|是|有|会|支持|需要|在|什么|为什么|贵|还|也|吗|呢|适合|包邮|啥|几|好|得|应该|一般|大概|和|跟|到|多|退|换|保|不|怕|耐)/
 const pronoun = /它们?|这个|那个|这款|那款|这种|那种|这样|那样|这些|那些|这边|那边|这里|那里|其中/g
-const MOST_CHINESE_CHARACTERS = 24
-const MOST_REPLACED = 12
-const MOST_AFTER_LEAD = 5
-const MOST_WITH_PRONOUN = 7
+const maxChineseCharacters = 24
+const maxReplaced = 12
+const maxAfterLead = 5
+const maxWithPronoun = 7
 
 function inChinese(text: string): Dependence | undefined {
   let said = normalise(text).text.trim()
@@ -176,7 +176,7 @@ function inChinese(text: string): Dependence | undefined {
     said = said.replace(chineseOpening, '')
   }
   said = said.replace(/[\s?!.,~…、。]+$/u, '')
-  if (said === '' || said.length > MOST_CHINESE_CHARACTERS) return undefined
+  if (said === '' || said.length > maxChineseCharacters) return undefined
   return byWhatAbout(said) ?? byChineseLead(said) ?? byChinesePronoun(said) ?? byChineseAskingAlone(said)
 }
 
@@ -184,7 +184,7 @@ function inChinese(text: string): Dependence | undefined {
 function byWhatAbout(said: string): Dependence | undefined {
   const named = /^(.+?)(?:的话)?呢$/.exec(said)?.[1] ?? alsoAsked.exec(said)?.[1] ?? whatIf(said)
   const own = named?.replace(whatIfLead, '')
-  if (own === undefined || own === '' || own.length > MOST_REPLACED) return undefined
+  if (own === undefined || own === '' || own.length > maxReplaced) return undefined
   if (questionWord.test(own) || /我|还没|没有|不|说好|了$/.test(own) || hanCount(own, false) + latinCount(own) === 0) {
     return undefined
   }
@@ -198,7 +198,7 @@ function whatIf(said: string): string | undefined {
 function byChineseLead(said: string): Dependence | undefined {
   const own = said.replace(thenLead, '').replace(otherLead, '')
   if (own === said || own === '' || /我的|你们是/.test(own)) return undefined
-  if (hanCount(own, false) + latinCount(own) > MOST_AFTER_LEAD) return undefined
+  if (hanCount(own, false) + latinCount(own) > maxAfterLead) return undefined
   return { kind: questionWord.test(own) || endsAsking(own) ? 'aspect' : 'replacement', own }
 }
 
@@ -213,7 +213,7 @@ function byChinesePronoun(said: string): Dependence | undefined {
     const isThing = found[0].startsWith('它') || standsForThing.test(after)
     // "我买的手机它不开机" names the thing itself; "可以退这个吗" has but a verb before.
     const isNamed = hanCount(before, false) > 2 || latinCount(before) > 0
-    if (isThing && !isNamed && hanCount(said, false) + latinCount(said) <= MOST_WITH_PRONOUN) {
+    if (isThing && !isNamed && hanCount(said, false) + latinCount(said) <= maxWithPronoun) {
       return { kind: 'aspect', own: said }
     }
   }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readFollowUp } from './follow-up.ts'
 import type { Turn } from './reply.ts'
 
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 
-function answered(question: string, by: string, ageMs = MINUTE_MS): Turn {
+function answered(question: string, by: string, ageMs = minuteMs): Turn {
   return { question, kind: 'answer', answeredBy: { id: 'x', question: by }, suggestions: [], ageMs }
 }
 
-function unanswered(question: string, ageMs = MINUTE_MS, kind: Turn['kind'] = 'fallback'): Turn {
+function unanswered(question: string, ageMs = minuteMs, kind: Turn['kind'] = 'fallback'): Turn {
   return { question, kind, suggestions: [], ageMs }
 }
 
@@ -37,28 +37,28 @@ describe('a follow-up', () => {
 
   test('keeps the subject over turns that named none', () => {
     const turns = [
-      answered('can I return it', 'How do I return a jacket?', 3 * MINUTE_MS),
-      unanswered('how much is it', 2 * MINUTE_MS),
+      answered('can I return it', 'How do I return a jacket?', 3 * minuteMs),
+      unanswered('how much is it', 2 * minuteMs),
       unanswered('and when?'),
     ]
     expect(readFollowUp('how long does it take', turns)?.text).toBe('return jacket how long does it take')
   })
 
   test('takes the subject of a question that was not answered', () => {
-    const turns = [answered('x', 'How do I return a jacket?', 2 * MINUTE_MS), unanswered('Do you ship to Canada?')]
+    const turns = [answered('x', 'How do I return a jacket?', 2 * minuteMs), unanswered('Do you ship to Canada?')]
     expect(readFollowUp('and how much is it', turns)?.text).toBe('ship canada how much is it')
   })
 
   test('knows a chosen suggestion by the name it was offered under', () => {
     const turns: Turn[] = [
       {
-        ...unanswered('jacket', 2 * MINUTE_MS, 'suggest'),
+        ...unanswered('jacket', 2 * minuteMs, 'suggest'),
         suggestions: [
           { id: 'a', question: 'How do I return a jacket?' },
           { id: 'b', question: 'How do I repair a jacket?' },
         ],
       },
-      { question: '2', kind: 'answer', answeredBy: { id: 'b' }, suggestions: [], ageMs: MINUTE_MS },
+      { question: '2', kind: 'answer', answeredBy: { id: 'b' }, suggestions: [], ageMs: minuteMs },
     ]
     expect(readFollowUp('how much is it', turns)?.text).toBe('repair jacket how much is it')
   })
@@ -66,15 +66,15 @@ describe('a follow-up', () => {
 
 describe('the subject is forgotten', () => {
   test.each(['greeting', 'end'] as const)('after a %s', (kind) => {
-    const turns = [answered('x', 'How do I return a jacket?', 2 * MINUTE_MS), unanswered('hello', MINUTE_MS, kind)]
+    const turns = [answered('x', 'How do I return a jacket?', 2 * minuteMs), unanswered('hello', minuteMs, kind)]
     expect(readFollowUp('how much is it', turns)).toBeUndefined()
   })
 
   test('after a long pause, also one between earlier turns', () => {
-    expect(readFollowUp('how much', [answered('x', 'Do you ship abroad?', 31 * MINUTE_MS)])).toBeUndefined()
-    const turns = [answered('x', 'Do you ship abroad?', 45 * MINUTE_MS), unanswered('how much', 5 * MINUTE_MS)]
+    expect(readFollowUp('how much', [answered('x', 'Do you ship abroad?', 31 * minuteMs)])).toBeUndefined()
+    const turns = [answered('x', 'Do you ship abroad?', 45 * minuteMs), unanswered('how much', 5 * minuteMs)]
     expect(readFollowUp('how long', turns)).toBeUndefined()
-    expect(readFollowUp('how long', [answered('x', 'Do you ship abroad?', 29 * MINUTE_MS)])).toBeDefined()
+    expect(readFollowUp('how long', [answered('x', 'Do you ship abroad?', 29 * minuteMs)])).toBeDefined()
   })
 })
 

@@ -17,10 +17,10 @@ export interface FollowUp {
 }
 
 /** After so long a pause a customer begins anew. */
-const LONGEST_PAUSE_MS = 30 * 60_000
-const MOST_TURNS = 8
+const longestPauseMs = 30 * 60_000
+const maxTurns = 8
 /** A subject is a few words; of a long question the first name the thing. */
-const MOST_SUBJECT_CHARACTERS = 60
+const maxSubjectCharacters = 60
 
 const modelWords = new Set('pro max plus mini ultra air se lite'.split(' '))
 
@@ -51,8 +51,8 @@ export function readFollowUp(text: string, turns: readonly Turn[]): FollowUp | u
 /** What was last spoken of: the question that was answered, or else asked in full. */
 function topicOf(turns: readonly Turn[]): Topic | undefined {
   let youngerMs = 0
-  for (const [back, turn] of turns.slice(-MOST_TURNS).reverse().entries()) {
-    if (turn.ageMs - youngerMs > LONGEST_PAUSE_MS) return undefined
+  for (const [back, turn] of turns.slice(-maxTurns).reverse().entries()) {
+    if (turn.ageMs - youngerMs > longestPauseMs) return undefined
     youngerMs = turn.ageMs
     if (turn.kind === 'greeting' || turn.kind === 'end' || turn.kind === 'opening') return undefined
     if (turn.kind === 'sensitive' || turn.kind === 'chitchat') continue
@@ -96,7 +96,7 @@ function subjectOf(question: string, { kind, own }: Dependence): string {
   let subject = ''
   let end = -1
   for (const word of tellingWordsOf(question, { withAspects: isReplaced }).filter(isKept)) {
-    if (subject.length + word.text.length > MOST_SUBJECT_CHARACTERS) break
+    if (subject.length + word.text.length > maxSubjectCharacters) break
     subject += subject === '' ? word.text : `${end === word.at && word.kind === 'han' ? '' : ' '}${word.text}`
     end = word.kind === 'han' ? word.at + word.text.length : -1
   }

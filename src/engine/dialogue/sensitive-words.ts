@@ -25,7 +25,7 @@ const confusables = new Map(
 )
 
 /** Nobody hides a word in more; bounds the work on a hostile paste. */
-const MOST_CHARACTERS = 100_000
+const maxCharacters = 100_000
 
 /**
  * Case, width, script, accents, invisible characters and signs between letters make no difference ("F.u-C k" is found).
@@ -43,7 +43,7 @@ export function compileSensitiveWords(words: readonly string[]): SensitiveWordMa
   }
   return {
     find(text) {
-      const characters = charactersOf(text.slice(0, MOST_CHARACTERS))
+      const characters = charactersOf(text.slice(0, maxCharacters))
       for (let at = 0; at < characters.length; at++) {
         for (const pattern of patternsByFirst.get(characters[at]?.text ?? '') ?? []) {
           if (matchesAt(characters, at, pattern.characters)) return pattern.word
@@ -55,16 +55,16 @@ export function compileSensitiveWords(words: readonly string[]): SensitiveWordMa
   }
 }
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-const LATIN_OR_DIGIT = /[a-z0-9]/
+const letterOrDigit = /[\p{L}\p{N}]/u
+const latinOrDigit = /[a-z0-9]/
 
 function charactersOf(text: string): Character[] {
   const characters: Character[] = []
   let gap: Character['gap'] = 'none'
   for (const raw of normalise(text).text) {
     const character = confusables.get(raw) ?? raw
-    if (LETTER_OR_DIGIT.test(character)) {
-      characters.push({ text: character, isLatin: LATIN_OR_DIGIT.test(character), gap })
+    if (letterOrDigit.test(character)) {
+      characters.push({ text: character, isLatin: latinOrDigit.test(character), gap })
       gap = 'none'
     } else if (character === ' ' || gap === 'blank') gap = 'blank'
     else gap = 'signs'

@@ -17,7 +17,7 @@ export interface TellingWord {
 }
 
 /** Words at or below this share of an unseen word's weight have no subject of their own: see `background`. */
-const MOST_COMMON = 0.25
+const maxCommon = 0.25
 
 const wordsOf = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
@@ -115,7 +115,7 @@ function isTelling({ kind, text, stem }: Token, withAspects: boolean): boolean {
   if (kind === 'number') return true
   if (englishFunction.has(text)) return false
   if (englishAspects.has(text) || englishAsking.has(text)) return withAspects
-  return (background.get(hashWord(stem)) ?? 1) > MOST_COMMON
+  return (background.get(hashWord(stem)) ?? 1) > maxCommon
 }
 
 /** Han characters without a gap in the original: a comma or a blank parts two runs. */

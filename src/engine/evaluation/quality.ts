@@ -38,7 +38,7 @@ export interface Quality {
 }
 
 /** Entries offered at once by "did you mean". */
-const MOST_OFFERED = 3
+const maxOffered = 3
 
 export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Judgement[]): Quality {
   const n = inScope.length
@@ -53,7 +53,7 @@ export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Ju
     answered: answeredInScope.length / n,
     precision:
       answeredInScope.filter(({ rank }) => rank === 1).length / (answeredInScope.length + answeredOutOfScope.length),
-    suggestedRight: shareWithin(suggested, MOST_OFFERED),
+    suggestedRight: shareWithin(suggested, maxOffered),
     oos: {
       n: outOfScope.length,
       auroc: areaUnderRoc(
@@ -69,8 +69,8 @@ export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Ju
   }
 }
 
-function shareWithin(judgements: readonly Judgement[], mostRank: number): number {
-  return judgements.filter(({ rank }) => rank >= 1 && rank <= mostRank).length / judgements.length
+function shareWithin(judgements: readonly Judgement[], maxRank: number): number {
+  return judgements.filter(({ rank }) => rank >= 1 && rank <= maxRank).length / judgements.length
 }
 
 /**

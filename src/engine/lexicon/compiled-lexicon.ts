@@ -14,9 +14,9 @@ export interface CompiledLexicon {
   names: { zh: string[]; en: string[] }
 }
 
-const MAGIC = 0x4c_45_58_49
-const FORMAT = 1
-const HEADER_WORDS = 5
+const magicNumber = 0x4c_45_58_49
+const formatVersion = 1
+const headerWords = 5
 
 export function encodeLexicon({ sourceHash, concepts, vectors, names }: CompiledLexicon): Uint8Array {
   const sections = [
@@ -33,16 +33,16 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
     new TextEncoder().encode(names.zh.join('\n')),
     new TextEncoder().encode(names.en.join('\n')),
   ]
-  const length = sections.reduce((sum, section) => sum + 4 + padded(section.length), HEADER_WORDS * 4)
+  const length = sections.reduce((sum, section) => sum + 4 + padded(section.length), headerWords * 4)
   const bytes = new Uint8Array(length)
   const words = new Uint32Array(bytes.buffer)
-  let at = HEADER_WORDS * 4
+  let at = headerWords * 4
   for (const section of sections) {
     words[at / 4] = section.length
     bytes.set(section, at + 4)
     at += 4 + padded(section.length)
   }
-  words.set([MAGIC, FORMAT, 0, vectors.dimensions, sourceHash])
+  words.set([magicNumber, formatVersion, 0, vectors.dimensions, sourceHash])
   words[2] = checksumOf(words.subarray(3))
   return bytes
 }
@@ -51,11 +51,11 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
 export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
   const copy = bytes.slice()
   const words = new Uint32Array(copy.buffer, 0, copy.length >>> 2)
-  if (copy.length % 4 !== 0 || words.length < HEADER_WORDS || words[0] !== MAGIC || words[1] !== FORMAT) {
+  if (copy.length % 4 !== 0 || words.length < headerWords || words[0] !== magicNumber || words[1] !== formatVersion) {
     throw new RangeError('Not a lexicon of this version')
   }
   if (words[2] !== checksumOf(words.subarray(3))) throw new RangeError('The lexicon is damaged')
-  let at = HEADER_WORDS * 4
+  let at = headerWords * 4
   const next = (): Uint8Array => {
     const length = words[at / 4] as number
     const section = copy.subarray(at + 4, at + 4 + length)

@@ -2,12 +2,12 @@
 // their tokens in one open-addressed table, so 50,000 of them take half a megabyte and no string.
 
 import type { WeightedConcepts } from '../meaning.ts'
-import { hashNext, MOST_FORM_TOKENS } from './sentence-features.ts'
+import { hashNext, maxFormTokens } from './sentence-features.ts'
 
 export interface ConceptTables {
   /** Slot -> hash of a form or of the beginning of one; 0 is free. See `slotFor`. */
   formHashes: Uint32Array
-  /** Slot -> number of the concept plus one, 0 when it is only a beginning; from `MANY` on, `MANY` plus a list's place. */
+  /** Slot -> number of the concept plus one, 0 when it is only a beginning; from `many` on, `many` plus a list's place. */
   formConcepts: Uint16Array
   /** Lists of concept numbers for forms of several, each led by its length. */
   conceptLists: Uint16Array
@@ -19,7 +19,7 @@ export interface ConceptTables {
 }
 
 /** Concepts that can be told apart; larger numbers in `formConcepts` mean lists. */
-export const MANY = 16_384
+export const many = 16_384
 
 /** Slot of a hash in an open-addressed table, or the free one where it would go. */
 export function slotFor(hashes: Uint32Array, hash: number): number {
@@ -57,7 +57,7 @@ export class ConceptMatcher {
       let hash = 0
       let to = from
       let named = 0
-      for (let i = from; i < wordHashes.length && i < from + MOST_FORM_TOKENS; i++) {
+      for (let i = from; i < wordHashes.length && i < from + maxFormTokens; i++) {
         hash = hashNext(hash, wordHashes[i] as number)
         const slot = slotFor(formHashes, hash)
         if (formHashes[slot] === 0) break
@@ -97,9 +97,9 @@ export class ConceptMatcher {
   }
 
   #conceptsAt(named: number): number[] {
-    if (named < MANY) return [named - 1]
+    if (named < many) return [named - 1]
     const { conceptLists } = this.#tables
-    const start = named - MANY + 1
+    const start = named - many + 1
     return [...conceptLists.subarray(start, start + (conceptLists[start - 1] as number))]
   }
 }

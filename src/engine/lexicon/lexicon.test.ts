@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hashOfSources, readLexicon } from '../../../scripts/lexicon/read-lexicon.ts'
 import { createAnswerIndex } from '../answer.ts'
-import { FULL_LENGTH } from '../meaning.ts'
+import { fullLength } from '../meaning.ts'
 import { tokenise } from '../text/tokenise.ts'
 import { decodeLexicon, encodeLexicon } from './compiled-lexicon.ts'
 import { loadLexicon } from './lexicon.ts'
@@ -15,7 +15,7 @@ const lexicon = loadLexicon(bytes)
 function likeness(a: string, b: string): number {
   const [first, second] = [a, b].map((text) => lexicon.embed(tokenise(text).tokens)) as [Int8Array, Int8Array]
   const dot = first.reduce((sum, value, d) => sum + value * (second[d] as number), 0)
-  return dot / FULL_LENGTH ** 2
+  return dot / fullLength ** 2
 }
 
 describe('the compiled lexicon', () => {

@@ -13,7 +13,7 @@ export interface SentenceFeatures {
 }
 
 /** Longest form of a concept, in tokens. */
-export const MOST_FORM_TOKENS = 8
+export const maxFormTokens = 8
 
 /** A hash a token, of its stem. */
 export function hashesOf(tokens: readonly Token[]): Uint32Array {

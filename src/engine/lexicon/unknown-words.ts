@@ -5,12 +5,12 @@ import { stem } from '../text/stem.ts'
 import type { Token } from '../text/tokenise.ts'
 import type { WordVectors } from './word-vectors.ts'
 
-const SHORTEST_MISSPELT = 5
-const LONGEST_MISSPELT = 20
+const shortestMisspelt = 5
+const longestMisspelt = 20
 /** Of shorter words, another letter often makes another word. */
-const SHORTEST_WITH_ANY_LETTER = 6
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const MOST_REMEMBERED = 50_000
+const shortestWithAnyLetter = 6
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const maxRemembered = 50_000
 
 export class UnknownWords {
   readonly #vectors: WordVectors
@@ -54,7 +54,7 @@ export class UnknownWords {
     let meant = this.#meant.get(word)
     if (meant === undefined) {
       meant = this.#nearestKnown(word) ?? word
-      if (this.#meant.size === MOST_REMEMBERED) this.#meant.clear()
+      if (this.#meant.size === maxRemembered) this.#meant.clear()
       this.#meant.set(word, meant)
     }
     return meant
@@ -67,7 +67,7 @@ export class UnknownWords {
 }
 
 function isMaybeMisspelt({ kind, text }: Token): boolean {
-  return kind === 'word' && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT && /^[a-z]+$/.test(text)
+  return kind === 'word' && text.length >= shortestMisspelt && text.length <= longestMisspelt && /^[a-z]+$/.test(text)
 }
 
 /** Words one edit away (F. Damerau, 1964), the likelier slips first; the first letter is seldom wrong. */
@@ -77,11 +77,11 @@ function* slipsOf(word: string): Generator<string> {
   }
   for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word[i]}${word.slice(i)}`
   for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word.slice(i + 1)}`
-  if (word.length < SHORTEST_WITH_ANY_LETTER) return
+  if (word.length < shortestWithAnyLetter) return
   for (let i = 1; i <= word.length; i++) {
-    for (const letter of LETTERS) yield `${word.slice(0, i)}${letter}${word.slice(i)}`
+    for (const letter of letters) yield `${word.slice(0, i)}${letter}${word.slice(i)}`
   }
   for (let i = 1; i < word.length; i++) {
-    for (const letter of LETTERS) yield `${word.slice(0, i)}${letter}${word.slice(i + 1)}`
+    for (const letter of letters) yield `${word.slice(0, i)}${letter}${word.slice(i + 1)}`
   }
 }

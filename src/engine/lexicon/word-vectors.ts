@@ -1,6 +1,6 @@
 // A direction for each feature, in bytes; a sentence's is the sum of its features'.
 
-import { FULL_LENGTH } from '../meaning.ts'
+import { fullLength } from '../meaning.ts'
 import { slotFor } from './concept-matcher.ts'
 import type { SentenceFeatures } from './sentence-features.ts'
 
@@ -17,18 +17,18 @@ export interface VectorTables {
 }
 
 /** What an unknown word counts: about as much as a rare one. */
-const UNKNOWN_LENGTH = 3
+const unknownLength = 3
 
-const STEPS_PER_OCTAVE = 16
-const SCALE_OF_ONE = 192
+const stepsPerOctave = 16
+const scaleOfOne = 192
 
 export function scaleOf(step: number): number {
-  return 2 ** ((step - SCALE_OF_ONE) / STEPS_PER_OCTAVE)
+  return 2 ** ((step - scaleOfOne) / stepsPerOctave)
 }
 
 /** The step whose scale is nearest from above. */
 export function stepOf(scale: number): number {
-  return Math.min(255, Math.max(0, Math.ceil(Math.log2(scale) * STEPS_PER_OCTAVE + SCALE_OF_ONE)))
+  return Math.min(255, Math.max(0, Math.ceil(Math.log2(scale) * stepsPerOctave + scaleOfOne)))
 }
 
 export class WordVectors {
@@ -54,7 +54,7 @@ export class WordVectors {
     for (const value of sum) squares += value * value
     const vector = new Int8Array(this.dimensions)
     if (squares === 0) return vector
-    const scale = FULL_LENGTH / Math.sqrt(squares + unknownCount * UNKNOWN_LENGTH ** 2)
+    const scale = fullLength / Math.sqrt(squares + unknownCount * unknownLength ** 2)
     for (let d = 0; d < vector.length; d++) vector[d] = Math.round((sum[d] as number) * scale)
     return vector
   }

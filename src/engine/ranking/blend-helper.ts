@@ -36,20 +36,20 @@ export interface SimilarByModel {
 // The assumptions, in units of the background's deviation. Unrelated entries lie at 0 with deviation 1, the right one at
 // about 4.5; published models lie between 3.5 and 7 on questions of one trade. Not fitted on labelled messages, as no
 // model ships with the product: hence the tempering, which trusts a cosine less than the two bell curves would.
-const RELATED_MEAN = 4.5
-const RELATED_DEVIATION = 1.5
-const TEMPER = 0.7
-const MOST_EVIDENCE = 12
+const relatedMean = 4.5
+const relatedDeviation = 1.5
+const temper = 0.7
+const maxEvidence = 12
 /** How often a message has its answer in the corpus at all. */
-const HAS_ANSWER = 0.7
+const hasAnswer = 0.7
 
-const ENGINE_WEIGHT = 0.6
-const MODEL_WEIGHT = 0.5
+const engineWeight = 0.6
+const modelWeight = 0.5
 /** Neither side is ever surer than this, and one that does not know an entry says the lower. */
-const LEAST = 0.02
-const MOST = 0.98
+const least = 0.02
+const most = 0.98
 
-const DEFAULT_LIMIT = 5
+const defaultLimit = 5
 
 /**
  * The outcome with the model's nearest entries among its candidates, ordered by both. Deterministic. An exact match and
@@ -69,16 +69,16 @@ export function blendWithModel(outcome: Outcome, similar: SimilarByModel, option
     .map((candidate): Candidate => ({ ...candidate, score: candidate.confidence }))
   const [best] = candidates
   const rival = candidates.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
-  const limited = candidates.slice(0, options.limit ?? DEFAULT_LIMIT)
+  const limited = candidates.slice(0, options.limit ?? defaultLimit)
   return { ...decideByConfidence(best, rival, options), query: outcome.query, candidates: limited }
 }
 
 /** Probability of each entry to answer what is meant, by its cosine alone; entries with the same answer share theirs. */
 export function probabilitiesOf({ background, entries }: SimilarByModel): Map<string, number> {
   const { mean, deviation, entryCount } = background
-  const prior = HAS_ANSWER / Math.max(1, entryCount, entries.length)
+  const prior = hasAnswer / Math.max(1, entryCount, entries.length)
   const byAnswer = new Map<string, number>()
-  let total = 1 - HAS_ANSWER
+  let total = 1 - hasAnswer
   // In an order of their own: sums of floating-point numbers depend on it.
   for (const entry of entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const weight = prior * Math.exp(evidenceOf((entry.cosine - mean) / Math.max(1e-6, deviation)))
@@ -95,19 +95,19 @@ function answerKeyOf({ id, answer }: SimilarEntry): string {
 
 /** Logarithm of how much likelier the right entry has this cosine than an unrelated one. */
 function evidenceOf(deviations: number): number {
-  const distance = (deviations - RELATED_MEAN) / RELATED_DEVIATION
+  const distance = (deviations - relatedMean) / relatedDeviation
   // Far below the background both curves run out and their ratio turns around.
   const z = Math.max(0, deviations)
-  const ratio = z === 0 ? -4 : (z * z - distance * distance) / 2 - Math.log(RELATED_DEVIATION)
-  return Math.min(MOST_EVIDENCE, TEMPER * ratio)
+  const ratio = z === 0 ? -4 : (z * z - distance * distance) / 2 - Math.log(relatedDeviation)
+  return Math.min(maxEvidence, temper * ratio)
 }
 
-function blend(candidate: Candidate, byModel = LEAST): Candidate {
+function blend(candidate: Candidate, byModel = least): Candidate {
   const engine = logit(candidate.confidence)
   const model = logit(byModel)
-  const confidence = 1 / (1 + Math.exp(-(ENGINE_WEIGHT * engine + MODEL_WEIGHT * model)))
-  const engineAmount = ENGINE_WEIGHT * (engine - logit(LEAST))
-  const modelAmount = MODEL_WEIGHT * (model - logit(LEAST))
+  const confidence = 1 / (1 + Math.exp(-(engineWeight * engine + modelWeight * model)))
+  const engineAmount = engineWeight * (engine - logit(least))
+  const modelAmount = modelWeight * (model - logit(least))
   const share = modelAmount === 0 ? 0 : modelAmount / (engineAmount + modelAmount)
   return { ...candidate, confidence, contributions: withModel(candidate.contributions, share) }
 }
@@ -127,7 +127,7 @@ function candidateOf({ id, source, question, variant }: SimilarEntry): Candidate
     id,
     source,
     question,
-    confidence: LEAST,
+    confidence: least,
     score: 0,
     metShare: 0,
     matchedVia: variant === undefined ? 'question' : 'variant',
@@ -144,6 +144,6 @@ function isOther(entries: ReadonlyMap<string, SimilarEntry>, one: string | undef
 }
 
 function logit(probability: number): number {
-  const p = Math.min(MOST, Math.max(LEAST, probability))
+  const p = Math.min(most, Math.max(least, probability))
   return Math.log(p / (1 - p))
 }

@@ -1,33 +1,33 @@
 // From evidence to probability: a logistic regression (D. R. Cox, 1958; as a calibrator, J. Platt, 1999).
 
 import type { Evidence } from './evidence.ts'
-import { logitOf, RANKING_WEIGHTS } from './rank.ts'
+import { logitOf, rankingWeights } from './rank.ts'
 
 // Fitted with the ranking, on the same corpora, a quarter of whose entries are missing so that their messages have no
 // answer, and on messages that belong nowhere: scripts/fit.
-const BIAS = -1.44
+const bias = -1.44
 /** What speaks for the candidate, without the classifier. */
-const PER_LOGIT = 0.251
+const perLogit = 0.251
 /** How far it is ahead of an entry with another answer. */
-const PER_MARGIN = 0.503
+const perMargin = 0.503
 /** A lead beyond it says no more. */
-const MOST_MARGIN = 6
+const maxMargin = 6
 /** Of one or two words little can be known. */
-const PER_SHORTNESS = -3.71
+const perShortness = -3.71
 /** Where a classifier decided, the margin is larger for the same certainty. */
-const WITH_CLASSIFIER = -0.558
-const PER_DECISION = 1.05
+const withClassifier = -0.558
+const perDecision = 1.05
 
 /** Estimated probability that the candidate answers the query, 0..1; `rival` is the best entry with another answer. */
 export function confidenceOf(candidate: Evidence, rival: Evidence | undefined): number {
   const logit = logitOf(candidate)
-  const margin = Math.min(MOST_MARGIN, logit - (rival === undefined ? 0 : logitOf(rival)))
+  const margin = Math.min(maxMargin, logit - (rival === undefined ? 0 : logitOf(rival)))
   const decision = candidate.classifierDecision
   const sum =
-    BIAS +
-    PER_LOGIT * (logit - RANKING_WEIGHTS.classifierDecision * decision) +
-    PER_MARGIN * margin +
-    PER_SHORTNESS / Math.sqrt(Math.max(1, candidate.queryLength)) +
-    (decision === 0 ? 0 : WITH_CLASSIFIER + PER_DECISION * decision)
+    bias +
+    perLogit * (logit - rankingWeights.classifierDecision * decision) +
+    perMargin * margin +
+    perShortness / Math.sqrt(Math.max(1, candidate.queryLength)) +
+    (decision === 0 ? 0 : withClassifier + perDecision * decision)
   return 1 / (1 + Math.exp(-sum))
 }

@@ -2,19 +2,19 @@
 
 import type { AskOptions, Candidate, Outcome } from '../outcome.ts'
 
-export const DEFAULT_ANSWER_THRESHOLD = 0.65
-export const DEFAULT_SUGGEST_THRESHOLD = 0.2
+export const defaultAnswerThreshold = 0.65
+export const defaultSuggestThreshold = 0.2
 
 /**
  * How many times better the odds of the best must be than those of an entry with another answer. Odds, because 0.95
  * against 0.9 is as clear a lead as 0.66 against 0.5; below it either may be meant, and asking costs one tap.
  */
-const LEAST_ODDS_RATIO = 1.6
+const minOddsRatio = 1.6
 /** Among candidates too unlikely to be answered a rival is near already when a choice between the two makes sense. */
-const CLOSE_SHARE = 0.7
+const closeShare = 0.7
 
 /** Share of a message's weight that the best entry has as words: then it is about the same thing, whatever is asked of it. */
-const SAID_ALL = 0.75
+const saidAll = 0.75
 
 type Decision = Pick<Outcome, 'kind' | 'reason'>
 
@@ -22,24 +22,24 @@ type Decision = Pick<Outcome, 'kind' | 'reason'>
 export function decideByConfidence(
   best: Candidate | undefined,
   rival: Candidate | undefined,
-  { answerThreshold = DEFAULT_ANSWER_THRESHOLD, suggestThreshold = DEFAULT_SUGGEST_THRESHOLD }: AskOptions,
+  { answerThreshold = defaultAnswerThreshold, suggestThreshold = defaultSuggestThreshold }: AskOptions,
 ): Decision {
   if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
   if (best.confidence >= answerThreshold) {
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
   }
   if (best.confidence < suggestThreshold && !saysAll(best)) return { kind: 'refuse', reason: 'unsure' }
-  const isClose = rival !== undefined && rival.confidence > best.confidence * CLOSE_SHARE
+  const isClose = rival !== undefined && rival.confidence > best.confidence * closeShare
   return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
 }
 
 /** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */
 export function saysAll({ metShare }: Candidate): boolean {
-  return metShare >= SAID_ALL
+  return metShare >= saidAll
 }
 
 function isLevel(best: Candidate, rival: Candidate | undefined): boolean {
-  return rival !== undefined && oddsOf(best) < oddsOf(rival) * LEAST_ODDS_RATIO
+  return rival !== undefined && oddsOf(best) < oddsOf(rival) * minOddsRatio
 }
 
 function oddsOf({ confidence }: Candidate): number {

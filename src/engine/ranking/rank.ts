@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts'
  * as much as costs those trades less than half a point, for the sake of mistyped words and of subjects that no lexicon
  * knows. What the fit took to zero is left out.
  */
-export const RANKING_WEIGHTS = {
+export const rankingWeights = {
   wordCosine: 2.2,
   characterCosine: 3.5,
   queryCoverage: 1.8,
@@ -24,15 +24,15 @@ export const RANKING_WEIGHTS = {
   classifierDecision: 2.5,
 } satisfies Partial<Record<keyof Evidence, number>>
 
-const terms = Object.entries(RANKING_WEIGHTS) as [keyof typeof RANKING_WEIGHTS, number][]
+const terms = Object.entries(rankingWeights) as [keyof typeof rankingWeights, number][]
 /** Sum of what the parts can reach, and what the classifier can take away. */
-const CLASSIFIER_RANGE = RANKING_WEIGHTS.classifierDecision * 1.5
-const HIGHEST = terms.reduce((sum, [, weight]) => sum + weight, 0) - RANKING_WEIGHTS.classifierDecision
+const classifierRange = rankingWeights.classifierDecision * 1.5
+const highest = terms.reduce((sum, [, weight]) => sum + weight, 0) - rankingWeights.classifierDecision
 
 /** 0..1; only comparable within one query. */
 export function rank(evidence: Evidence): number {
-  const range = evidence.classifierDecision === 0 ? 0 : CLASSIFIER_RANGE
-  return Math.max(0, logitOf(evidence) + range) / (HIGHEST + 2 * range)
+  const range = evidence.classifierDecision === 0 ? 0 : classifierRange
+  return Math.max(0, logitOf(evidence) + range) / (highest + 2 * range)
 }
 
 /** In the units of the fit: a difference of 1 makes an entry e times as likely as another. */

@@ -1,6 +1,6 @@
 // Finds the entries nearest to a query: many candidates by postings, the better ones by words, the best in full.
 
-import { EntryClassifier, FEWEST_FORMS_LEARNED } from '../classifier/entry-classifier.ts'
+import { EntryClassifier, minFormsLearned } from '../classifier/entry-classifier.ts'
 import type { Meaning } from '../meaning.ts'
 import type { EngineEntry } from '../outcome.ts'
 import type { Evidence } from '../ranking/evidence.ts'
@@ -19,27 +19,27 @@ import type { Background } from './weights/idf.ts'
 import { TermWeights } from './weights/term-weights.ts'
 
 /** Up to so many entries all are compared in full: nothing can be missed. */
-const MOST_COMPARED_ALL = 256
+const maxComparedAll = 256
 /** Candidates compared by words, and in full. */
-const MOST_CANDIDATES = 64
-const MOST_COMPARED = 24
+const maxCandidates = 64
+const maxCompared = 24
 /** Up to so many entries, and forms, all vectors are looked at. */
-const MOST_SCANNED = 3000
-const MOST_SCANNED_FORMS = 6000
-const MOST_BY_VECTOR = 32
+const maxScanned = 3000
+const maxScannedForms = 6000
+const maxByVector = 32
 /** Forms compared by words for one query; entries beyond it, the less likely ones, only with their first few. */
-const MOST_FORMS = 4000
-const FEWEST_FORMS = 8
+const maxForms = 4000
+const minForms = 8
 
 /** Entries that only the classifier thinks of. */
-const MOST_BY_CLASSIFIER = 8
+const maxByClassifier = 8
 /**
  * Of all entries, so many must be learned: a classifier knows only what it was shown, and draws messages for the others
  * to the nearest of its own. Measured: from three in four on it helps, at one in two it harms.
  */
-const LEAST_LEARNED = 0.75
+const minLearned = 0.75
 /** What stands for the classifier's decision about an entry that it has not learned, beside those it has. */
-const UNDECIDED = -0.6
+const undecided = -0.6
 
 /** By slot, of the query at hand: kept, as a new one for each would be garbage. */
 let nearness = new Float32Array(0)
@@ -92,13 +92,13 @@ export class EntryIndex {
     const { store } = this
     const examples = this.#allSlots()
       .map((slot) => ({ id: store.idOf(slot) ?? '', forms: this.textsOf(slot).forms }))
-      .filter(({ forms }) => forms.length >= FEWEST_FORMS_LEARNED)
+      .filter(({ forms }) => forms.length >= minFormsLearned)
     this.#classifier = this.#knowsMost(examples.length) ? EntryClassifier.train(examples, store.meaning) : undefined
     return this.#classifier !== undefined
   }
 
   #knowsMost(learned = 0): boolean {
-    return learned >= LEAST_LEARNED * this.size
+    return learned >= minLearned * this.size
   }
 
   save(): Uint8Array {
@@ -148,40 +148,40 @@ export class EntryIndex {
   }
 
   #choose(matcher: EntryMatcher, query: Query, decisions?: Decisions): { slot: number; forms: FormChoice[] }[] {
-    const isEach = this.size <= MOST_COMPARED_ALL
+    const isEach = this.size <= maxComparedAll
     const slots = this.#likeliestFirst(isEach ? this.#allSlots() : this.#candidates(query), isEach, decisions)
-    let formsLeft = MOST_FORMS
+    let formsLeft = maxForms
     const choices = slots.map((slot) => {
-      const mostForms = Math.max(FEWEST_FORMS, formsLeft)
-      formsLeft -= Math.min(mostForms, matcher.formCountOf(slot))
-      return { slot, forms: matcher.chooseForms(slot, mostForms) }
+      const maxForms = Math.max(minForms, formsLeft)
+      formsLeft -= Math.min(maxForms, matcher.formCountOf(slot))
+      return { slot, forms: matcher.chooseForms(slot, maxForms) }
     })
     if (isEach) return choices
     const scoreOf = ({ forms }: { forms: FormChoice[] }): number => forms[0]?.score ?? 0
-    const kept = new Set(decisions === undefined ? [] : slots.slice(0, MOST_BY_CLASSIFIER))
+    const kept = new Set(decisions === undefined ? [] : slots.slice(0, maxByClassifier))
     return choices
       .sort((a, b) => scoreOf(b) - scoreOf(a) || compareIds(this.store, a.slot, b.slot))
-      .filter(({ slot }, place) => place < MOST_COMPARED || kept.has(slot))
+      .filter(({ slot }, place) => place < maxCompared || kept.has(slot))
   }
 
   /** So that the classifier's best are compared, and with all their forms. */
   #likeliestFirst(slots: number[], isEach: boolean, decisions: Decisions | undefined): number[] {
     if (decisions === undefined) return slots
-    const decisionOf = (slot: number): number => decisions.get(this.store.idOf(slot) ?? '') ?? UNDECIDED
+    const decisionOf = (slot: number): number => decisions.get(this.store.idOf(slot) ?? '') ?? undecided
     const all = new Set(slots)
     if (!isEach) {
-      const best = [...decisions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_BY_CLASSIFIER)
+      const best = [...decisions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, maxByClassifier)
       for (const [id] of best) all.add(this.store.slotOf(id) ?? (slots[0] as number))
     }
     return [...all].sort((a, b) => decisionOf(b) - decisionOf(a) || compareIds(this.store, a, b))
   }
 
   #candidates(query: Query): number[] {
-    const slots = gatherCandidates(this.store, this.#weights, query, MOST_CANDIDATES)
-    if (!query.vector || this.size > MOST_SCANNED || this.store.formCount > MOST_SCANNED_FORMS) return slots
+    const slots = gatherCandidates(this.store, this.#weights, query, maxCandidates)
+    if (!query.vector || this.size > maxScanned || this.store.formCount > maxScannedForms) return slots
     nearness = grownFloat32(nearness, this.store.slotCount)
     this.#scan.measure(query.vector, nearness)
-    const nearest = selectBest(this.#scan.slots, nearness, MOST_BY_VECTOR, (a, b) => compareIds(this.store, a, b))
+    const nearest = selectBest(this.#scan.slots, nearness, maxByVector, (a, b) => compareIds(this.store, a, b))
     return [...new Set([...slots, ...nearest])]
   }
 
@@ -196,7 +196,7 @@ export class EntryIndex {
       const id = this.store.idOf(slot) ?? ''
       const compared = matcher.compare(slot, forms)
       for (const { form, evidence } of compared) {
-        if (decisions !== undefined) evidence.classifierDecision = decisions.get(id) ?? UNDECIDED
+        if (decisions !== undefined) evidence.classifierDecision = decisions.get(id) ?? undecided
         const score = rank(evidence)
         if (score > (best?.score ?? -1)) best = { slot, id, form, score, evidence }
       }

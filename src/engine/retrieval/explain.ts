@@ -11,13 +11,13 @@ import type { EntryTexts } from './store/entry-text.ts'
 import type { TermWeights } from './weights/term-weights.ts'
 
 /** Dice coefficient of character pairs from which two words count as one with a slip of the finger. */
-const SIMILAR_WORDS = 0.6
-const LONGEST_COMPARED = 40
-const MOST_TERMS = 12
+const similarWords = 0.6
+const longestCompared = 40
+const maxTerms = 12
 /** Words at or below this share of an unseen word's weight name no subject, and are not missed. */
-const MOST_COMMON = 0.25
+const maxCommon = 0.25
 /** A keyword or the answer is named only when it says so much more than the question does. */
-const CLEARLY_MORE = 1.25
+const clearlyMore = 1.25
 
 export interface Explanation {
   matchedVia: MatchedField
@@ -69,7 +69,7 @@ export function explainedQuery(
 export function unknownTermsOf(store: EntryStore, query: ExplainedQuery): string[] {
   const unknown = Uint8Array.from(query.tokens, ({ kind, stem }) => {
     const telling = store.background.get(hashWord(stem)) ?? 1
-    return store.stems.idOf(stem) < 0 && kind !== 'symbol' && telling > MOST_COMMON ? 1 : 0
+    return store.stems.idOf(stem) < 0 && kind !== 'symbol' && telling > maxCommon ? 1 : 0
   })
   // One Han character may be a part of a word that is known.
   const isWhole = (term: string): boolean => term.length > 1 || !/\p{Script=Han}/u.test(term)
@@ -110,7 +110,7 @@ export function explainMatch(
   const met = best.met.slice()
   for (const field of fields) {
     const mass = massOf(query, field)
-    if (mass > most * CLEARLY_MORE) {
+    if (mass > most * clearlyMore) {
       best = field
       most = mass
     }
@@ -217,7 +217,7 @@ function meetAlike(tokens: readonly Token[], word: string, met: Uint8Array): voi
 /** By the letter pairs that two words of more than three letters have in common; numbers are alike or not. */
 function areSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2 || one.length < 4) return false
-  if (one.length > LONGEST_COMPARED || other.length > LONGEST_COMPARED || isDigit(one)) return false
+  if (one.length > longestCompared || other.length > longestCompared || isDigit(one)) return false
   // Hardly a slip is made at the first letter, and most words are told apart by it.
   if (one.charCodeAt(0) !== other.charCodeAt(0)) return false
   let common = 0
@@ -231,7 +231,7 @@ function areSimilar(one: string, other: string): boolean {
       break
     }
   }
-  return (2 * common) / (one.length + other.length - 2) >= SIMILAR_WORDS
+  return (2 * common) / (one.length + other.length - 2) >= similarWords
 }
 
 function isDigit(word: string): boolean {
@@ -258,5 +258,5 @@ function termsOf({ original, tokens, masses, total }: ExplainedQuery, met: Uint8
   return [...weightByTerm]
     .map(([term, weight]) => ({ term, weight }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_TERMS)
+    .slice(0, maxTerms)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAnswerIndex, type EngineEntry } from '../answer.ts'
-import { MOST_TOKENS, readMessage } from './read-message.ts'
+import { maxTokens, readMessage } from './read-message.ts'
 
 const entries = Array.from(
   { length: 400 },
@@ -33,7 +33,7 @@ test.each([
   expect(tokens.length).toBeLessThanOrEqual(2000)
   const compared = index.compare(text)
   expect(compared.length).toBeLessThanOrEqual(index.compare(long).length)
-  for (const { evidence } of compared) expect(evidence.queryLength).toBeLessThanOrEqual(MOST_TOKENS)
+  for (const { evidence } of compared) expect(evidence.queryLength).toBeLessThanOrEqual(maxTokens)
 })
 
 test('what stands behind the first 300 words is not compared', () => {

@@ -2,8 +2,8 @@
 // stripping" (1980). The later steps merge words that customers mean apart (general, generous), and the character
 // n-grams of the index catch what is left. The full Snowball set is 0.9 MB of code for the same gain.
 
-const VOWEL = /[aeiouy]/
-const DOUBLE = /([bdfgmnprt])\1$/
+const vowel = /[aeiouy]/
+const double = /([bdfgmnprt])\1$/
 const irregular = new Map<string, string>(
   `bought buy|paid pay|sent send|got get|gotten get|went go|gone go|came come|took take|taken take|lost lose|broke break|broken break
 made make|done do|did do|does do|was be|were be|is be|are be|am be|been be|has have|had have|said say|told tell|found find|kept keep
@@ -38,9 +38,9 @@ function stripPastAndProgressive(word: string): string {
   if (word.endsWith('eed')) return word
   const suffix = word.endsWith('ing') ? 3 : word.endsWith('ed') ? 2 : 0
   const base = word.slice(0, word.length - suffix)
-  if (suffix === 0 || base.length < 2 || !VOWEL.test(base)) return dropFinalE(word)
+  if (suffix === 0 || base.length < 2 || !vowel.test(base)) return dropFinalE(word)
   if (base.length > 3 && base.endsWith('i')) return `${base.slice(0, -1)}y`
-  if (DOUBLE.test(base)) return base.slice(0, -1)
+  if (double.test(base)) return base.slice(0, -1)
   return dropFinalE(base)
 }
 

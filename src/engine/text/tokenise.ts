@@ -23,23 +23,23 @@ export interface TokenisedText {
   readonly tokens: readonly Token[]
 }
 
-const SEPARATOR = 0
-const LETTER = 1
-const DIGIT = 2
-const HAN = 3
-const SYMBOL = 4
+const separatorKind = 0
+const letterKind = 1
+const digitKind = 2
+const hanKind = 3
+const symbolKind = 4
 
-const IS_LETTER = /^[\p{L}\p{M}]$/u
-const IS_DIGIT = /^\p{N}$/u
-const IS_EMOJI = /^\p{Extended_Pictographic}$/u
-const APOSTROPHE = 0x27
+const isLetter = /^[\p{L}\p{M}]$/u
+const isDigit = /^\p{N}$/u
+const isEmoji = /^\p{Extended_Pictographic}$/u
+const apostrophe = 0x27
 
 /**
  * Letters and digits are parted ("iphone15" is "iphone 15"); "c++" and "c#" stay whole; "10,000" is 10000. Of the
- * normalised text, which may be many times as long, the first `mostCharacters` count.
+ * normalised text, which may be many times as long, the first `maxCharacters` count.
  */
-export function tokenise(original: string, mostCharacters = Number.POSITIVE_INFINITY): TokenisedText {
-  const { text, origins } = normalise(original, mostCharacters)
+export function tokenise(original: string, maxCharacters = Number.POSITIVE_INFINITY): TokenisedText {
+  const { text, origins } = normalise(original, maxCharacters)
   const tokens: Token[] = []
   const add = (kind: TokenKind, form: string, from: number, to: number): void => {
     const start = origins ? (origins[from] ?? 0) : from
@@ -51,12 +51,12 @@ export function tokenise(original: string, mostCharacters = Number.POSITIVE_INFI
     const kind = kindAt(text, at)
     const from = at
     at += widthAt(text, at)
-    if (kind === HAN) add('han', text.slice(from, at), from, at)
-    else if (kind === SYMBOL) add('symbol', text.slice(from, at), from, at)
-    else if (kind === DIGIT) {
+    if (kind === hanKind) add('han', text.slice(from, at), from, at)
+    else if (kind === symbolKind) add('symbol', text.slice(from, at), from, at)
+    else if (kind === digitKind) {
       at = endOfNumber(text, at)
       add('number', text.slice(from, at).replaceAll(',', ''), from, at)
-    } else if (kind === LETTER) {
+    } else if (kind === letterKind) {
       at = endOfWord(text, from)
       for (const word of openContraction(text.slice(from, at))) add('word', word, from, at)
     }
@@ -91,16 +91,16 @@ function widthAt(text: string, at: number): number {
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (unit < 0x80) {
-    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a)) return LETTER
-    return unit >= 0x30 && unit <= 0x39 ? DIGIT : SEPARATOR
+    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a)) return letterKind
+    return unit >= 0x30 && unit <= 0x39 ? digitKind : separatorKind
   }
-  if (isUnspacedScript(unit)) return HAN
+  if (isUnspacedScript(unit)) return hanKind
   const codePoint = text.codePointAt(at) ?? 0
-  if (codePoint >= 0x20000 && codePoint <= 0x323af) return HAN
+  if (codePoint >= 0x20000 && codePoint <= 0x323af) return hanKind
   const character = String.fromCodePoint(codePoint)
-  if (IS_LETTER.test(character)) return LETTER
-  if (IS_DIGIT.test(character)) return DIGIT
-  return IS_EMOJI.test(character) ? SYMBOL : SEPARATOR
+  if (isLetter.test(character)) return letterKind
+  if (isDigit.test(character)) return digitKind
+  return isEmoji.test(character) ? symbolKind : separatorKind
 }
 
 /** Han, kana and Hangul syllables: matched by character, as no blank parts their words reliably. */
@@ -119,7 +119,7 @@ function isUnspacedScript(unit: number): boolean {
 function endOfNumber(text: string, from: number): number {
   let at = from
   for (;;) {
-    if (at < text.length && kindAt(text, at) === DIGIT) at += widthAt(text, at)
+    if (at < text.length && kindAt(text, at) === digitKind) at += widthAt(text, at)
     else if (isInnerPoint(text, at)) at += 1
     else return at
   }
@@ -127,14 +127,14 @@ function endOfNumber(text: string, from: number): number {
 
 function isInnerPoint(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
-  return (unit === 0x2e || unit === 0x2c) && at + 1 < text.length && kindAt(text, at + 1) === DIGIT
+  return (unit === 0x2e || unit === 0x2c) && at + 1 < text.length && kindAt(text, at + 1) === digitKind
 }
 
 function endOfWord(text: string, from: number): number {
   let at = from
   while (at < text.length) {
-    if (kindAt(text, at) === LETTER) at += widthAt(text, at)
-    else if (text.charCodeAt(at) === APOSTROPHE && at + 1 < text.length && kindAt(text, at + 1) === LETTER) at += 1
+    if (kindAt(text, at) === letterKind) at += widthAt(text, at)
+    else if (text.charCodeAt(at) === apostrophe && at + 1 < text.length && kindAt(text, at + 1) === letterKind) at += 1
     else break
   }
   // "c++", "c#", "f#": the sign is the name.

@@ -4,7 +4,7 @@ import { worldHeight, worldWidth } from './core/driving/world.ts'
 import { type Breeding, standardBreeding } from './core/learning/evolution.ts'
 import { type Ground, grounds, type TrainingSettings } from './core/learning/training.ts'
 import type { Point } from './core/tracks/closed-curve.ts'
-import { mostDrawingPoints } from './core/tracks/drawn-track.ts'
+import { maxDrawingPoints } from './core/tracks/drawn-track.ts'
 
 export const largestSeed = 999_999
 const standardSeed = 7
@@ -63,7 +63,7 @@ function writeDrawing(drawing: readonly Point[]): string {
 }
 
 function readDrawing(text: string): Point[] {
-  if (!/^(?:[0-9a-z]{4})*$/.test(text) || text.length > 4 * mostDrawingPoints) return []
+  if (!/^(?:[0-9a-z]{4})*$/.test(text) || text.length > 4 * maxDrawingPoints) return []
   const metres = (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 36))
   const points: Point[] = []
   for (let at = 0; at < metres.length; at += 2) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './photo.module.css'
-import { mostPixelsASide, type Photo } from './photo.ts'
+import { maxPixelsASide, type Photo } from './photo.ts'
 import { photoPhrases } from './photo-phrases.ts'
 import { useCameraStream } from './use-camera-stream.ts'
 
@@ -67,7 +67,7 @@ export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
 /** As others see it: only the preview is a mirror. */
 function takePicture(video: HTMLVideoElement, name: string): Photo {
   const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, mostPixelsASide / Math.max(videoWidth, videoHeight))
+  const scale = Math.min(1, maxPixelsASide / Math.max(videoWidth, videoHeight))
   const width = Math.round(videoWidth * scale)
   const height = Math.round(videoHeight * scale)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

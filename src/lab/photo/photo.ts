@@ -2,7 +2,7 @@
 export interface Photo {
   /** File name without its folder, or the sample's name; for the name of the download. */
   readonly name: string
-  /** Upright (EXIF applied), in sRGB, over white where it was transparent; the long side is at most `mostPixelsASide`. */
+  /** Upright (EXIF applied), in sRGB, over white where it was transparent; the long side is at most `maxPixelsASide`. */
   readonly pixels: ImageData
   /** As the file has it once upright, in pixels. */
   readonly originalWidth: number
@@ -10,13 +10,13 @@ export interface Photo {
 }
 
 /** Enough for the largest download (2048 px). */
-export const mostPixelsASide = 2048
+export const maxPixelsASide = 2048
 /** 3.5 MB, as for every picture in the product. */
-export const mostPhotoBytes = 3_670_016
+export const maxPhotoBytes = 3_670_016
 /** More would cost a gigabyte of memory on decoding, whatever the size of the file. */
-export const mostMegapixels = 40
-/** A longer strip has nothing left to see in it at `mostPixelsASide`. */
-export const mostLengthToWidth = 50
+export const maxMegapixels = 40
+/** A longer strip has nothing left to see in it at `maxPixelsASide`. */
+export const maxLengthToWidth = 50
 
 /** Why a file is not taken. The visitor reads "Format error" and the reason in their language. */
 export type PhotoFault =

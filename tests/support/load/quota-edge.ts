@@ -7,7 +7,7 @@ import { type ChildBot, callOver, createBotOver } from '../calls/http-calls.ts'
 
 const limit = entitlementsOfTier.FREE.callsPerDay ?? 0
 /** A busy server refuses for a moment; a program asks again. */
-const mostTries = 60
+const maxTries = 60
 
 export interface QuotaRound {
   readonly left: number
@@ -70,7 +70,7 @@ async function ask(origin: string, bot: ChildBot, text: string): Promise<number>
       { bearer: bot.apiKey, timeoutMs: 60_000 },
     )
     const isBusy = status === 503 || (status === 429 && problem.code !== 'quota-spent')
-    if (!isBusy || tries === mostTries) return status
+    if (!isBusy || tries === maxTries) return status
     await delay(200 + Math.random() * 400)
   }
 }

@@ -9,17 +9,17 @@ import type { TermWeights } from '../weights/term-weights.ts'
 import { selectBest } from './select-best.ts'
 
 /** Postings read for one query at most: keeps a pasted page as quick as a sentence. */
-const MOST_POSTINGS_READ = 60_000
+const maxPostingsRead = 60_000
 /** Of concepts, after the words: those of "how do I" are in every other entry, and must not take the place of its words. */
-const MOST_CONCEPT_POSTINGS_READ = 20_000
+const maxConceptPostingsRead = 20_000
 /** However long its list, the rarest word of a query is looked up, and more until there is something to choose from. */
-const ENOUGH_ENTRIES = 200
+const enoughEntries = 200
 /** Reading a shorter list is quicker than finding out whether it can be left out. */
-const SHORT_LIST = 500
+const shortList = 500
 /** What a word is of an entry, at most, as postings count it; short questions of two words reach it. */
-const HIGHEST_WEIGHT = 128
+const highestWeight = 128
 /** Share of concepts beside words. */
-const CONCEPT_SHARE = 0.5
+const conceptShare = 0.5
 
 let scores = new Float32Array(0)
 let touched = new Uint32Array(0)
@@ -33,7 +33,7 @@ interface PostingList {
 }
 
 /** Of the candidates, so many share most words; concepts bring in others, and push none of these out. */
-const SHARE_BY_WORDS = 0.75
+const shareByWords = 0.75
 
 /** Slots of the entries that share most with the query, at most 1.5 times `most`. */
 export function gatherCandidates(store: EntryStore, weights: TermWeights, query: Query, most: number): number[] {
@@ -44,11 +44,11 @@ export function gatherCandidates(store: EntryStore, weights: TermWeights, query:
   const words = wordLists(store, weights, query)
   const concepts = conceptLists(store, weights, query)
   let gainLeft = [...words, ...concepts].reduce((sum, { gain }) => sum + gain, 0)
-  const read = (lists: readonly PostingList[], mostRead: number): void => {
-    let postingsLeft = mostRead
+  const read = (lists: readonly PostingList[], maxRead: number): void => {
+    let postingsLeft = maxRead
     for (const { start, length, gain } of lists) {
-      if (touchedCount >= ENOUGH_ENTRIES && length > SHORT_LIST) {
-        if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * HIGHEST_WEIGHT)) break
+      if (touchedCount >= enoughEntries && length > shortList) {
+        if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * highestWeight)) break
       }
       postingsLeft -= length
       gainLeft -= gain
@@ -64,10 +64,10 @@ export function gatherCandidates(store: EntryStore, weights: TermWeights, query:
   }
   const best = (count: number): number[] =>
     selectBest(touched.subarray(0, touchedCount), scores, count, (a, b) => compareIds(store, a, b))
-  read(words, MOST_POSTINGS_READ)
-  const byWords = concepts.length > 0 ? best(Math.ceil(most * SHARE_BY_WORDS)) : []
-  read(concepts, MOST_CONCEPT_POSTINGS_READ)
-  const byAll = best(concepts.length > 0 ? Math.ceil(most * (1 - SHARE_BY_WORDS / 2)) : most)
+  read(words, maxPostingsRead)
+  const byWords = concepts.length > 0 ? best(Math.ceil(most * shareByWords)) : []
+  read(concepts, maxConceptPostingsRead)
+  const byAll = best(concepts.length > 0 ? Math.ceil(most * (1 - shareByWords / 2)) : most)
   for (let i = 0; i < touchedCount; i++) scores[touched[i] as number] = 0
   return [...new Set([...byWords, ...byAll])]
 }
@@ -104,7 +104,7 @@ function wordLists(store: EntryStore, weights: TermWeights, query: Query): Posti
 function conceptLists(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {
   const lists: PostingList[] = []
   for (const [concept, weight] of query.concepts) {
-    const gain = (CONCEPT_SHARE * weight * weights.ofConcept(concept)) / query.conceptNorm
+    const gain = (conceptShare * weight * weights.ofConcept(concept)) / query.conceptNorm
     addList(lists, store, hashConcept(concept), gain)
   }
   return rarestFirst(lists)

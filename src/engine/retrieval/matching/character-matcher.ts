@@ -18,7 +18,7 @@ let formCounts = new Float32Array(0)
 let hanPlaces = new Int32Array(0)
 
 /** A word counts as a misspelling of one that the form has from this share of common n-grams. */
-const MISSPELLING_SHARE = 0.4
+const misspellingShare = 0.4
 
 interface HanCounts {
   /** Of n-grams that the query has, by their place in it. */
@@ -219,5 +219,5 @@ function share(counts: HanCounts, place: number | undefined): void {
 }
 
 function misspellingOf(share: number): number {
-  return share >= MISSPELLING_SHARE ? share : 0
+  return share >= misspellingShare ? share : 0
 }

@@ -12,11 +12,11 @@ import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 /** Forms of one entry that are compared in full. */
-const MOST_FORMS_COMPARED = 3
+const maxFormsCompared = 3
 /** What the first pass orders by, as far as it knows it; only which are kept depends on it. */
-const COSINE_WEIGHT = 0.5
-const COVERAGE_WEIGHT = 0.25
-const DENSE_WEIGHT = 0.5
+const cosineWeight = 0.5
+const coverageWeight = 0.25
+const denseWeight = 0.5
 
 /** A form that shares words with the query. */
 export interface FormChoice {
@@ -75,15 +75,15 @@ export class EntryMatcher {
     return this.#reader.number()
   }
 
-  /** By a glance at the words, and by vectors if there are any; the best forms of the first `mostForms`, best first. */
-  chooseForms(slot: number, mostForms: number): FormChoice[] {
+  /** By a glance at the words, and by vectors if there are any; the best forms of the first `maxForms`, best first. */
+  chooseForms(slot: number, maxForms: number): FormChoice[] {
     const reader = this.#reader
     this.#openRecord(slot)
     this.#words.glanceAtEntry(reader)
     skipConcepts(reader)
     skipConcepts(reader)
     const best: FormChoice[] = []
-    const count = Math.min(this.#formCount, mostForms)
+    const count = Math.min(this.#formCount, maxForms)
     let at = reader.at
     for (let form = 0; form < count; form++) {
       reader.at = at
@@ -92,8 +92,8 @@ export class EntryMatcher {
       this.#words.glanceAtForm(reader)
       const { cosine, coverage } = this.#words
       const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
-      const score = COSINE_WEIGHT * cosine + COVERAGE_WEIGHT * coverage + DENSE_WEIGHT * dense
-      if (best.length < MOST_FORMS_COMPARED || score > (best[best.length - 1] as FormChoice).score) {
+      const score = cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
+      if (best.length < maxFormsCompared || score > (best[best.length - 1] as FormChoice).score) {
         insert(best, { form, at, score })
       }
       at = next
@@ -212,5 +212,5 @@ function insert(best: FormChoice[], choice: FormChoice): void {
   let at = best.length
   while (at > 0 && (best[at - 1] as FormChoice).score < choice.score) at--
   best.splice(at, 0, choice)
-  if (best.length > MOST_FORMS_COMPARED) best.pop()
+  if (best.length > maxFormsCompared) best.pop()
 }

@@ -1,7 +1,7 @@
 // Concepts and vectors of one query against those of entries: evidence beside words, when the index was given a
 // `Meaning`.
 
-import { FULL_LENGTH } from '#engine/meaning.ts'
+import { fullLength } from '#engine/meaning.ts'
 import type { Query } from '../query/query.ts'
 import type { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
@@ -61,7 +61,7 @@ export class MeaningMatcher {
     const { signed } = this.#store.records
     let dot = 0
     for (let i = 0; i < vector.length; i++) dot = (dot + Math.imul(signed[at + i] as number, vector[i] as number)) | 0
-    return Math.max(-1, Math.min(1, dot / FULL_LENGTH ** 2))
+    return Math.max(-1, Math.min(1, dot / fullLength ** 2))
   }
 
   /** From the concepts of the answer to the end of those of the keywords. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { FULL_LENGTH, type Meaning } from '#engine/meaning.ts'
+import { fullLength, type Meaning } from '#engine/meaning.ts'
 import { EntryStore } from '../store/entry-store.ts'
 import { background } from '../weights/background.ts'
 import { VectorScan } from './vector-scan.ts'
@@ -10,7 +10,7 @@ function directionOf(word: string, dimensions: number): Int8Array {
   const random = seededRandom(Array.from(word).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const direction = Array.from({ length: dimensions }, () => random() - 0.5)
   const length = Math.hypot(...direction)
-  return Int8Array.from(direction, (value) => Math.round((value / length) * FULL_LENGTH))
+  return Int8Array.from(direction, (value) => Math.round((value / length) * fullLength))
 }
 
 function meaningOf(dimensions: number): Meaning {
@@ -19,7 +19,7 @@ function meaningOf(dimensions: number): Meaning {
 
 function cosine(one: Int8Array, other: Int8Array): number {
   const dot = one.reduce((sum, value, i) => sum + value * (other[i] as number), 0)
-  return Math.max(-1, Math.min(1, dot / FULL_LENGTH ** 2))
+  return Math.max(-1, Math.min(1, dot / fullLength ** 2))
 }
 
 test.each([1, 4, 7, 64])(

@@ -1,7 +1,7 @@
 // Looks at the vectors of all entries, for an index small enough: which entry lies nearest to a query, though they share
 // no word. Two coordinates are multiplied at once, so the vectors are kept a second time, packed for it.
 
-import { FULL_LENGTH } from '#engine/meaning.ts'
+import { fullLength } from '#engine/meaning.ts'
 import { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownInt32, grownUint32 } from '../store/typed-arrays.ts'
@@ -10,7 +10,7 @@ import { grownInt32, grownUint32 } from '../store/typed-arrays.ts'
  * (a + b 2^16)(d + c 2^16) = ad + (ac + bd) 2^16 modulo 2^32, and so is the sum of such products. Either part of the sum is
  * a product of two vectors of length 127 at most, and fits into 16 bits.
  */
-const HALF = 0x10000
+const half = 0x10000
 
 export class VectorScan {
   readonly #store: EntryStore
@@ -43,7 +43,7 @@ export class VectorScan {
     const pairs = query.length
     for (let entry = 0; entry < this.#count; entry++) {
       const end = this.#starts[entry + 1] as number
-      let most = -(FULL_LENGTH ** 2)
+      let most = -(fullLength ** 2)
       for (let at = this.#starts[entry] as number; at < end; at += pairs) {
         let sum = 0
         for (let i = 0; i < pairs; i += 4) {
@@ -55,10 +55,10 @@ export class VectorScan {
               Math.imul(packed[at + i + 3] as number, query[i + 3] as number)) |
             0
         }
-        const dot = (sum + (HALF >> 1)) >> 16
+        const dot = (sum + (half >> 1)) >> 16
         if (dot > most) most = dot
       }
-      nearness[this.#slots[entry] as number] = Math.min(1, most / FULL_LENGTH ** 2)
+      nearness[this.#slots[entry] as number] = Math.min(1, most / fullLength ** 2)
     }
   }
 
@@ -85,7 +85,7 @@ export class VectorScan {
         for (let i = 0; i < pairs; i++) {
           const even = 2 * i < dimensions ? (signed[reader.at + 2 * i] as number) : 0
           const odd = 2 * i + 1 < dimensions ? (signed[reader.at + 2 * i + 1] as number) : 0
-          this.#packed[to++] = even + odd * HALF
+          this.#packed[to++] = even + odd * half
         }
         reader.at += dimensions
       }
@@ -102,6 +102,6 @@ function pairsOf(dimensions: number): number {
 /** The other way round, so that equal coordinates meet in the middle of a product. */
 function packQuery(vector: Int8Array): Int32Array {
   const packed = new Int32Array(pairsOf(vector.length))
-  for (let i = 0; i < packed.length; i++) packed[i] = (vector[2 * i + 1] ?? 0) + (vector[2 * i] ?? 0) * HALF
+  for (let i = 0; i < packed.length; i++) packed[i] = (vector[2 * i + 1] ?? 0) + (vector[2 * i] ?? 0) * half
   return packed
 }

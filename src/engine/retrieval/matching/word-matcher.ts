@@ -7,7 +7,7 @@ import { pairKey, type Query, type QueryFeature } from '../query/query.ts'
 import type { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownBytes, grownFloat32, grownInt32 } from '../store/typed-arrays.ts'
-import { ANSWER_WEIGHT, dampen } from '../weights/feature-weights.ts'
+import { answerWeight, dampen } from '../weights/feature-weights.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 
 // By number of stem. Shared by all indexes, as only one query is matched at a time; all zero between queries.
@@ -109,9 +109,9 @@ export class WordMatcher {
     }
     let before = -1
     const length = reader.number()
-    this.#glanceLength += ANSWER_WEIGHT * ANSWER_WEIGHT * length
+    this.#glanceLength += answerWeight * answerWeight * length
     for (let left = length; left > 0; left--) {
-      before = this.#glanceAt(reader.number(), before, ANSWER_WEIGHT, this.#joinedMet)
+      before = this.#glanceAt(reader.number(), before, answerWeight, this.#joinedMet)
     }
   }
 
@@ -135,7 +135,7 @@ export class WordMatcher {
       dot += share * feature.weight * feature.idf
       if (place < this.#query.wordCount) coverage += Math.min(1, 2 * share) * (masses[place] as number)
     }
-    const middling = MIDDLING_WEIGHT * this.#weights.highest
+    const middling = middlingWeight * this.#weights.highest
     this.cosine = dot / (middling * Math.sqrt(this.#glanceLength + length))
     this.coverage = coverage
   }
@@ -301,9 +301,9 @@ export class WordMatcher {
     let before = -1
     for (let left = reader.number(); left > 0; left--) {
       const stem = reader.number()
-      this.#join(stem, ANSWER_WEIGHT)
+      this.#join(stem, answerWeight)
       answerCounts[stem] = (answerCounts[stem] as number) + 1
-      before = this.#joinPair(before, stem, ANSWER_WEIGHT, this.#answerPairs)
+      before = this.#joinPair(before, stem, answerWeight, this.#answerPairs)
     }
   }
 
@@ -320,7 +320,7 @@ export class WordMatcher {
     else {
       const idf = this.#weights.likelyOfPair(before, stem)
       this.#squares += (weight * idf) ** 2
-      if (weight === ANSWER_WEIGHT) this.#answerSquares += idf * idf
+      if (weight === answerWeight) this.#answerSquares += idf * idf
     }
     return stem
   }
@@ -349,7 +349,7 @@ export class WordMatcher {
     }
     for (let place = wordCount; place < features.length; place++) {
       const answerCount = this.#answerPairs[place] as number
-      const count = (this.#joinedPairs[place] as number) + ANSWER_WEIGHT * answerCount
+      const count = (this.#joinedPairs[place] as number) + answerWeight * answerCount
       if (count === 0) continue
       this.#joinedPairs[place] = count
       const { idf, weight } = features[place] as QueryFeature
@@ -372,7 +372,7 @@ export class WordMatcher {
 }
 
 /** Of the highest: what a word of a question weighs on average. */
-const MIDDLING_WEIGHT = 0.6
+const middlingWeight = 0.6
 
 export function cosineOf(dot: number, squares: number): number {
   return squares > 0 ? Math.min(1, dot / Math.sqrt(squares)) : 0

@@ -70,21 +70,21 @@ export interface Query {
   vector: Int8Array | undefined
 }
 
-const MOST_PLACES = 512
-const PAIR = 1
-const TRIPLE = 2
-const GAP = 3
+const maxPlaces = 512
+const pairKind = 1
+const tripleKind = 2
+const gapKind = 3
 
 export function pairKey(first: number, second: number): number {
-  return (PAIR * MOST_PLACES + first) * MOST_PLACES + second
+  return (pairKind * maxPlaces + first) * maxPlaces + second
 }
 
 export function gapKey(first: number, third: number): number {
-  return (GAP * MOST_PLACES + first) * MOST_PLACES + third
+  return (gapKind * maxPlaces + first) * maxPlaces + third
 }
 
 export function tripleKey(first: number, second: number, third: number): number {
-  return ((TRIPLE * MOST_PLACES + first) * MOST_PLACES + second) * MOST_PLACES + third
+  return ((tripleKind * maxPlaces + first) * maxPlaces + second) * maxPlaces + third
 }
 
 export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: readonly Token[]): Query {
@@ -211,7 +211,7 @@ function expand(
     // A word of the language at large is no slip, though no entry has it.
     if (token.kind !== 'word' || known >= 0 || store.background.has(hash) || isExpanded.has(place)) continue
     isExpanded.add(place)
-    if (isExpanded.size > MOST_EXPANDED) break
+    if (isExpanded.size > maxExpanded) break
     for (const { surface, similarity } of similarWords(store, token.text)) {
       const stem = store.stemOfSurface[surface] as number
       // A word that the query has itself stands for itself.
@@ -224,7 +224,7 @@ function expand(
 }
 
 /** A text of nothing but unknown words is not a question with slips in it. */
-const MOST_EXPANDED = 24
+const maxExpanded = 24
 
 function characterFeatures(
   store: EntryStore,

@@ -1,7 +1,7 @@
 // Which words of a message and of an entry mean about the same, for a reader: by the concepts that both name, or by
 // directions that lie close.
 
-import { FULL_LENGTH, type Meaning } from '#engine/meaning.ts'
+import { fullLength, type Meaning } from '#engine/meaning.ts'
 import type { RelatedTerm } from '#engine/outcome.ts'
 import { type Token, tokenise } from '#engine/text/tokenise.ts'
 import { background } from '../weights/background.ts'
@@ -20,20 +20,20 @@ export interface MeaningPiece {
 }
 
 /** Cosine from which two stretches that share no concept are said to be alike. */
-const LEAST_COSINE = 0.5
+const minCosine = 0.5
 /** What sharing a concept counts at least: the same concept may be named in very different company. */
-const CONCEPT_COSINE = 0.75
-const LEAST_WEIGHT = 0.02
-const MOST_TERMS = 6
-const MOST_CLAUSE_TOKENS = 16
-const MOST_PIECES = 48
+const conceptCosine = 0.75
+const minWeight = 0.02
+const maxTerms = 6
+const maxClauseTokens = 16
+const maxPieces = 48
 /** Of a text this long the first part is explained. */
-const MOST_TOKENS = 120
+const maxTokens = 120
 /** Words at or below this share of an unseen word's weight name no subject. */
-const MOST_COMMON = 0.25
+const maxCommon = 0.25
 
 export function piecesOf(meaning: Meaning, original: string, allTokens: readonly Token[]): MeaningPiece[] {
-  const tokens = allTokens.slice(0, MOST_TOKENS)
+  const tokens = allTokens.slice(0, maxTokens)
   const pieces: MeaningPiece[] = []
   const add = (from: number, to: number, concepts: readonly number[], isClause: boolean): void => {
     const own = tokens.slice(from, to)
@@ -48,7 +48,7 @@ export function piecesOf(meaning: Meaning, original: string, allTokens: readonly
   for (const { from, to } of clausesOf(original, tokens)) {
     const inside = named.filter((stretch) => stretch.from >= from && stretch.to <= to)
     const isNamedWhole = inside.some((stretch) => stretch.from === from && stretch.to === to)
-    if (to - from <= MOST_CLAUSE_TOKENS && to - from > 1 && !isNamedWhole) {
+    if (to - from <= maxClauseTokens && to - from > 1 && !isNamedWhole) {
       add(
         from,
         to,
@@ -60,11 +60,11 @@ export function piecesOf(meaning: Meaning, original: string, allTokens: readonly
       if (gap.from > from || gap.to < to) add(gap.from, gap.to, [], false)
     }
   }
-  return pieces.slice(0, MOST_PIECES)
+  return pieces.slice(0, maxPieces)
 }
 
 function isCommon({ kind, stem }: Token): boolean {
-  return kind === 'symbol' || (background.get(hashWord(stem)) ?? 1) <= MOST_COMMON
+  return kind === 'symbol' || (background.get(hashWord(stem)) ?? 1) <= maxCommon
 }
 
 /** Stretches without punctuation. */
@@ -126,7 +126,7 @@ export function relatedTermsOf(
       }
     }
     const weight = share * most
-    if (nearest && weight >= LEAST_WEIGHT) {
+    if (nearest && weight >= minWeight) {
       pairs.push({ piece, related: { term: piece.text, entryTerm: nearest.text, weight } })
     }
   }
@@ -151,8 +151,8 @@ function shareOfUnmet({ from, to }: MeaningPiece, met: Uint8Array, shareOf: (pla
 function nearnessOf(one: MeaningPiece, other: MeaningPiece): number {
   const cosine = cosineOf(one, other)
   const isShared = !one.isClause && !other.isClause && one.concepts.some((concept) => other.concepts.includes(concept))
-  if (isShared) return Math.max(cosine, CONCEPT_COSINE)
-  return cosine >= LEAST_COSINE ? cosine : 0
+  if (isShared) return Math.max(cosine, conceptCosine)
+  return cosine >= minCosine ? cosine : 0
 }
 
 /** Words before whole clauses, then the heaviest first; a word of the message is told of once. */
@@ -163,7 +163,7 @@ function withoutOverlaps(pairs: { piece: MeaningPiece; related: RelatedTerm }[])
     b.related.weight - a.related.weight ||
     a.piece.from - b.piece.from
   for (const pair of pairs.sort(order)) {
-    if (told.length === MOST_TERMS) break
+    if (told.length === maxTerms) break
     const { from, to } = pair.piece
     if (told.every(({ piece }) => piece.to <= from || piece.from >= to)) told.push(pair)
   }
@@ -174,5 +174,5 @@ function cosineOf(one: MeaningPiece, other: MeaningPiece): number {
   if (!one.vector || !other.vector) return 0
   let dot = 0
   for (let i = 0; i < one.vector.length; i++) dot += (one.vector[i] as number) * (other.vector[i] as number)
-  return dot / FULL_LENGTH ** 2
+  return dot / fullLength ** 2
 }

@@ -9,35 +9,35 @@ export interface SimilarWord {
 }
 
 /** A known word that looks alike is not as good as the word itself. */
-const NOT_THE_WORD_ITSELF = 0.95
+const notTheWordItself = 0.95
 /** Dice coefficient of character n-grams: "unsubscribing" and "unsubscribe". */
-const LEAST_DICE = 0.45
+const minDice = 0.45
 /** Words with the most n-grams in common are compared letter by letter. */
-const MOST_COMPARED = 40
-const MOST_SIMILAR = 6
-const SHORTEST_WORD = 4
-const SHORTEST_FOR_TWO_SLIPS = 8
+const maxCompared = 40
+const maxSimilar = 6
+const shortestWord = 4
+const shortestForTwoSlips = 8
 
 /** The most similar first; equally similar ones by their letters. */
 export function similarWords({ grams, surfaces }: EntryStore, text: string): SimilarWord[] {
-  if (text.length < SHORTEST_WORD - 1) return []
+  if (text.length < shortestWord - 1) return []
   const found: (SimilarWord & { text: string })[] = []
   const alike = grams.wordsLike(text)
-  const least = alike[MOST_COMPARED]?.dice ?? 0
+  const least = alike[maxCompared]?.dice ?? 0
   for (const { word, dice } of alike) {
     if (dice < least) break
     const other = surfaces.textOf(word)
-    const similarity = Math.max(dice >= LEAST_DICE ? dice : 0, similarityBySlips(text, other))
-    if (similarity > 0) found.push({ surface: word, similarity: similarity * NOT_THE_WORD_ITSELF, text: other })
+    const similarity = Math.max(dice >= minDice ? dice : 0, similarityBySlips(text, other))
+    if (similarity > 0) found.push({ surface: word, similarity: similarity * notTheWordItself, text: other })
   }
   found.sort((a, b) => b.similarity - a.similarity || (a.text < b.text ? -1 : 1))
-  return found.slice(0, MOST_SIMILAR)
+  return found.slice(0, maxSimilar)
 }
 
 function similarityBySlips(one: string, other: string): number {
   const length = Math.max(one.length, other.length)
-  const most = length >= SHORTEST_FOR_TWO_SLIPS ? 2 : 1
-  if (length < SHORTEST_WORD || Math.abs(one.length - other.length) > most) return 0
+  const most = length >= shortestForTwoSlips ? 2 : 1
+  if (length < shortestWord || Math.abs(one.length - other.length) > most) return 0
   const slips = countSlips(one, other, most)
   return slips <= most ? 1 - slips / length : 0
 }

@@ -80,7 +80,7 @@ export class ByteReader {
     let left = header >>> 1
     let value = ''
     while (left > 0) {
-      const units = new Uint16Array(Math.min(left, TEXT_CHUNK))
+      const units = new Uint16Array(Math.min(left, textChunk))
       for (let i = 0; i < units.length; i++) {
         units[i] = this.bytes[this.at++] as number
         if (isWide) units[i] = (units[i] as number) | ((this.bytes[this.at++] as number) << 8)
@@ -98,7 +98,7 @@ export class ByteReader {
 }
 
 /** Arguments of one call are bounded by the stack. */
-const TEXT_CHUNK = 4096
+const textChunk = 4096
 
 function hasWideUnit(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return true

@@ -8,7 +8,7 @@
 // concepts of the answer, concepts of the keywords
 // forms, each: length in bytes, a list of surface numbers, concepts
 
-import { FULL_LENGTH, type Meaning, type WeightedConcepts } from '#engine/meaning.ts'
+import { fullLength, type Meaning, type WeightedConcepts } from '#engine/meaning.ts'
 import type { Token } from '#engine/text/tokenise.ts'
 import { ByteWriter } from './byte-stream.ts'
 
@@ -63,7 +63,7 @@ function atFullLength(vector: Int8Array): Int8Array {
   let squares = 0
   for (const value of vector) squares += value * value
   if (squares === 0) return vector
-  const scale = FULL_LENGTH / Math.sqrt(squares)
+  const scale = fullLength / Math.sqrt(squares)
   return vector.map((value) => Math.round(value * scale))
 }
 

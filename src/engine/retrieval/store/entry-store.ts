@@ -11,11 +11,11 @@ import { ByteReader, ByteWriter } from './byte-stream.ts'
 import { type EncodedText, writeRecord } from './entry-record.ts'
 import { EntryTexts, writeTexts } from './entry-text.ts'
 import { GramIndex } from './gram-index.ts'
-import { MAX_SLOTS, PostingStore } from './posting-store.ts'
+import { maxSlots, PostingStore } from './posting-store.ts'
 import { RecordPool } from './record-pool.ts'
 import {
-  LOADED_BETWEEN_STEPS,
   type LoadSteps,
+  loadedBetweenSteps,
   SnapshotError,
   type SnapshotReader,
   type SnapshotWriter,
@@ -24,10 +24,10 @@ import { grownUint32 } from './typed-arrays.ts'
 import { WordTable } from './word-table.ts'
 
 /** An answer's subject is in its beginning; the rest costs memory and brings accidental matches. */
-const ANSWER_CHARACTERS = 600
-const MOST_ANSWER_TOKENS = 300
+const answerCharacters = 600
+const maxAnswerTokens = 300
 /** Long pastes in a question field: what comes later is detail. */
-const QUESTION_CHARACTERS = 2000
+const questionCharacters = 2000
 
 export interface ExactForm {
   slot: number
@@ -87,7 +87,7 @@ export class EntryStore {
   get byteLength(): number {
     const parts = [this.postings, this.#exact, this.stems, this.surfaces, this.grams, this.records, this.#texts]
     const own = this.stemOfSurface.byteLength + this.answerHashes.byteLength + this.#putOrder.byteLength
-    return parts.reduce((sum, { byteLength }) => sum + byteLength, own + this.slotCount * BYTES_PER_ID)
+    return parts.reduce((sum, { byteLength }) => sum + byteLength, own + this.slotCount * bytesPerId)
   }
 
   /** undefined for a free slot. */
@@ -106,7 +106,7 @@ export class EntryStore {
   put(entry: EngineEntry): void {
     this.remove(entry.id)
     const slot = this.#freeSlots.pop() ?? this.#ids.length
-    if (slot >= MAX_SLOTS) throw new RangeError('An index holds at most 16,777,216 entries')
+    if (slot >= maxSlots) throw new RangeError('An index holds at most 16,777,216 entries')
     this.#ids[slot] = entry.id
     this.#slotById.set(entry.id, slot)
     this.#putOrder = grownUint32(this.#putOrder, slot + 1)
@@ -114,18 +114,16 @@ export class EntryStore {
     this.answerHashes = grownUint32(this.answerHashes, slot * 2 + 2)
     this.answerHashes.set(hashAnswer(entry.answer), slot * 2)
 
-    const texts = [entry.question, ...entry.variants].map((text) => tokenise(text.slice(0, QUESTION_CHARACTERS)))
+    const texts = [entry.question, ...entry.variants].map((text) => tokenise(text.slice(0, questionCharacters)))
     for (const key of new Set(texts.map(exactKeyOf))) if (key !== '') this.#exact.add(hashKey(key), slot, 0)
     writeTexts(this.#writer, entry)
     this.#texts.set(slot, this.#writer.bytes, this.#writer.length)
 
     const forms = texts.map(({ tokens }) => this.#encodeSurfaces(tokens))
     const keywords = entry.keywords.map((text) =>
-      this.#encodeSurfaces(tokenise(text.slice(0, QUESTION_CHARACTERS)).tokens),
+      this.#encodeSurfaces(tokenise(text.slice(0, questionCharacters)).tokens),
     )
-    const answer = this.#encodeStems(
-      tokenise(entry.answer.slice(0, ANSWER_CHARACTERS)).tokens.slice(0, MOST_ANSWER_TOKENS),
-    )
+    const answer = this.#encodeStems(tokenise(entry.answer.slice(0, answerCharacters)).tokens.slice(0, maxAnswerTokens))
     writeRecord(this.#writer, { forms, keywords, answer }, this.meaning)
     this.records.set(slot, this.#writer.bytes, this.#writer.length)
     this.#register(slot)
@@ -136,7 +134,7 @@ export class EntryStore {
     if (slot === undefined) return false
     this.#unregister(slot)
     const keys = new Set(
-      this.textsOf(slot).forms.map((text) => exactKeyOf(tokenise(text.slice(0, QUESTION_CHARACTERS)))),
+      this.textsOf(slot).forms.map((text) => exactKeyOf(tokenise(text.slice(0, questionCharacters)))),
     )
     for (const key of keys) if (key !== '') this.#exact.remove(hashKey(key), slot)
     this.#slotById.delete(id)
@@ -158,7 +156,7 @@ export class EntryStore {
     for (const slot of slots) {
       if (found.length >= most) break
       const form = this.textsOf(slot).forms.findIndex(
-        (text) => exactKeyOf(tokenise(text.slice(0, QUESTION_CHARACTERS))) === exactKey,
+        (text) => exactKeyOf(tokenise(text.slice(0, questionCharacters))) === exactKey,
       )
       if (form >= 0) found.push({ slot, form })
     }
@@ -195,7 +193,7 @@ export class EntryStore {
       this.#ids[slot] = id
       if (id === undefined) this.#freeSlots.push(slot)
       else this.#slotById.set(id, slot)
-      if (slot % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
+      if (slot % loadedBetweenSteps === loadedBetweenSteps - 1) yield
     }
     this.#putOrder = reader.uint32()
     this.answerHashes = reader.uint32()
@@ -288,4 +286,4 @@ function hashAnswer(answer: string): [number, number] {
 }
 
 /** A short string, its place in the array and in the map: about this much on a 64-bit engine. */
-const BYTES_PER_ID = 90
+const bytesPerId = 90

@@ -4,7 +4,7 @@ import type { AnswerSource, EngineEntry } from '#engine/outcome.ts'
 import { ByteReader, type ByteWriter } from './byte-stream.ts'
 
 /** Of an answer that says what was asked, so much is shown. */
-const ANSWER_START = 120
+const answerStartLength = 120
 
 export function writeTexts(into: ByteWriter, entry: EngineEntry): void {
   into.clear()
@@ -13,7 +13,7 @@ export function writeTexts(into: ByteWriter, entry: EngineEntry): void {
   for (const variant of entry.variants) into.text(variant)
   into.number(entry.keywords.length)
   for (const keyword of entry.keywords) into.text(keyword)
-  into.text(entry.answer.slice(0, ANSWER_START))
+  into.text(entry.answer.slice(0, answerStartLength))
   // Last, as it is read least.
   into.text(entry.source)
 }

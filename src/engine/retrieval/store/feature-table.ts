@@ -1,15 +1,15 @@
 // A number for each of some features, cleared and filled again for every entry: a Map would make most of the garbage of
 // building an index.
 
-const FIRST_SIZE = 1 << 10
+const firstSize = 1 << 10
 
 export class FeatureTable {
   /** The features that have a number, in the order of their coming. */
-  features = new Uint32Array(FIRST_SIZE / 2)
+  features = new Uint32Array(firstSize / 2)
   count = 0
   /** Open addressing; 0 for an empty place. */
-  #keys = new Uint32Array(FIRST_SIZE)
-  #values = new Float64Array(FIRST_SIZE)
+  #keys = new Uint32Array(firstSize)
+  #values = new Float64Array(firstSize)
 
   /** 0 for a feature without one. */
   get(feature: number): number {

@@ -3,18 +3,18 @@
 // as there are far fewer words than documents times n-grams.
 
 import { wordGrams } from '../query/features.ts'
-import { type Background, NOT_COMMON } from '../weights/idf.ts'
+import { type Background, notCommon } from '../weights/idf.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
 import { PostingStore } from './posting-store.ts'
 import { RecordPool } from './record-pool.ts'
 import type { LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { grownFloat32, grownUint32 } from './typed-arrays.ts'
 
-const FIRST_TABLE_SIZE = 1 << 8
+const firstTableSize = 1 << 8
 /** An n-gram of more words than this ("ing_") does not tell which word was meant. */
-const MOST_WORDS_OF_GRAM = 2000
+const maxWordsOfGram = 2000
 /** Fewer n-grams in common than this are an accident. */
-const LEAST_DICE = 0.12
+const minDice = 0.12
 
 export interface LikeWord {
   word: number
@@ -32,7 +32,7 @@ export class GramIndex {
   #count = 0
   readonly #free: number[] = []
   /** Open addressing: number of the n-gram + 1, 0 for an empty place. */
-  #table = new Uint32Array(FIRST_TABLE_SIZE)
+  #table = new Uint32Array(firstTableSize)
   #inTable = 0
   /** The n-grams of each word, as numbers. */
   readonly records = new RecordPool()
@@ -105,7 +105,7 @@ export class GramIndex {
     const range = { start: 0, length: 0 }
     for (const hash of new Set(hashes)) {
       this.#wordsByGram.locate(hash, range)
-      if (range.length > MOST_WORDS_OF_GRAM) continue
+      if (range.length > maxWordsOfGram) continue
       for (let i = range.start; i < range.start + range.length; i++) {
         const posting = this.#wordsByGram.pool[i] as number
         shared.set(posting, (shared.get(posting) ?? 0) + 1)
@@ -114,7 +114,7 @@ export class GramIndex {
     const found: LikeWord[] = []
     for (const [posting, count] of shared) {
       const dice = Math.min(1, (2 * count) / (hashes.length + (posting & 0xff)))
-      if (dice >= LEAST_DICE) found.push({ word: posting >>> 8, dice })
+      if (dice >= minDice) found.push({ word: posting >>> 8, dice })
     }
     return found.sort((a, b) => b.dice - a.dice)
   }
@@ -134,7 +134,7 @@ export class GramIndex {
     this.#count = this.#hashes.length
     this.telling = grownFloat32(this.telling, this.#count)
     for (let id = 0; id < this.#count; id++) {
-      this.telling[id] = this.#background.get(this.#hashes[id] as number) ?? NOT_COMMON
+      this.telling[id] = this.#background.get(this.#hashes[id] as number) ?? notCommon
     }
     this.#rebuildTable()
     yield
@@ -153,7 +153,7 @@ export class GramIndex {
     this.#wordCounts = grownUint32(this.#wordCounts, id + 1)
     this.telling = grownFloat32(this.telling, id + 1)
     this.#hashes[id] = hash
-    this.telling[id] = this.#background.get(hash) ?? NOT_COMMON
+    this.telling[id] = this.#background.get(hash) ?? notCommon
     this.#table[this.#placeOf(hash)] = id + 1
     this.#inTable++
     return id
@@ -174,7 +174,7 @@ export class GramIndex {
     this.#free.length = 0
     let living = 0
     for (let id = 0; id < this.#count; id++) if ((this.#wordCounts[id] as number) > 0) living++
-    let size = FIRST_TABLE_SIZE
+    let size = firstTableSize
     while (living * 10 > size * 4) size *= 2
     this.#table = new Uint32Array(size)
     this.#inTable = living

@@ -3,18 +3,18 @@
 // block fits, it is packed instead of grown. A posting is one unsigned 32-bit number:
 // the entry's slot in the upper 24 bits, its weight in the lower 8. No object, string or array per posting.
 
-import { LOADED_BETWEEN_STEPS, type LoadSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
+import { type LoadSteps, loadedBetweenSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
 
-const EMPTY = 0
-const FIRST_TABLE_SIZE = 1 << 10
-const FIRST_POOL_SIZE = 1 << 12
-const SMALLEST_BLOCK = 1
+const empty = 0
+const firstTableSize = 1 << 10
+const firstPoolSize = 1 << 12
+const smallestBlock = 1
 /** The pool grows by a quarter, and is packed when more than a quarter of it lies free. */
-const HEADROOM = 0.25
+const headroom = 0.25
 /** A view for each short list would cost more than the copying. */
-const LOOP_COPY = 32
+const loopCopy = 32
 /** Entries that one store can tell apart. */
-export const MAX_SLOTS = 1 << 24
+export const maxSlots = 1 << 24
 
 /** Where the postings of one feature lie: `pool[start] .. pool[start + length - 1]`. */
 export interface PostingRange {
@@ -23,10 +23,10 @@ export interface PostingRange {
 }
 
 export class PostingStore {
-  pool = new Uint32Array(FIRST_POOL_SIZE)
-  #hashes = new Uint32Array(FIRST_TABLE_SIZE)
-  #starts = new Uint32Array(FIRST_TABLE_SIZE)
-  #lengths = new Uint32Array(FIRST_TABLE_SIZE)
+  pool = new Uint32Array(firstPoolSize)
+  #hashes = new Uint32Array(firstTableSize)
+  #starts = new Uint32Array(firstTableSize)
+  #lengths = new Uint32Array(firstTableSize)
   #used = 0
   #poolEnd = 0
   #freeBlocks: number[][] = []
@@ -35,13 +35,13 @@ export class PostingStore {
   /** Number of entries that have this feature. */
   countOf(hash: number): number {
     const place = this.#find(hash)
-    return this.#hashes[place] === EMPTY ? 0 : (this.#lengths[place] ?? 0)
+    return this.#hashes[place] === empty ? 0 : (this.#lengths[place] ?? 0)
   }
 
   /** Fills `range`; length 0 when unknown. */
   locate(hash: number, range: PostingRange): void {
     const place = this.#find(hash)
-    const known = this.#hashes[place] !== EMPTY
+    const known = this.#hashes[place] !== empty
     range.start = known ? (this.#starts[place] ?? 0) : 0
     range.length = known ? (this.#lengths[place] ?? 0) : 0
   }
@@ -49,13 +49,13 @@ export class PostingStore {
   add(hash: number, slot: number, weight: number): void {
     if (this.#used * 10 > this.#hashes.length * 7) this.#rebuildTable()
     const place = this.#find(hash)
-    if (this.#hashes[place] === EMPTY) {
+    if (this.#hashes[place] === empty) {
       this.#hashes[place] = hash
       this.#used++
     }
     const length = this.#lengths[place] ?? 0
     const capacity = capacityFor(length)
-    if (length === 0) this.#starts[place] = this.#takeBlock(SMALLEST_BLOCK)
+    if (length === 0) this.#starts[place] = this.#takeBlock(smallestBlock)
     else if (length === capacity) {
       const to = this.#takeBlock(capacity * 2)
       // Read only now: taking a block may have moved this one.
@@ -71,7 +71,7 @@ export class PostingStore {
   remove(hash: number, slot: number): void {
     const place = this.#find(hash)
     const length = this.#lengths[place] ?? 0
-    if (this.#hashes[place] === EMPTY || length === 0) return
+    if (this.#hashes[place] === empty || length === 0) return
     const start = this.#starts[place] ?? 0
     for (let i = start; i < start + length; i++) {
       if ((this.pool[i] ?? 0) >>> 8 !== slot) continue
@@ -92,7 +92,7 @@ export class PostingStore {
       const length = this.#lengths[place] ?? 0
       if (length === 0) continue
       const start = this.#starts[place] ?? 0
-      features[count] = this.#hashes[place] ?? EMPTY
+      features[count] = this.#hashes[place] ?? empty
       lengths[count++] = length
       pool.set(this.pool.subarray(start, start + length), end)
       end += length
@@ -107,13 +107,13 @@ export class PostingStore {
     const lengths = reader.uint32()
     const packed = reader.uint32()
     yield
-    let tableSize = FIRST_TABLE_SIZE
+    let tableSize = firstTableSize
     while (features.length * 10 > tableSize * 7) tableSize *= 2
     this.#hashes = new Uint32Array(tableSize)
     this.#starts = new Uint32Array(tableSize)
     this.#lengths = new Uint32Array(tableSize)
     this.#used = features.length
-    let room = FIRST_POOL_SIZE
+    let room = firstPoolSize
     for (const length of lengths) room += capacityFor(length)
     this.pool = new Uint32Array(room)
     this.#poolEnd = 0
@@ -126,11 +126,11 @@ export class PostingStore {
       this.#hashes[place] = features[i] as number
       this.#starts[place] = this.#poolEnd
       this.#lengths[place] = length
-      if (length > LOOP_COPY) this.pool.set(packed.subarray(from, from + length), this.#poolEnd)
+      if (length > loopCopy) this.pool.set(packed.subarray(from, from + length), this.#poolEnd)
       else for (let k = 0; k < length; k++) this.pool[this.#poolEnd + k] = packed[from + k] as number
       this.#poolEnd += capacityFor(length)
       from += length
-      if (i % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
+      if (i % loadedBetweenSteps === loadedBetweenSteps - 1) yield
     }
   }
 
@@ -153,7 +153,7 @@ export class PostingStore {
     let place = (hash >>> 1) & mask
     for (;;) {
       const there = this.#hashes[place]
-      if (there === hash || there === EMPTY) return place
+      if (there === hash || there === empty) return place
       place = (place + 1) & mask
     }
   }
@@ -171,8 +171,8 @@ export class PostingStore {
     this.#lengths = new Uint32Array(size)
     this.#used = 0
     for (let i = 0; i < hashes.length; i++) {
-      const hash = hashes[i] ?? EMPTY
-      if (hash === EMPTY || lengths[i] === 0) continue
+      const hash = hashes[i] ?? empty
+      if (hash === empty || lengths[i] === 0) continue
       const place = this.#find(hash)
       this.#hashes[place] = hash
       this.#starts[place] = starts[i] ?? 0
@@ -194,9 +194,9 @@ export class PostingStore {
   }
 
   #makeRoom(capacity: number): void {
-    const isWorthPacking = this.#freeUnits > HEADROOM * this.#poolEnd
+    const isWorthPacking = this.#freeUnits > headroom * this.#poolEnd
     const kept = isWorthPacking ? this.#poolEnd - this.#freeUnits : this.#poolEnd
-    const pool = new Uint32Array(Math.ceil((kept + capacity) * (1 + HEADROOM)))
+    const pool = new Uint32Array(Math.ceil((kept + capacity) * (1 + headroom)))
     if (isWorthPacking) this.#packInto(pool)
     else pool.set(this.pool)
     this.pool = pool
@@ -230,5 +230,5 @@ export class PostingStore {
 }
 
 function capacityFor(length: number): number {
-  return length <= SMALLEST_BLOCK ? SMALLEST_BLOCK : 1 << (32 - Math.clz32(length - 1))
+  return length <= smallestBlock ? smallestBlock : 1 << (32 - Math.clz32(length - 1))
 }

@@ -4,11 +4,11 @@
 import type { LoadSteps, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { grownUint32 } from './typed-arrays.ts'
 
-const FIRST_SIZE = 1 << 12
-const HEADROOM = 0.25
+const firstSize = 1 << 12
+const headroom = 0.25
 
 export class RecordPool {
-  bytes = new Uint8Array(FIRST_SIZE)
+  bytes = new Uint8Array(firstSize)
   /** The same bytes, signed. */
   signed = new Int8Array(this.bytes.buffer)
   #starts = new Uint32Array(0)
@@ -67,9 +67,9 @@ export class RecordPool {
   }
 
   #makeRoom(length: number): void {
-    const isWorthPacking = this.#free > HEADROOM * this.#end
+    const isWorthPacking = this.#free > headroom * this.#end
     const kept = isWorthPacking ? this.#end - this.#free : this.#end
-    const larger = new Uint8Array(Math.ceil((kept + length) * (1 + HEADROOM)))
+    const larger = new Uint8Array(Math.ceil((kept + length) * (1 + headroom)))
     if (isWorthPacking) this.#packInto(larger)
     else {
       larger.set(this.bytes.subarray(0, this.#end))

@@ -6,15 +6,15 @@
 import { checksumOf } from './checksum.ts'
 
 /** Reads differently where bytes are stored the other way round, so such a snapshot is refused instead of misread. */
-const MAGIC = 0x48_55_49_44
+const magicNumber = 0x48_55_49_44
 /** Raised by every change of the layout, of the tokens or of the features: an index of old features would answer wrongly. */
-export const SNAPSHOT_VERSION = 7
-const HEADER_BYTES = 16
+export const snapshotVersion = 7
+const headerBytes = 16
 
 /** Work of some milliseconds between each two steps, so that a server can do something else meanwhile. */
 export type LoadSteps = Generator<undefined, void>
 /** Of words, lists or ids. */
-export const LOADED_BETWEEN_STEPS = 2000
+export const loadedBetweenSteps = 2000
 
 export type SnapshotFault = 'not-a-snapshot' | 'truncated' | 'damaged' | 'other-version' | 'other-meaning'
 
@@ -45,15 +45,15 @@ export class SnapshotWriter {
   }
 
   finish(): Uint8Array {
-    const total = this.#sections.reduce((sum, section) => sum + padded(section.length), HEADER_BYTES)
+    const total = this.#sections.reduce((sum, section) => sum + padded(section.length), headerBytes)
     const all = new Uint8Array(total)
-    let at = HEADER_BYTES
+    let at = headerBytes
     for (const section of this.#sections) {
       all.set(section, at)
       at += padded(section.length)
     }
     const words = new Uint32Array(all.buffer)
-    words.set([MAGIC, SNAPSHOT_VERSION, total, checksumOf(words.subarray(HEADER_BYTES / 4))])
+    words.set([magicNumber, snapshotVersion, total, checksumOf(words.subarray(headerBytes / 4))])
     return all
   }
 }
@@ -61,18 +61,18 @@ export class SnapshotWriter {
 /** Hands out copies, so the snapshot's own bytes may be dropped. */
 export class SnapshotReader {
   readonly #bytes: Uint8Array
-  #at = HEADER_BYTES
+  #at = headerBytes
 
   constructor(bytes: Uint8Array) {
     // 32-bit numbers are read in place, which needs an aligned start; a slice of a larger buffer may have none.
     const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-    if (aligned.length < HEADER_BYTES) throw new SnapshotError('not-a-snapshot')
+    if (aligned.length < headerBytes) throw new SnapshotError('not-a-snapshot')
     const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >>> 2)
     const [magic, version, length, checksum] = words
-    if (magic !== MAGIC) throw new SnapshotError('not-a-snapshot')
-    if (version !== SNAPSHOT_VERSION) throw new SnapshotError('other-version')
+    if (magic !== magicNumber) throw new SnapshotError('not-a-snapshot')
+    if (version !== snapshotVersion) throw new SnapshotError('other-version')
     if (length !== aligned.length) throw new SnapshotError('truncated')
-    if (checksum !== checksumOf(words.subarray(HEADER_BYTES / 4))) throw new SnapshotError('damaged')
+    if (checksum !== checksumOf(words.subarray(headerBytes / 4))) throw new SnapshotError('damaged')
     this.#bytes = aligned
   }
 

@@ -1,10 +1,10 @@
 // Typed arrays that grow: a quarter more than asked for, so that growing by one costs little.
 
-const HEADROOM = 1.25
-const SMALLEST = 64
+const headroom = 1.25
+const smallest = 64
 
 function roomFor(length: number): number {
-  return Math.max(SMALLEST, Math.ceil(length * HEADROOM))
+  return Math.max(smallest, Math.ceil(length * headroom))
 }
 
 /** The array itself when it has room for `length`, else a larger copy. */

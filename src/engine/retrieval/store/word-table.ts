@@ -1,19 +1,19 @@
 // Words and their numbers. A word stays as long as an entry uses it; then its number is given to another.
 
 import { hashWord } from '../query/features.ts'
-import { type Background, NOT_COMMON } from '../weights/idf.ts'
+import { type Background, notCommon } from '../weights/idf.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
-import { LOADED_BETWEEN_STEPS, type LoadSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
+import { type LoadSteps, loadedBetweenSteps, type SnapshotReader, type SnapshotWriter } from './snapshot.ts'
 import { grownBytes, grownFloat32, grownUint32 } from './typed-arrays.ts'
 
 /** V8 keeps the whole text alive for a longer slice of it. */
-const LONGEST_COPIED_SLICE = 12
+const longestCopiedSlice = 12
 
 export class WordTable {
   /** How many entries have the word. */
   uses = new Uint32Array(0)
   hashes = new Uint32Array(0)
-  /** What the background says of it, or `NOT_COMMON`. */
+  /** What the background says of it, or `notCommon`. */
   telling = new Float32Array(0)
   /** 1 for one character of a script without blanks. */
   isHan = new Uint8Array(0)
@@ -32,7 +32,7 @@ export class WordTable {
   }
 
   get byteLength(): number {
-    return this.uses.byteLength * 3 + this.isHan.byteLength + this.#texts.length * BYTES_PER_TEXT
+    return this.uses.byteLength * 3 + this.isHan.byteLength + this.#texts.length * bytesPerText
   }
 
   /** -1 for a word that no entry has. */
@@ -49,7 +49,7 @@ export class WordTable {
     const known = this.#idByText.get(text)
     if (known !== undefined) return known
     const id = this.#free.pop() ?? this.#texts.length
-    this.#put(id, text.length > LONGEST_COPIED_SLICE ? text.split('').join('') : text, isHan)
+    this.#put(id, text.length > longestCopiedSlice ? text.split('').join('') : text, isHan)
     return id
   }
 
@@ -87,7 +87,7 @@ export class WordTable {
         this.#texts[id] = ''
         this.#free.push(id)
       }
-      if (id % LOADED_BETWEEN_STEPS === LOADED_BETWEEN_STEPS - 1) yield
+      if (id % loadedBetweenSteps === loadedBetweenSteps - 1) yield
     }
     this.uses = uses
   }
@@ -102,10 +102,10 @@ export class WordTable {
     this.#texts[id] = text
     this.uses[id] = 0
     this.hashes[id] = hash
-    this.telling[id] = this.#background.get(hash) ?? NOT_COMMON
+    this.telling[id] = this.#background.get(hash) ?? notCommon
     this.isHan[id] = isHan ? 1 : 0
   }
 }
 
 /** A short string, its place in the array and in the map: about this much on a 64-bit engine. */
-const BYTES_PER_TEXT = 80
+const bytesPerText = 80

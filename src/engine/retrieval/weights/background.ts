@@ -52,7 +52,7 @@ const chinese: Tier[] = [
 ]
 
 /** An inner n-gram of a common word is shared with rarer ones. */
-const INNER_GRAM_RELIEF = 0.15
+const innerGramRelief = 0.15
 
 /** Both languages, whichever the bot speaks: messages mix. */
 export const background: Background = compile([...english, ...chinese])
@@ -73,7 +73,7 @@ function compile(tiers: Tier[]): Background {
       for (const token of tokenise(word).tokens) {
         const hash = hashWord(token.stem)
         lower(hash, telling)
-        if (token.kind !== 'han') for (const gram of wordGrams(token.text)) lower(gram, telling + INNER_GRAM_RELIEF)
+        if (token.kind !== 'han') for (const gram of wordGrams(token.text)) lower(gram, telling + innerGramRelief)
         else if (before?.kind === 'han') lower(hashPair(hashWord(before.stem), hash), telling)
         before = token
       }

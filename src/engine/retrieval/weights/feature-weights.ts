@@ -9,7 +9,7 @@ import type { RecordPool } from '../store/record-pool.ts'
 import type { WordTable } from '../store/word-table.ts'
 
 /** Between 0.35 and 0.5 nothing much changes; above, long answers drown short questions. See DESIGN.md. */
-export const ANSWER_WEIGHT = 0.5
+export const answerWeight = 0.5
 
 export interface EntryFeatures {
   formCount: number
@@ -56,9 +56,9 @@ export class FeatureWeights {
     for (let left = reader.number(); left > 0; left--) this.#countSurfaces(reader, joined, found)
     let before = 0
     for (let left = reader.number(); left > 0; left--) {
-      before = this.#count(reader.number(), before, ANSWER_WEIGHT, joined, found)
+      before = this.#count(reader.number(), before, answerWeight, joined, found)
     }
-    this.#readConcepts(reader, ANSWER_WEIGHT, found)
+    this.#readConcepts(reader, answerWeight, found)
     this.#readConcepts(reader, 1, found)
     let squares = 0
     for (let i = 0; i < joined.count; i++) squares += dampen(joined.get(joined.features[i] as number)) ** 2

@@ -1,14 +1,14 @@
 // How much a feature tells, from how many entries have it (K. Spärck Jones, 1972).
 
 /** With N entries the corpus's own statistics weigh N / (N + this); the background gives the rest. */
-const BACKGROUND_ENTRIES = 300
-const REMEMBERED = 4096
+const backgroundEntries = 300
+const rememberedTerms = 4096
 
 /** Commonness of frequent features in the language at large: 0 says nothing, 1 is as telling as an unseen word. */
 export type Background = ReadonlyMap<number, number>
 
 /** Stands for "the background does not know it", where a number is stored for each feature. */
-export const NOT_COMMON = -1
+export const notCommon = -1
 
 /** For one number of entries. Logarithms of small frequencies, which most features have, are remembered. */
 export class Idf {
@@ -20,13 +20,13 @@ export class Idf {
 
   constructor(entryCount: number) {
     this.entryCount = entryCount
-    this.#ownShare = entryCount / (entryCount + BACKGROUND_ENTRIES)
-    this.#byFrequency = new Float64Array(Math.min(REMEMBERED, entryCount + 1))
+    this.#ownShare = entryCount / (entryCount + backgroundEntries)
+    this.#byFrequency = new Float64Array(Math.min(rememberedTerms, entryCount + 1))
     for (let i = 0; i < this.#byFrequency.length; i++) this.#byFrequency[i] = this.#compute(i)
     this.highest = this.#compute(0)
   }
 
-  /** `telling` is the background's word on the feature, or `NOT_COMMON`. */
+  /** `telling` is the background's word on the feature, or `notCommon`. */
   of(frequency: number, telling: number): number {
     const own =
       frequency < this.#byFrequency.length ? (this.#byFrequency[frequency] as number) : this.#compute(frequency)

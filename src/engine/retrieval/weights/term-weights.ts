@@ -4,10 +4,10 @@
 import { hashPair } from '../query/features.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownFloat32, grownFloat64 } from '../store/typed-arrays.ts'
-import { Idf, NOT_COMMON } from './idf.ts'
+import { Idf, notCommon } from './idf.ts'
 
 /** A power of two. */
-const REMEMBERED_PAIRS = 2048
+const rememberedPairs = 2048
 
 export class TermWeights {
   readonly #store: EntryStore
@@ -18,8 +18,8 @@ export class TermWeights {
   #grams = new Float32Array(0)
   #concepts = new Float64Array(0)
   /** Of the pairs last asked for, each at a place by its hash; 0 where there is none. */
-  readonly #pairHashes = new Uint32Array(REMEMBERED_PAIRS)
-  readonly #pairs = new Float64Array(REMEMBERED_PAIRS)
+  readonly #pairHashes = new Uint32Array(rememberedPairs)
+  readonly #pairs = new Float64Array(rememberedPairs)
 
   constructor(store: EntryStore) {
     this.#store = store
@@ -60,10 +60,10 @@ export class TermWeights {
   /** Of two neighbouring Han characters, by the hashes of both. */
   ofPair(first: number, second: number): number {
     const hash = hashPair(first, second)
-    const place = (hash >>> 1) & (REMEMBERED_PAIRS - 1)
+    const place = (hash >>> 1) & (rememberedPairs - 1)
     if (this.#pairHashes[place] === hash) return this.#pairs[place] as number
     const { postings, background } = this.#store
-    const weight = this.#idf.of(postings.countOf(hash), background.get(hash) ?? NOT_COMMON)
+    const weight = this.#idf.of(postings.countOf(hash), background.get(hash) ?? notCommon)
     this.#pairHashes[place] = hash
     this.#pairs[place] = weight
     return weight
@@ -76,7 +76,7 @@ export class TermWeights {
 
   /** Of a word, pair or n-gram that no entry has. */
   ofUnknown(hash: number): number {
-    return this.#idf.of(0, this.#store.background.get(hash) ?? NOT_COMMON)
+    return this.#idf.of(0, this.#store.background.get(hash) ?? notCommon)
   }
 
   /**
@@ -89,7 +89,7 @@ export class TermWeights {
 
   /** The same from the weights themselves; also for two characters around a third. */
   likelyOfTwo(first: number, second: number): number {
-    const sum = first > second ? first + SHARE_OF_COMMONER * second : second + SHARE_OF_COMMONER * first
+    const sum = first > second ? first + shareOfCommoner * second : second + shareOfCommoner * first
     return Math.min(this.#idf.highest, sum)
   }
 
@@ -109,7 +109,7 @@ export class TermWeights {
   }
 
   #computeConcept(concept: number): number {
-    const weight = this.#idf.of(this.#store.conceptFrequencies[concept] ?? 0, NOT_COMMON)
+    const weight = this.#idf.of(this.#store.conceptFrequencies[concept] ?? 0, notCommon)
     if (concept < this.#concepts.length) this.#concepts[concept] = weight
     return weight
   }
@@ -121,4 +121,4 @@ export class TermWeights {
   }
 }
 
-const SHARE_OF_COMMONER = 0.5
+const shareOfCommoner = 0.5

@@ -4,10 +4,10 @@ export interface Trail {
   paint: (context: CanvasRenderingContext2D, colour: string) => void
 }
 
-const mostPoints = 48
+const maxPoints = 48
 const pieces = 6
 /** Metres between two points of it; further is a leap, not a way. */
-const leastStep = 2
+const minStep = 2
 const longestStep = 40
 
 export function createTrail(): Trail {
@@ -19,9 +19,9 @@ export function createTrail(): Trail {
       const step = last ? Math.hypot(x - last.x, y - last.y) : longestStep
       if (owner !== ownedBy || step > longestStep) points = []
       ownedBy = owner
-      if (points.length > 0 && step < leastStep) return
+      if (points.length > 0 && step < minStep) return
       points.push({ x, y })
-      if (points.length > mostPoints) points.shift()
+      if (points.length > maxPoints) points.shift()
     },
     paint(context, colour) {
       context.strokeStyle = colour

@@ -5,7 +5,7 @@ import styles from '../autopilot.module.css'
 import { worldHeight, worldWidth } from '../core/driving/world.ts'
 import type { Point } from '../core/tracks/closed-curve.ts'
 import { type DrawingPreset, drawingPresets } from '../core/tracks/drawing-presets.ts'
-import { mostDrawingPoints, simplifyDrawing } from '../core/tracks/drawn-track.ts'
+import { maxDrawingPoints, simplifyDrawing } from '../core/tracks/drawn-track.ts'
 import { useAutopilotPhrases } from '../phrases.ts'
 import type { Training } from '../use-training.ts'
 
@@ -93,7 +93,7 @@ export function DrawBoard({ training, onDone, onCancel }: DrawBoardProps) {
       })
     } else if (event.key === ' ') {
       setCursor(at)
-      if (drawing.length < mostDrawingPoints) setDrawing([...drawing, at])
+      if (drawing.length < maxDrawingPoints) setDrawing([...drawing, at])
     } else if (event.key === 'Backspace') {
       setDrawing(drawing.slice(0, -1))
     } else if (event.key === 'Enter') {

@@ -26,13 +26,13 @@ function covered(one: Box, other: Box): number {
 /** The best of each heap of boxes that show the same thing. */
 export function keepBest<Found extends { readonly box: Box; readonly score: number }>(
   found: readonly Found[],
-  mostOverlap: number,
-  mostCovered = 1,
+  maxOverlap: number,
+  maxCovered = 1,
 ): Found[] {
   const kept: Found[] = []
   for (const candidate of [...found].sort((one, other) => other.score - one.score)) {
     const isNew = kept.every(
-      ({ box }) => overlap(box, candidate.box) <= mostOverlap && covered(box, candidate.box) <= mostCovered,
+      ({ box }) => overlap(box, candidate.box) <= maxOverlap && covered(box, candidate.box) <= maxCovered,
     )
     if (isNew) kept.push(candidate)
   }

@@ -15,7 +15,7 @@ export interface Face {
 /** Room around the box for the second look. */
 const margin = 1.9
 const lookSide = 160
-const leastScore = 0.5
+const minScore = 0.5
 /**
  * Eyes and a mouth fire at many angles, and the wrong one may fire best: each face is looked at from all eight. Among many
  * faces that would take seconds, and most stand as they should: there, only those that do not look like much upright.
@@ -86,7 +86,7 @@ function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): (Face | un
   )
   return upright.map((seen) => {
     const best = steadiest([seen, ...leaning.filter(({ candidate }) => candidate === seen.candidate)])
-    return best && best.score >= leastScore ? faceOf(best) : undefined
+    return best && best.score >= minScore ? faceOf(best) : undefined
   })
 }
 

@@ -5,14 +5,14 @@ import { type Box, keepBest } from './box.ts'
 import { confirmFaces, type Face } from './confirm.ts'
 import { type Pyramid, readSquare, type Square } from './pyramid.ts'
 
-const leastSsdScore = 0.3
-const mostOverlap = 0.4
+const minSsdScore = 0.3
+const maxOverlap = 0.4
 /** Of a smaller face by a larger one. */
-const mostCovered = 0.7
+const maxCovered = 0.7
 /** Faces smaller than this part of the picture may have smaller neighbours: a closer look follows. */
 const smallFace = 0.09
 /** Pictures shorter than this hold nothing that a closer look would show. */
-const leastSideForTiles = 640
+const minSideForTiles = 640
 /** A tile's side, in parts of the picture's short side at most and its long side at least. */
 const tilePart = 0.58
 
@@ -27,8 +27,8 @@ export function findFaces(pyramid: Pyramid, nets: Nets): Face[] {
     }
   }
   const smallest = Math.min(1, ...faces.map(({ box }) => Math.max(box.width, box.height) / whole.side))
-  if (whole.side >= leastSideForTiles && (faces.length === 0 || smallest < smallFace))
-    faces = keepBest([...faces, ...lookFor(pyramid, tiles(pyramid), nets)], mostOverlap, mostCovered)
+  if (whole.side >= minSideForTiles && (faces.length === 0 || smallest < smallFace))
+    faces = keepBest([...faces, ...lookFor(pyramid, tiles(pyramid), nets)], maxOverlap, maxCovered)
   return inReadingOrder(faces)
 }
 
@@ -36,13 +36,13 @@ function lookFor(pyramid: Pyramid, squares: readonly Square[], { ssd, tiny }: Ne
   const input = new Float32Array(ssdSide * ssdSide * 3)
   const found = squares.flatMap((square) => {
     readSquare(pyramid, square, ssdSide, { mean: [127.5, 127.5, 127.5], divisor: 127.5 }, input, 0)
-    return keepBest(ssd(input, leastSsdScore), mostOverlap).map(({ box, score }) => ({
+    return keepBest(ssd(input, minSsdScore), maxOverlap).map(({ box, score }) => ({
       box: inPicture(box, square),
       score,
     }))
   })
-  const boxes = keepBest(found, mostOverlap).map(({ box }) => box)
-  return keepBest(confirmFaces(pyramid, boxes, tiny), mostOverlap, mostCovered)
+  const boxes = keepBest(found, maxOverlap).map(({ box }) => box)
+  return keepBest(confirmFaces(pyramid, boxes, tiny), maxOverlap, maxCovered)
 }
 
 function wholeSquare(pyramid: Pyramid): Square {

@@ -5,7 +5,7 @@ import type { Pixels } from './pyramid.ts'
 const darkBelow = 110
 const brightParts = 0.97
 const wantedBrightness = 215
-const mostGain = 12
+const maxGain = 12
 
 /** The picture itself when it is bright enough. */
 export function lighten({ data, width, height }: Pixels): Pixels {
@@ -31,5 +31,5 @@ function gainOf(data: Uint8ClampedArray): number {
     above += counts[bright] ?? 0
     if (above > total * (1 - brightParts)) break
   }
-  return bright >= darkBelow ? 1 : Math.min(mostGain, wantedBrightness / Math.max(bright, 1))
+  return bright >= darkBelow ? 1 : Math.min(maxGain, wantedBrightness / Math.max(bright, 1))
 }

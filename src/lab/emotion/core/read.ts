@@ -6,7 +6,7 @@ import { type Pyramid, readSquare } from './pyramid.ts'
 export type Probabilities = Readonly<Record<Emotion, number>>
 
 /** Below this the best guess is wrong about as often as right: no word is said. */
-export const leastSurety = 0.6
+export const minSurety = 0.6
 
 interface FaceView {
   readonly pad: number
@@ -59,5 +59,5 @@ function meanOf(found: readonly Float32Array[]): Probabilities {
 /** The best guess, or undefined when none is sure enough. */
 export function surestEmotion(probabilities: Probabilities): Emotion | undefined {
   const best = emotions.reduce((one, other) => (probabilities[other] > probabilities[one] ? other : one))
-  return probabilities[best] >= leastSurety ? best : undefined
+  return probabilities[best] >= minSurety ? best : undefined
 }

@@ -8,9 +8,9 @@ import { buildPyramid, type Pixels, readSquare } from './pyramid.ts'
 import { liveViews, readExpressions } from './read.ts'
 
 const inputSide = 416
-const leastScore = 0.5
-const mostOverlap = 0.3
-const mostFaces = 6
+const minScore = 0.5
+const maxOverlap = 0.3
+const maxFaces = 6
 
 export function watchFrame(pixels: Pixels, nets: Nets): ReadFace[] {
   const pyramid = buildPyramid(lighten(pixels))
@@ -18,9 +18,9 @@ export function watchFrame(pixels: Pixels, nets: Nets): ReadFace[] {
   const input = new Float32Array(inputSide * inputSide * 3)
   const whole = { centreX: pixels.width / 2, centreY: pixels.height / 2, side, roll: 0 }
   readSquare(pyramid, whole, inputSide, { mean: tinyMean, divisor: 255 }, input, 0)
-  const found = nets.tiny(input, 1, inputSide, leastScore)[0] ?? []
-  const faces = keepBest(found, mostOverlap)
-    .slice(0, mostFaces)
+  const found = nets.tiny(input, 1, inputSide, minScore)[0] ?? []
+  const faces = keepBest(found, maxOverlap)
+    .slice(0, maxFaces)
     .map(({ box, score }) => ({
       score,
       roll: 0,

@@ -26,7 +26,7 @@ export interface Found {
 }
 
 /** Takes `ssdSide` squared RGB values from -1 to 1; answers boxes that overlap one another. */
-export type Ssd = (input: Float32Array, leastScore: number) => Found[]
+export type Ssd = (input: Float32Array, minScore: number) => Found[]
 
 export function loadSsd(manifest: Manifest, file: ArrayBuffer): Ssd {
   const weights = new Weights(manifest, file)
@@ -72,7 +72,7 @@ export function loadSsd(manifest: Manifest, file: ArrayBuffer): Ssd {
   }))
   const anchors = weights.data('Output/extra_dim')
 
-  function run(input: Float32Array, leastScore: number): Found[] {
+  function run(input: Float32Array, minScore: number): Found[] {
     const scales: Tensor4D[] = []
     let x = first(tensor4d(input, [1, ssdSide, ssdSide, 3]))
     for (const [at, pair] of pairs.entries()) {
@@ -90,13 +90,13 @@ export function loadSsd(manifest: Manifest, file: ArrayBuffer): Ssd {
       const boxes = heads[at]?.boxes(scale) ?? new Float32Array()
       for (let box = 0; box < scores.length / classes; box++, anchor++) {
         const score = 1 / (1 + Math.exp(-(scores[box * classes + faceClass] ?? 0)))
-        if (score > leastScore) found.push({ score, box: decode(anchors, anchor * 4, boxes, box * 4) })
+        if (score > minScore) found.push({ score, box: decode(anchors, anchor * 4, boxes, box * 4) })
       }
     }
     return found
   }
 
-  return (input, leastScore) => tidy(() => run(input, leastScore) as never) as Found[]
+  return (input, minScore) => tidy(() => run(input, minScore) as never) as Found[]
 }
 
 /** Anchors are top, left, bottom, right; the net tells how the centre moves and how both sides grow. */

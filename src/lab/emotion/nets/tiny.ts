@@ -18,7 +18,7 @@ const valuesABox = 5
 const leak = 0.1
 
 /** Takes `count` squares of `side` by `side` RGB values; answers the boxes of each, which may overlap one another. */
-export type Tiny = (input: Float32Array, count: number, side: number, leastScore: number) => Found[][]
+export type Tiny = (input: Float32Array, count: number, side: number, minScore: number) => Found[][]
 
 export function loadTiny(manifest: Manifest, file: ArrayBuffer): Tiny {
   const weights = new Weights(manifest, file)
@@ -38,19 +38,19 @@ export function loadTiny(manifest: Manifest, file: ArrayBuffer): Tiny {
     return fused.conv2d({ x, filter, strides: 1, pad, bias, activation: 'leakyrelu', leakyreluAlpha: leak })
   }
 
-  function run(input: Float32Array, count: number, side: number, leastScore: number): Found[][] {
+  function run(input: Float32Array, count: number, side: number, minScore: number): Found[][] {
     let x = leaky(tensor4d(input, [count, side, side, 3]), firstFilter, firstBias, 'valid')
     for (const layer of layers) x = layer(maxPool(x, 2, 2, 'same'))
     x = maxPool(x, 2, 1, 'same')
     const out = fused.conv2d({ x, filter: lastFilter, strides: 1, pad: 'valid', bias: lastBias })
-    return decode(out.dataSync<'float32'>(), count, out.shape[1], leastScore)
+    return decode(out.dataSync<'float32'>(), count, out.shape[1], minScore)
   }
 
-  return (input, count, side, leastScore) =>
-    count === 0 ? [] : (tidy(() => run(input, count, side, leastScore) as never) as Found[][])
+  return (input, count, side, minScore) =>
+    count === 0 ? [] : (tidy(() => run(input, count, side, minScore) as never) as Found[][])
 }
 
-function decode(values: Float32Array, count: number, cells: number, leastScore: number): Found[][] {
+function decode(values: Float32Array, count: number, cells: number, minScore: number): Found[][] {
   const found: Found[][] = Array.from({ length: count }, () => [])
   let at = 0
   for (const boxes of found) {
@@ -58,7 +58,7 @@ function decode(values: Float32Array, count: number, cells: number, leastScore: 
       for (let column = 0; column < cells; column++) {
         for (const [wide, tall] of anchors) {
           const score = sigmoid(values[at + 4] ?? 0)
-          if (score > leastScore) {
+          if (score > minScore) {
             const width = (Math.exp(values[at + 2] ?? 0) * wide) / cells
             const height = (Math.exp(values[at + 3] ?? 0) * tall) / cells
             const x = (column + sigmoid(values[at] ?? 0)) / cells - width / 2

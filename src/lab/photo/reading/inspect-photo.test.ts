@@ -16,7 +16,7 @@ import {
   cornersWidth as width,
 } from '#tests/support/files/photo-files.ts'
 import { paddedPng, pngFile } from '#tests/support/files/png-file.ts'
-import { mostPhotoBytes } from '../photo.ts'
+import { maxPhotoBytes } from '../photo.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 
 const upright = { width, height, orientation: 1, isWhole: true }
@@ -65,8 +65,8 @@ describe('a picture that is fine', () => {
 
 describe('the limits', () => {
   it('takes exactly 3.5 MB and not a byte more', () => {
-    expect(inspect(paddedPng(cornersPng(), mostPhotoBytes))).toEqual(upright)
-    const tooLarge = paddedPng(cornersPng(), mostPhotoBytes + 1)
+    expect(inspect(paddedPng(cornersPng(), maxPhotoBytes))).toEqual(upright)
+    const tooLarge = paddedPng(cornersPng(), maxPhotoBytes + 1)
     expect(inspect(tooLarge)).toEqual({ fault: 'too-large', sizeBytes: 3_670_017 })
   })
 
@@ -78,7 +78,7 @@ describe('the limits', () => {
 
   it('refuses a small file of 400 megapixels', () => {
     const bomb = bombPng()
-    expect(bomb.length).toBeLessThan(mostPhotoBytes)
+    expect(bomb.length).toBeLessThan(maxPhotoBytes)
     expect(inspect(bomb)).toMatchObject({ fault: 'too-many-pixels', width: 20_000, height: 20_000 })
   })
 

@@ -1,6 +1,6 @@
 /** Decides by the bytes of a file whether it may be decoded: decoding the wrong file costs a gigabyte, or hangs. */
 
-import { mostLengthToWidth, mostMegapixels, mostPhotoBytes, type PhotoRefusal } from '../photo.ts'
+import { maxLengthToWidth, maxMegapixels, maxPhotoBytes, type PhotoRefusal } from '../photo.ts'
 import { readGif } from './formats/gif.ts'
 import { readJpeg } from './formats/jpeg.ts'
 import type { PictureHeader } from './formats/picture-header.ts'
@@ -18,7 +18,7 @@ const readers: Record<AcceptedFormat, (bytes: Uint8Array) => PictureHeader | nul
 /** What can be said without reading the file. */
 export function refuseSize(sizeBytes: number): PhotoRefusal | null {
   if (sizeBytes === 0) return { fault: 'empty' }
-  return sizeBytes > mostPhotoBytes ? { fault: 'too-large', sizeBytes } : null
+  return sizeBytes > maxPhotoBytes ? { fault: 'too-large', sizeBytes } : null
 }
 
 export function inspectPhoto(bytes: Uint8Array, name: string): PictureHeader | PhotoRefusal {
@@ -32,7 +32,7 @@ export function inspectPhoto(bytes: Uint8Array, name: string): PictureHeader | P
   const header = readers[format](bytes)
   if (!header) return { fault: 'damaged', format }
   const { width, height } = header
-  if (width * height > mostMegapixels * 1e6) return { fault: 'too-many-pixels', width, height }
-  if (Math.max(width, height) > mostLengthToWidth * Math.min(width, height)) return { fault: 'too-thin', width, height }
+  if (width * height > maxMegapixels * 1e6) return { fault: 'too-many-pixels', width, height }
+  if (Math.max(width, height) > maxLengthToWidth * Math.min(width, height)) return { fault: 'too-thin', width, height }
   return header.isWhole ? header : { fault: 'damaged', format }
 }

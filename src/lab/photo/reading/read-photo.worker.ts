@@ -1,6 +1,6 @@
 /** Decodes where it can't hold up the page. */
 
-import { mostPixelsASide, type PhotoRefusal } from '../photo.ts'
+import { maxPixelsASide, type PhotoRefusal } from '../photo.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 
 export interface ReadRequest {
@@ -42,7 +42,7 @@ async function decode(file: Blob, name: string): Promise<DecodedPhoto | PhotoRef
 }
 
 function drawOverWhite(bitmap: ImageBitmap): ImageData {
-  const scale = Math.min(1, mostPixelsASide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxPixelsASide / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -25,11 +25,11 @@ export interface Conversation {
   say: (text: string) => Reply
 }
 
-const MOST_OFFERED = 3
+const maxOffered = 3
 /** Below it a short message is taken for what the base makes of it. */
-const FOLLOW_UP_FROM = 0.6
+const followUpFrom = 0.6
 /** A doubtful move in a game gives way to a reading as sure as this. */
-const SURER_THAN_A_GUESS = 0.75
+const surerThanAGuess = 0.75
 
 export function createConversation({ base, gameWords, seed, now, timeZone }: ConversationOptions): Conversation {
   const { language } = base
@@ -68,7 +68,7 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
     const found = understand(text, base)
     const next = followUp(text, found)
     if (next) return next
-    const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= SURER_THAN_A_GUESS
+    const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= surerThanAGuess
     if (maybe && !isSure) return bySkill(...maybe)
     if (found.kind === 'answer') return byIntent(found)
     return found.kind === 'offer' && chosen.kind !== 'none' ? offer(found) : refuse(text, found)
@@ -99,7 +99,7 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
   function followUp(text: string, found: Understood): Reply | undefined {
     const last = lastIntentId === undefined ? undefined : base.intents.get(lastIntentId)
     const next = last && findFollowUp(text, last)
-    if (!last || !next || next.likeness < FOLLOW_UP_FROM || isBetter(found, next)) return undefined
+    if (!last || !next || next.likeness < followUpFrom || isBetter(found, next)) return undefined
     const why = {
       kind: 'intent' as const,
       intentId: last.id,
@@ -131,7 +131,7 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
   }
 
   function offer(found: Understood): Reply {
-    offered = nearest(found).slice(0, MOST_OFFERED)
+    offered = nearest(found).slice(0, maxOffered)
     return {
       text: choice.choose('offer', words.offers),
       options: offered.map(({ phrasing }) => phrasing),

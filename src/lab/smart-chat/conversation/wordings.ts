@@ -68,12 +68,12 @@ export const wordings: Record<ChatLanguage, Wordings> = {
   },
 }
 
-const STOPS: Record<ChatLanguage, RegExp> = {
+const stops: Record<ChatLanguage, RegExp> = {
   zh: /^(?:那|好了?|算了|先|我|咱们?|我们|就)*[,，]?(?:不(?:想)?(?:玩|猜|接|来|听|走)(?:儿|下去)?了?|别(?:玩|猜|接)了|停(?:止|下|一下)?|退出|结束|算了|够了|到此为止|先这样|不继续了?)(?:游戏|接龙|故事|吧|啦|了)*$/,
   en: /^(?:ok(?:ay)?,? |please |no,? |let'?s |let us |i want to |i wanna |i'd like to |can we )*(?:stop|quit|exit|enough|leave|cancel|abort|no more|i'?m (?:done|bored of this)|i am done|end|that'?s enough|finish|i don'?t want to play|not playing)(?: (?:it|this|that|now|please|playing|the|game|story|any ?more|guessing|riddles?))*$/,
 }
 
 /** "stop", "不玩了": in either language, whatever the game. */
 export function isLeaving(readableText: string): boolean {
-  return STOPS.zh.test(readableText) || STOPS.en.test(readableText)
+  return stops.zh.test(readableText) || stops.en.test(readableText)
 }

@@ -13,7 +13,7 @@ interface Node {
 }
 
 /** A single Han character means too many things to count as much as a word. */
-const SINGLE_HAN_WEIGHT = 0.6
+const singleHanWeight = 0.6
 
 export function createMeaning({ concepts: groups }: EverydayWords): Meaning {
   const root: Node = { next: new Map(), concepts: [] }
@@ -46,7 +46,7 @@ export function createMeaning({ concepts: groups }: EverydayWords): Meaning {
     const weights = new Map<number, number>()
     for (const from of tokens.keys()) {
       for (const { to, concepts: found } of phrasesAt(tokens, from)) {
-        const weight = to - from === 1 && tokens[from]?.kind === 'han' ? SINGLE_HAN_WEIGHT : 1
+        const weight = to - from === 1 && tokens[from]?.kind === 'han' ? singleHanWeight : 1
         for (const concept of found) weights.set(concept, Math.max(weights.get(concept) ?? 0, weight))
       }
     }

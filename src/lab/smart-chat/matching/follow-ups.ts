@@ -23,7 +23,7 @@ const kinds: readonly RegExp[] = [
   /^(?:i do not know|not sure|no idea|dunno|idk|maybe)$|^(?:不知道|不清楚|说不清|不确定|可能吧|也许)$/,
 ]
 
-const PARTICLES = /[吧呢啊呀嘛哦啦呗喔哈咯]+$/
+const particlesPattern = /[吧呢啊呀嘛哦啦呗喔哈咯]+$/
 const kindOf = (key: string) => kinds.findIndex((pattern) => pattern.test(key))
 
 /** Words that carry nothing of what a short answer says. */
@@ -53,7 +53,7 @@ interface ReadText {
 
 function read(text: string): ReadText {
   const tokenised = tokenise(text.slice(0, 300))
-  const key = exactKeyOf(tokenised).replace(PARTICLES, '')
+  const key = exactKeyOf(tokenised).replace(particlesPattern, '')
   const words = new Set(wordsOf(tokenised.tokens))
   return { key, kind: kindOf(key), words }
 }

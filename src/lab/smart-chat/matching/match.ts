@@ -8,16 +8,16 @@ import { logitOf } from './ranker.ts'
 import { clausesOf, simplerWordings } from './simpler.ts'
 
 /** Lower than for customers: small talk forgives, and a bot that keeps asking back is no company. */
-const ANSWER_FROM = 0.23
-const OFFER_FROM = 0.21
+const answerFrom = 0.23
+const offerFrom = 0.21
 /** The engine's; the right one is seldom further back. */
-const MOST_CANDIDATES = 50
-const MOST_KEPT = 5
+const maxCandidates = 50
+const maxKept = 5
 
 /** Who may be in danger is answered rather than asked back. */
-const DANGER_FROM = 0.1
-const isDanger = (candidate: Candidate | undefined) => candidate !== undefined && DANGER.has(candidate.id)
-const DANGER: ReadonlySet<string> = new Set(['mood-sad.self-harm', 'health-talk.emergency'])
+const dangerFrom = 0.1
+const isDanger = (candidate: Candidate | undefined) => candidate !== undefined && dangerThemes.has(candidate.id)
+const dangerThemes: ReadonlySet<string> = new Set(['mood-sad.self-harm', 'health-talk.emergency'])
 
 export interface Understood {
   kind: 'answer' | 'offer' | 'nothing'
@@ -33,7 +33,7 @@ export function understand(text: string, base: Base): Understood {
   // Of "Hello! What's your name?" the greeting is the lesser part, and what is said last is what is meant.
   const said = clauses.filter(({ isExact }) => isExact)
   const meant = said.findLast(({ candidates: [best] }) => !isCourtesy(best))
-  if (meant && confidenceOf(whole) < SURE) return meant
+  if (meant && confidenceOf(whole) < sure) return meant
   const likely = clauses
     .filter(({ kind, candidates: [best] }) => kind === 'answer' && !isCourtesy(best))
     .toSorted((a, b) => confidenceOf(b) - confidenceOf(a))[0]
@@ -42,7 +42,7 @@ export function understand(text: string, base: Base): Understood {
 }
 
 /** Then the whole is meant, whatever its parts say. */
-const SURE = 0.7
+const sure = 0.7
 
 const confidenceOf = ({ candidates: [best] }: Understood) => best?.confidence ?? 0
 const isCourtesy = (candidate: Candidate | undefined) =>
@@ -87,8 +87,8 @@ export function exactCandidate(id: string, question: string): Candidate {
 }
 
 function understood(text: string, { index, ranker, language }: Base): Understood {
-  const { reason, candidates } = index.ask(text, { limit: MOST_CANDIDATES, isExplained: true })
-  if (reason === 'exact') return { kind: 'answer', isExact: true, candidates: candidates.slice(0, MOST_KEPT) }
+  const { reason, candidates } = index.ask(text, { limit: maxCandidates, isExplained: true })
+  if (reason === 'exact') return { kind: 'answer', isExact: true, candidates: candidates.slice(0, maxKept) }
   const message = ranker.read(text)
   const ranked = candidates
     .flatMap((candidate) => {
@@ -96,12 +96,12 @@ function understood(text: string, { index, ranker, language }: Base): Understood
       return likeness ? [{ candidate, logit: logitOf(likeness, language) }] : []
     })
     .toSorted((a, b) => b.logit - a.logit)
-  const kept = ranked.slice(0, MOST_KEPT).map(({ candidate, logit }, place) => {
+  const kept = ranked.slice(0, maxKept).map(({ candidate, logit }, place) => {
     const rival = ranked[place === 0 ? 1 : 0]?.logit ?? 0
     return { ...candidate, confidence: certaintyOf(logit, logit - rival, language) }
   })
   const confidence = kept[0]?.confidence ?? 0
-  const from = isDanger(kept[0]) ? DANGER_FROM : ANSWER_FROM
-  const kind = confidence >= from ? 'answer' : confidence >= OFFER_FROM ? 'offer' : 'nothing'
+  const from = isDanger(kept[0]) ? dangerFrom : answerFrom
+  const kind = confidence >= from ? 'answer' : confidence >= offerFrom ? 'offer' : 'nothing'
   return { kind, isExact: false, candidates: kept }
 }

@@ -15,7 +15,7 @@ export function createSpeller(syllables: Syllables): (text: string) => string | 
   }
 }
 
-const PLAIN_LETTERS = /^[a-zü' ]{3,60}$/
+const plainLetters = /^[a-zü' ]{3,60}$/
 
 /** The letters of a message that may be pinyin, without blanks and closing particles. */
 export function readPinyin(message: string): string[] {
@@ -23,17 +23,17 @@ export function readPinyin(message: string): string[] {
     .trim()
     .toLowerCase()
     .replace(/[?!.,~]+$/, '')
-  if (!PLAIN_LETTERS.test(letters)) return []
+  if (!plainLetters.test(letters)) return []
   const whole = pinyinKey(letters)
   const words = letters.split(' ')
-  const bare = PARTICLES.test(words.at(-1) ?? '')
+  const bare = particlesPattern.test(words.at(-1) ?? '')
     ? pinyinKey(words.slice(0, -1).join(''))
-    : whole.replace(PARTICLE_END, '')
+    : whole.replace(particleEnd, '')
   return [...new Set([whole, bare])].filter((key) => key.length > 2)
 }
 
-const PARTICLES = /^(?:a|ya|ne|ba|ma|la|o)$/
-const PARTICLE_END = /(?:ya|ne|ba|la)$/
+const particlesPattern = /^(?:a|ya|ne|ba|ma|la|o)$/
+const particleEnd = /(?:ya|ne|ba|la)$/
 
 /** Spelling differences that are none when spoken. */
 function pinyinKey(letters: string): string {

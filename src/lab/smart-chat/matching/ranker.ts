@@ -4,7 +4,7 @@ import type { Meaning } from '#engine/answer.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { type Likeness, likenessNames, likenessOf, type ReadIntent, type Telling } from './likeness.ts'
 import { type ReadText, readText } from './reading.ts'
-import { LIKENESS_WEIGHTS } from './weights.ts'
+import { likenessWeights } from './weights.ts'
 
 export interface Ranker {
   likeness: (message: ReadText, intentId: string, engineScore: number) => Likeness | undefined
@@ -13,10 +13,10 @@ export interface Ranker {
 
 const parts = ['words', 'pairs', 'stretches', 'concepts'] as const
 /** What a word counts that is not in the wordings but near them. */
-const OF_FOLLOW_UP = 0.7
-const OF_ANSWER = 0.35
-const OF_THEME_WORDING = 0.4
-const OF_THEME_ANSWER = 0.1
+const ofFollowUp = 0.7
+const ofAnswer = 0.35
+const ofThemeWording = 0.4
+const ofThemeAnswer = 0.1
 
 export function createRanker(intents: readonly ChitChatIntent[], meaning: Meaning): Ranker {
   const read = (text: string) => readText(text, meaning)
@@ -35,13 +35,13 @@ export function createRanker(intents: readonly ChitChatIntent[], meaning: Meanin
     const theme = themes.get(name) ?? gathered()
     themes.set(name, theme)
     const around = gathered()
-    for (const form of forms) gather(theme, form, OF_THEME_WORDING)
+    for (const form of forms) gather(theme, form, ofThemeWording)
     for (const answer of answers.map(read)) {
-      gather(around, answer, OF_ANSWER)
-      gather(theme, answer, OF_THEME_ANSWER)
+      gather(around, answer, ofAnswer)
+      gather(theme, answer, ofThemeAnswer)
     }
     for (const followUp of followUps)
-      for (const phrasing of followUp.phrasings) gather(around, read(phrasing), OF_FOLLOW_UP)
+      for (const phrasing of followUp.phrasings) gather(around, read(phrasing), ofFollowUp)
     byId.set(id, { forms, around, theme })
   }
   const telling: Telling = (part, value) => Math.log(1 + (intents.length + 1) / ((counts[part].get(value) ?? 0) + 0.5))
@@ -56,7 +56,7 @@ export function createRanker(intents: readonly ChitChatIntent[], meaning: Meanin
 
 /** In the units of the fit: a difference of 1 makes an intent e times as likely as another. */
 export function logitOf(likeness: Likeness, language: ChatLanguage): number {
-  return likenessNames.reduce((sum, name) => sum + LIKENESS_WEIGHTS[language][name] * likeness[name], 0)
+  return likenessNames.reduce((sum, name) => sum + likenessWeights[language][name] * likeness[name], 0)
 }
 
 interface Gathered {

@@ -1,12 +1,12 @@
 /** Other spellings of a message that mean the same: drawn-out letters, particles, words around it. */
 
-const OPENERS =
+const openers =
   /^(?:(?:well|so|ok|okay|hey|oh|um|erm|uh|hmm|and|but|please|now|anyway|by the way|btw|just|actually|honestly|tell me|can you tell me|could you tell me|i wonder|do you know|may i ask|can i ask(?: you)?|let me ask(?: you)?|hey huida|huida)[ ,:]+)+/i
-const CLOSERS =
+const closers =
   /(?:[ ,]+(?:please|pls|thanks|mate|buddy|bot|huida|then|though|today|right now|dude|man|lol|haha|btw|tho|really|huh|ya|now|ok|okay))+$/i
-const ZH_OPENERS =
+const zhOpeners =
   /^(?:请问(?:一下)?|那么?|我想问(?:一下|问)?|问一下|问你(?:个事)?|话说|对了|哎|诶|欸|喂|嘿|那个|就是|其实|会答|你说|我说|所以|可是|但是|不过|嗯+|啊|哦|唉|麻烦|你?能不能|可不可以|可以|能|你?知道|告诉我)[,，:： ]*/
-const ZH_CLOSERS = /(?:[吧呢啊呀嘛哦啦呗喔哈咯哇喽捏哒滴]|一下|好不好|行不行|好吗|可以吗|行吗|谢谢|[~～])+$/
+const zhClosers = /(?:[吧呢啊呀嘛哦啦呗喔哈咯哇喽捏哒滴]|一下|好不好|行不行|好吗|可以吗|行吗|谢谢|[~～])+$/
 
 const abbreviations: readonly [RegExp, string][] = [
   [/^(?:88|886|8八6|拜)$/, '拜拜'],
@@ -58,7 +58,7 @@ export function simplerWordings(text: string): string[] {
 function trimmed(text: string): string {
   let rest = text.replace(/[\s?!.,。？！，…~～]+$/u, '')
   for (let round = 0; round < 3; round++) {
-    const shorter = rest.replace(OPENERS, '').replace(CLOSERS, '').replace(ZH_OPENERS, '').replace(ZH_CLOSERS, '')
+    const shorter = rest.replace(openers, '').replace(closers, '').replace(zhOpeners, '').replace(zhClosers, '')
     if (shorter === rest || shorter.trim() === '') break
     rest = shorter
   }

@@ -2,7 +2,7 @@
 import type { ChatLanguage } from '../skills/skill.ts'
 import type { Likeness } from './likeness.ts'
 
-export const LIKENESS_WEIGHTS: Record<ChatLanguage, Likeness> = {
+export const likenessWeights: Record<ChatLanguage, Likeness> = {
   zh: {
     words: 3.24,
     pairs: -4.5,

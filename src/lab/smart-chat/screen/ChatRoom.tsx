@@ -125,11 +125,11 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
           onSend={(text) => ask(text)}
           label={p.composer}
           placeholder={room ? p.placeholder : p.loading}
-          maxLength={MOST_CHARACTERS}
+          maxLength={maxCharacters}
         />
       )}
     </section>
   )
 }
 
-const MOST_CHARACTERS = 500
+const maxCharacters = 500

@@ -51,15 +51,15 @@ const spokenSigns: readonly [RegExp, string][] = [
 ]
 
 const N = '(-?\\d+(?:\\.\\d+)?)'
-const LIST = `${N}((?: ?(?:,|、|and|和|跟|与|加) ?-?\\d+(?:\\.\\d+)?)+)`
+const list = `${N}((?: ?(?:,|、|and|和|跟|与|加) ?-?\\d+(?:\\.\\d+)?)+)`
 const numbersIn = (text: string) => text.match(/-?\d+(?:\.\d+)?/g) ?? []
 
 /** Said with nouns instead of signs. */
 const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
-  [new RegExp(`(?:sum|total) of ${LIST}|${LIST}的(?:总和|和)`), ([all]) => numbersIn(all).join('+')],
-  [new RegExp(`product of ${LIST}|${LIST}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
+  [new RegExp(`(?:sum|total) of ${list}|${list}的(?:总和|和)`), ([all]) => numbersIn(all).join('+')],
+  [new RegExp(`product of ${list}|${list}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
   [
-    new RegExp(`(?:average|mean) of ${LIST}|${LIST}的?平均(?:数|值|分)?`),
+    new RegExp(`(?:average|mean) of ${list}|${list}的?平均(?:数|值|分)?`),
     ([all]) => `(${numbersIn(all).join('+')})/${numbersIn(all).length}`,
   ],
   [
@@ -106,21 +106,21 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 ]
 
 /** Also a date, a clock time, a range or a phone number: read by others, or no sum at all. */
-const LOOKS_OTHERWISE =
+const looksOtherwise =
   /^\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\+?\d{3,}-\d{3,}(?:-\d+)*$|^24\/7$/
 
-const GOES_ON =
+const goesOn =
   /^(?:and |then |now |再|然后|接着|那)?(?:(?:it|that|this|the result) )?(?=(?:(?:plus|minus|times|multiplied by|divided by|over|加|减|乘|除) ?(?:以|上|去)? ?(?:by |that by |it by )?[\d(])|[-+*/^×÷] ?[\d.]+$)/
-const HAS_SUM =
+const hasSum =
   /[-+*/^%×÷√!]|\d ?x ?\d|plus|add|minus|times|divided|over|less|half|third of|quarter|double|twice|squared|cubed|power|root|factorial|mod|percent|per cent|take away|乘|加|减|除|分之|平方|立方|次方|次幂|根号|阶乘|半|倍|折|余/
 
 export function tryArithmetic(text: string, context: SkillContext): SkillReply | undefined {
   const asked = readable(text.replace(/[=?？＝\s]+$/g, '').replace(/[£$€¥￥]/g, ''))
-  if (asked === '' || LOOKS_OTHERWISE.test(asked)) return undefined
+  if (asked === '' || looksOtherwise.test(asked)) return undefined
   const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), withMoneyAsNumbers(withDigits(asked)))
   if (!/\d/.test(framed)) return undefined
   const noun = byNouns(framed)
-  if (noun === undefined && !HAS_SUM.test(framed)) return undefined
+  if (noun === undefined && !hasSum.test(framed)) return undefined
   const continued = noun ?? continueFrom(framed, context.lastNumber)
   if (continued === undefined) return undefined
   const sum = spokenSigns.reduce((rest, [words, sign]) => rest.replace(words, sign), continued).trim()
@@ -130,24 +130,24 @@ export function tryArithmetic(text: string, context: SkillContext): SkillReply |
   return answered(sum, result.value, result.isExact, context.language)
 }
 
-const SUM_IN_SIGNS = /[-(\d.√][-+*/^%().\d\s√]*[-+*/^][-+*/^%().\d\s√]*[\d)%]|\d+(?:\.\d+)?%\*\d+(?:\.\d+)?/
+const sumInSigns = /[-(\d.√][-+*/^%().\d\s√]*[-+*/^][-+*/^%().\d\s√]*[\d)%]|\d+(?:\.\d+)?%\*\d+(?:\.\d+)?/
 /** Words around a sum that ask for it and say nothing else. */
-const AROUND =
+const aroundPattern =
   /[算帮我你请问下看多少几啥什么等于得是结果答案呢呀吗啊吧给来题道口心快知告诉想要能会应该大概那这个一共总共起出式子麻烦可以不的把了多大剩还有再先钱元块求值等到底]|(?:the|what|is|are|a|an|of|me|tell|sum|result|answer|to|how|much|give|solve|for|it|please|can|you|do|and|then|equal|equals|maths?|question|quick|need|i)\b/g
 
-const MOST_WORDS_AROUND = 12
+const maxWordsAround = 12
 
 /** A sum in signs with words around it: read when the words only ask for it. */
 function fromAmidWords(written: string, { language }: SkillContext): SkillReply | undefined {
-  const found = SUM_IN_SIGNS.exec(written)?.[0].trim()
-  if (found === undefined || LOOKS_OTHERWISE.test(found)) return undefined
+  const found = sumInSigns.exec(written)?.[0].trim()
+  if (found === undefined || looksOtherwise.test(found)) return undefined
   const rest = written
     .replace(found, ' ')
-    .replace(AROUND, '')
+    .replace(aroundPattern, '')
     .replace(/[^\p{L}\d]/gu, '')
   // "3-5 days" is a range: one sign amid words is no clear sum, two are.
   const isPlain = (found.match(/[-+*/^]/g)?.length ?? 0) > 1 || /[*^+]/.test(found)
-  if (rest.length > (isPlain ? MOST_WORDS_AROUND : 0)) return undefined
+  if (rest.length > (isPlain ? maxWordsAround : 0)) return undefined
   const result = compute(found)
   if (!result) return undefined
   if ('fault' in result) return { text: faults[language][result.fault], how: how[language](shown(found)) }
@@ -178,9 +178,9 @@ function byNouns(framed: string): string | undefined {
 
 /** "plus 10" needs something before it; "-5 + 3" does not. */
 function continueFrom(framed: string, lastNumber: string | undefined): string | undefined {
-  if (!GOES_ON.test(framed)) return framed
+  if (!goesOn.test(framed)) return framed
   const rest = framed
-    .replace(GOES_ON, '')
+    .replace(goesOn, '')
     .replace(/^(?:times|divided) (?:that|it) by/, (words) => words.replace(/ (?:that|it)/, ''))
   if (lastNumber !== undefined && parseRational(lastNumber)) return `(${lastNumber})${rest}`
   return /^[-+]/.test(rest) ? rest : undefined

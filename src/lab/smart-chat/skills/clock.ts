@@ -1,11 +1,11 @@
 /** The time here and in some fifty cities: "what time is it in Tokyo", "纽约现在几点". */
-import { findCity, MANY_ZONES } from './calendar/cities.ts'
+import { findCity, manyZones } from './calendar/cities.ts'
 import { type ChatLanguage, readable, type SkillContext, type SkillReply } from './skill.ts'
 
-const ASKS_TIME =
+const asksTime =
   /what(?:'s|s| is)? (?:the )?(?:current |local )?time|what time (?:is it|now)|^time (?:now )?in\b|the time(?: now)? in\b|current time|几点(?:了|钟|呢|啊)?|现在(?:的)?时间|(?:当地|什么|啥)时间|现在是?(?:什么|啥)时[候间辰]|报.{0,2}时间?$|时差|time difference|相差(?:几|多少)个?(?:小时|钟头)|北京时间|时间是多少/
 /** Asks when something happens, or what time is. */
-const ASKS_ELSE =
+const asksElse =
   /几点(?:开|关|睡|起|吃|下|上|到|出|去|来|回|走|见|才|能|可以)|what time (?:do|does|did|should|will|are|can|shall)|time is it (?:ok|best|good)|favou?rite time|(?:开门|关门|营业|睡觉|起床|下班|上班|睡|起).{0,3}几点/
 
 export function tryClock(text: string, { language, now, timeZone }: SkillContext): SkillReply | undefined {
@@ -13,8 +13,8 @@ export function tryClock(text: string, { language, now, timeZone }: SkillContext
   const asksOfPlace =
     /什么时候|啥时候|几点|时间|白天|黑夜|晚上|早上|凌晨|天亮|天黑|day or night|daytime|morning or|time/.test(asked) &&
     /现在|这会儿|此刻|当地|那边|那里|\bnow\b|right now|currently|^.{2,6}时间$|几点/.test(asked)
-  const isAsked = ASKS_TIME.test(asked) || (asksOfPlace && findCity(asked) !== undefined)
-  if (!isAsked || ASKS_ELSE.test(asked)) return undefined
+  const isAsked = asksTime.test(asked) || (asksOfPlace && findCity(asked) !== undefined)
+  if (!isAsked || asksElse.test(asked)) return undefined
   const words = say[language]
   const apart = tryDifference(asked, { language, now })
   if (apart) return apart
@@ -27,7 +27,7 @@ export function tryClock(text: string, { language, now, timeZone }: SkillContext
       how: words.how(city.zone),
     }
   }
-  if (MANY_ZONES.test(asked)) return { text: words.many, how: words.howMany, options: words.options }
+  if (manyZones.test(asked)) return { text: words.many, how: words.howMany, options: words.options }
   const isElsewhere = /\b(?:in|at) (?!the |my |this |your )[a-z]{3,}/.test(asked)
   if (isElsewhere) return { text: words.unknown, how: words.howUnknown, options: words.options }
   // Chinese puts the place first: what stands there and is not known is left to others.

@@ -1,20 +1,20 @@
 /** Days and weekdays: today, "what day is 1 Oct 2027", days until and between, ages, leap years. */
 import { ageOn, type Day, daysBetween, isLeapYear, todayIn } from './calendar/day.ts'
-import { LUNAR } from './calendar/named-days.ts'
+import { lunarPattern } from './calendar/named-days.ts'
 import { type NamedDate, readDay } from './calendar/read-day.ts'
 import { writeDay } from './calendar/write-day.ts'
 import { withDigits } from './numbers/number-words.ts'
 import { readable, type SkillContext, type SkillReply } from './skill.ts'
 
-const ASKS_DATE =
+const asksDate =
   /what(?:'s|s| is| was| will)?(?: the)? (?:date|day)|which (?:date|day)|what (?:day|date|weekday)|day of the week|weekday|today'?s date|几月几[日号]|几号|多少号|星期几|周几|礼拜几|什么日子|哪天|哪一天|日期|啥日子|what year|which year|哪一年|几几年|哪年|what month|几月/
-const ASKS_DISTANCE =
+const asksDistancePattern =
   /how (?:many|long)(?: more)?(?: (?:days|weeks|sleeps))?|days? (?:until|till|to|left|since|between)|countdown|(?:还有|还剩|还要|离|距离|距|到).*(?:多少|几|多久)|(?:多少|几)天|倒计时|多久/
-const IS_NEXT =
+const isNextPattern =
   /until|till|left|to go|before|since|between|from|\bto\b|还有|还剩|还要|离|距|过了|相差|隔|差|到|倒计时|countdown/
-const ASKS_AGE = /how old|\bage\b|多大|几岁|多少岁|年龄|岁数|周岁/
-const ASKS_LEAP = /leap year|闰年/
-const ASKS_WHEN =
+const asksAge = /how old|\bage\b|多大|几岁|多少岁|年龄|岁数|周岁/
+const asksLeap = /leap year|闰年/
+const asksWhen =
   /^(?:when(?:'s| is| was)|哪天是|什么时候是)|(?:是|在)?(?:哪天|哪一天|什么时候|几月几[号日]|几号)(?:呢|啊|来着)?$/
 
 export function tryDates(text: string, context: SkillContext): SkillReply | undefined {
@@ -27,11 +27,11 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
   if (leap) return leap
   const within = tryWithin(asked, today, context)
   if (within) return within
-  const asksDay = ASKS_DATE.test(asked) || ASKS_WHEN.test(asked)
-  const asksDistance = ASKS_DISTANCE.test(asked) && IS_NEXT.test(asked)
+  const asksDay = asksDate.test(asked) || asksWhen.test(asked)
+  const asksDistance = asksDistancePattern.test(asked) && isNextPattern.test(asked)
   if (!asksDay && !asksDistance) return undefined
   const words = say[context.language]
-  if (LUNAR.test(asked)) return { text: words.lunar, how: words.howLunar }
+  if (lunarPattern.test(asked)) return { text: words.lunar, how: words.howLunar }
   const first = readDay(asked, today)
   if (first === 'impossible') return { text: words.impossible, how: words.howImpossible }
   if (!first)
@@ -71,7 +71,7 @@ function tryAge(typed: string, today: Day, { language }: SkillContext): SkillRep
     /(?<!\d)(\d{2})年(?=\d{1,2}月)/,
     (_, year: string) => `${Number(year) + (Number(year) + 2000 > today.year ? 1900 : 2000)}年`,
   )
-  const isAsked = ASKS_AGE.test(asked) && /born|birth|出生|生日|生的|年生|[日号]生|生人|的人/.test(asked)
+  const isAsked = asksAge.test(asked) && /born|birth|出生|生日|生的|年生|[日号]生|生人|的人/.test(asked)
   const year = /\b((?:19|20)\d{2})\b|((?:19|20)\d{2}) ?年/.exec(asked) ?? /(?<!\d)(\d{2})后?年(?:出)?生/.exec(asked)
   if (!isAsked || !year) return undefined
   const said = Number(year[1] ?? year[2])
@@ -88,7 +88,7 @@ function tryAge(typed: string, today: Day, { language }: SkillContext): SkillRep
 }
 
 function tryLeapYear(asked: string, today: Day, { language }: SkillContext): SkillReply | undefined {
-  if (!ASKS_LEAP.test(asked)) return undefined
+  if (!asksLeap.test(asked)) return undefined
   const said = /\b(\d{1,4})\b/.exec(asked.replace(/年/g, ' ').replace(/下1个/, '下个'))?.[1]
   const isNext = /next|下一个|下个/.test(asked)
   let year = said

@@ -2,8 +2,8 @@
 import { withDigits } from './numbers/number-words.ts'
 import { pick, readable, type Skill, type SkillContext, type SkillReply } from './skill.ts'
 
-const MOST_DICE = 20
-const MOST_SIDES = 1000
+const maxDice = 20
+const maxSides = 1000
 
 export const tryRandom: Skill = (text, context) => {
   const asked = withDigits(readable(text))
@@ -45,8 +45,8 @@ function tryDice(asked: string, { language, random }: SkillContext): SkillReply 
   const words = say[language]
   const count = Number(notation?.[1] || spoken?.[1] || spoken?.[2] || 1)
   const sides = Number(notation?.[2] ?? 6)
-  if (count < 1 || count > MOST_DICE || sides < 2 || sides > MOST_SIDES)
-    return { text: words.oddDice(MOST_DICE, MOST_SIDES), how: words.howDice }
+  if (count < 1 || count > maxDice || sides < 2 || sides > maxSides)
+    return { text: words.oddDice(maxDice, maxSides), how: words.howDice }
   const rolled = Array.from({ length: count }, () => 1 + below(random, sides))
   const total = rolled.reduce((sum, eyes) => sum + eyes, 0)
   return { text: words.dice(rolled, total), how: words.howDice, options: [words.again.dice] }
@@ -62,10 +62,10 @@ function tryCard(asked: string, { language, random }: SkillContext): SkillReply 
   return { text: words.card(suit, ranks[below(random, 13)] ?? 'A'), how: words.howCard, options: [words.again.card] }
 }
 
-const HANDS = /rock,? ?paper,? ?(?:and |or )?scissors|石头剪刀布|剪刀石头布|猜拳|划拳/
+const handsPattern = /rock,? ?paper,? ?(?:and |or )?scissors|石头剪刀布|剪刀石头布|猜拳|划拳/
 
 function tryHands(asked: string, { language, random }: SkillContext): SkillReply | undefined {
-  if (!HANDS.test(asked)) return undefined
+  if (!handsPattern.test(asked)) return undefined
   const words = say[language]
   return { text: words.hand(pick(words.hands, random)), how: words.howHands, options: [words.again.hands] }
 }
@@ -99,7 +99,7 @@ function tryNumber(asked: string, { language, random }: SkillContext): SkillRepl
 }
 
 /** What is offered to choose from; "tea or coffee" alone is a question of taste and left to talk. */
-const CHOOSE = [
+const choosePatterns = [
   /^(?:please |can you |could you |will you |you |help me (?:to )?|i (?:can'?t|cannot) )*(?:choose|pick|decide|select)(?: for me| one| randomly| at random)*(?: (?:between|from|among|of|out of))?[:, ]+(.+)$/,
   /^(?:should i (?:have|get|eat|take|choose|pick|go for|wear|buy|do|watch|drink|play|go to|go) )(.+ or .+)$/,
   /^(.+ or .+)[,;:. ]+(?:you )?(?:choose|pick|decide|your (?:pick|choice|call)|which one)(?: one| for me)?$/,
@@ -109,21 +109,21 @@ const CHOOSE = [
   /^(.+(?:还是|或者).+?)[,，。 ]+(?:你|听|帮|给|替|随机|随便|抛).{0,8}$/,
   /^(.{1,60}?)[,， ]+(?:帮我|给我|替我|你)?(?:随机|随便)?(?:选|挑|抽)(?:一|1)个.{0,4}$/,
 ]
-const BETWEEN = /\s*(?:,|，|、|;|\/|\bor\b|\band\b|还是|或者|或是|和|跟|与)+\s*/
-const MOST_OPTIONS = 30
+const betweenPattern = /\s*(?:,|，|、|;|\/|\bor\b|\band\b|还是|或者|或是|和|跟|与)+\s*/
+const maxOptions = 30
 
 function tryChoice(asked: string, { language, random }: SkillContext): SkillReply | undefined {
-  const place = CHOOSE.findIndex((pattern) => pattern.test(asked))
-  const said = CHOOSE[place]?.exec(asked)?.[1]
+  const place = choosePatterns.findIndex((pattern) => pattern.test(asked))
+  const said = choosePatterns[place]?.exec(asked)?.[1]
   if (said === undefined || /怎么|什么|如何|\bwhat\b|\bhow\b/.test(said)) return undefined
   // "选 火锅 烧烤": only in Chinese do blanks part what is offered.
-  const between = BETWEEN.test(said) || !/\p{Script=Han}/u.test(said) ? BETWEEN : / +/
+  const between = betweenPattern.test(said) || !/\p{Script=Han}/u.test(said) ? betweenPattern : / +/
   const options = said
     .replace(/(?:吧|呢|啊|呀)$/, '')
     .split(between)
     .map((option) => option.trim())
     .filter(Boolean)
-  if (options.length < 2 || options.length > MOST_OPTIONS) return undefined
+  if (options.length < 2 || options.length > maxOptions) return undefined
   const words = say[language]
   const chosen = options[below(random, options.length)] ?? ''
   const reply = { text: pick(words.choice(chosen), random), how: words.howChoice(options.length) }

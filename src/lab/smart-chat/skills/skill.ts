@@ -48,11 +48,11 @@ export interface SkillReply {
 export type Skill = (text: string, context: SkillContext) => SkillReply | undefined
 
 /** Longer messages are talk: no skill reads them, and no pattern takes long over them. */
-const MOST_CHARACTERS = 300
+const maxCharacters = 300
 
 /** One spelling of width, case and script, blanks single, without the marks at the ends that say nothing. */
 export function readable(text: string): string {
-  if (text.length > MOST_CHARACTERS) return ''
+  if (text.length > maxCharacters) return ''
   const { text: plain } = normalise(text)
   return plain
     .replace(/[‘’]/g, "'")

@@ -6,17 +6,17 @@ import { parseDecimal, writeNumber } from './numbers/rational.ts'
 import { fromRoman, toRoman } from './numbers/roman.ts'
 import { readable, type Skill, type SkillContext, type SkillReply } from './skill.ts'
 
-const COUNT_TO =
+const countTo =
   /^(?:can you )?count (?:up |down )?(?:from (-?\d{1,6}) )?(?:up |down )?to (-?\d{1,6})$|^(?:从)?(-?\d{1,6})(?:开始)?数到(-?\d{1,6})$|^数到(\d{1,6})$/
-const MOST_COUNTED = 100
+const maxCounted = 100
 
 /** "count to ten", "从1数到20": up or down. */
 function tryCounting(text: string, { language }: SkillContext): SkillReply | undefined {
-  const found = COUNT_TO.exec(withDigits(readable(text)))
+  const found = countTo.exec(withDigits(readable(text)))
   if (!found) return undefined
   const [from, to] = [Number(found[1] ?? found[3] ?? 1), Number(found[2] ?? found[4] ?? found[5])]
   const words = say[language]
-  if (Math.abs(to - from) >= MOST_COUNTED) return { text: words.tooMany, how: words.howCount }
+  if (Math.abs(to - from) >= maxCounted) return { text: words.tooMany, how: words.howCount }
   const step = to < from ? -1 : 1
   const counted = Array.from({ length: Math.abs(to - from) + 1 }, (_, place) => from + step * place)
   return { text: counted.join(language === 'zh' ? '、' : ', '), how: words.howCount }
@@ -36,8 +36,8 @@ export const tryTextPlay: Skill = (text, context) => {
   )
 }
 
-const QUOTED = /^["'“”「『‘]+|["'“”」』’]+$/g
-const unquoted = (text: string) => text.trim().replace(QUOTED, '').trim()
+const quoted = /^["'“”「『‘]+|["'“”」』’]+$/g
+const unquoted = (text: string) => text.trim().replace(quoted, '').trim()
 
 /** What stands in the first group that took part. */
 function firstGroup(text: string, patterns: readonly RegExp[]): string | undefined {
@@ -51,7 +51,7 @@ function firstGroup(text: string, patterns: readonly RegExp[]): string | undefin
   return undefined
 }
 
-const COUNT = [
+const countPatterns = [
   /^(?:how many )?letters (?:are )?in (?:the word )?(.+)$/i,
   /^how many letters (?:has|does) (.+?)(?: have| got)?$/i,
   /^(?:how many (?:letters|characters|words|chars)(?: are)?(?: there)? in|count (?:the )?(?:letters|characters|words)(?: in| of)?:?) (?:the (?:word|sentence|phrase|text) )?(.+)$/i,
@@ -63,20 +63,20 @@ const COUNT = [
   /^([a-z]+)(?:这个(?:单)?词)?有(?:多少|几)个字母$/i,
   /^(?:数一?下字数|统计字数|数字数|字数统计)[:：]?\s*(.+)$/,
 ]
-const LETTER_IN_ZH = /^([a-z]{2,})(?:这个(?:单)?词)?(?:里面?|中|当中)?(?:一共|总共)?有?(?:几|多少)个(?:字母)?([a-z])$/i
-const LETTER_IN =
+const letterInZh = /^([a-z]{2,})(?:这个(?:单)?词)?(?:里面?|中|当中)?(?:一共|总共)?有?(?:几|多少)个(?:字母)?([a-z])$/i
+const letterIn =
   /^how many (?:times (?:does )?)?["']?([a-z])["']?(?:'?s)?(?: are(?: there)?| appear)? in (?:the word )?(.+)$/i
 
 function tryCount(text: string, { language }: SkillContext): SkillReply | undefined {
   const words = say[language]
-  const zh = LETTER_IN_ZH.exec(text.replace(/\s+/g, ''))
-  const letter = zh ? [zh[0], zh[2], zh[1]] : LETTER_IN.exec(text)
+  const zh = letterInZh.exec(text.replace(/\s+/g, ''))
+  const letter = zh ? [zh[0], zh[2], zh[1]] : letterIn.exec(text)
   if (letter) {
     const [, sign = '', word = ''] = letter
     const count = Array.from(unquoted(word).toLowerCase()).filter((each) => each === sign.toLowerCase()).length
     return { text: words.letters(sign, unquoted(word), count), how: words.howCount }
   }
-  const counted = firstGroup(text, COUNT)
+  const counted = firstGroup(text, countPatterns)
   if (counted === undefined || /^(?:english|chinese|the alphabet|a tweet|\w+ language)$/i.test(counted))
     return undefined
   const characters = Array.from(counted)
@@ -85,7 +85,7 @@ function tryCount(text: string, { language }: SkillContext): SkillReply | undefi
   return { text: words.count(counted, characters.length, letters, latinWords), how: words.howCount }
 }
 
-const REVERSE = [
+const reversePatterns = [
   /^(?:please )?(?:reverse|spell|write|say) (?:the (?:word|text|sentence) )?(.+?) (?:backwards?|in reverse|reversed)$/i,
   /^(?:please )?reverse(?: the (?:word|text|sentence)| this)?:? (.+)$/i,
   /^(?:把|将)\s*(.+?)\s*(?:这句话|这个词|这几个字)?(?:反过来|倒过来|倒着|颠倒过来|反着)(?:念|写|说|读)?(?:一下|一遍)?$/,
@@ -98,7 +98,7 @@ const REVERSE = [
 ]
 
 function tryReverse(text: string, { language }: SkillContext): SkillReply | undefined {
-  const said = firstGroup(text, REVERSE)
+  const said = firstGroup(text, reversePatterns)
   if (said === undefined) return undefined
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(said)].map(
     ({ segment }) => segment,
@@ -106,7 +106,7 @@ function tryReverse(text: string, { language }: SkillContext): SkillReply | unde
   return { text: segments.reverse().join(''), how: say[language].howReverse }
 }
 
-const UPPER = [
+const upperPatterns = [
   /^(?:uppercase|upper case|shout|all caps):? (.+)$/i,
   /^(.+?) (?:in|to) (?:upper ?case|all caps|capitals|capital letters)$/i,
   /^(?:please )?(?:put|write|make|turn|convert) (.+?) (?:in|into|to) (?:capitals|capital letters|upper ?case|all caps)$/i,
@@ -115,14 +115,14 @@ const UPPER = [
 ]
 
 function tryCase(text: string, { language }: SkillContext): SkillReply | undefined {
-  const said = firstGroup(text, UPPER)
+  const said = firstGroup(text, upperPatterns)
   return said === undefined ? undefined : { text: said.toUpperCase(), how: say[language].howCase }
 }
 
-const PALINDROME = [/^is (.+?) a palindrome$/i, /^[「"“『]?(.+?)[」"”』]?是(?:不是)?回文(?:句|词|吗)?吗?$/]
+const palindromePatterns = [/^is (.+?) a palindrome$/i, /^[「"“『]?(.+?)[」"”』]?是(?:不是)?回文(?:句|词|吗)?吗?$/]
 
 function tryPalindrome(text: string, { language }: SkillContext): SkillReply | undefined {
-  const said = firstGroup(text, PALINDROME)
+  const said = firstGroup(text, palindromePatterns)
   if (said === undefined) return undefined
   const letters = Array.from(said.toLowerCase()).filter((each) => /[\p{L}\p{N}]/u.test(each))
   if (letters.length === 0) return undefined

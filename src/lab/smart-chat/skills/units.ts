@@ -6,9 +6,9 @@ import { readable, type SkillContext, type SkillReply } from './skill.ts'
 import { convert, customaryTarget } from './units/convert.ts'
 import { findUnits, type Unit, type UnitMention } from './units/unit-names.ts'
 
-const ASKS =
+const asksPattern =
   /\b(?:in|to|into|as|convert|equals?|is|how (?:many|much|far|long|tall|heavy|hot|big)|what(?:'s|s)?)\b|多少|等于|换算|换成|折合|合|转|是几|有几|几(?=公?[斤里两])|多[大高重长远热冷快]|=|->|→/
-const COUNTS = /how many|多少|几/
+const counts = /how many|多少|几/
 
 export function tryUnits(text: string, { language }: SkillContext): SkillReply | undefined {
   const asked = withDigits(readable(text))
@@ -28,13 +28,13 @@ export function tryUnits(text: string, { language }: SkillContext): SkillReply |
   if (asked.includes('半斤8两')) return undefined
   const mentions = findUnits(asked)
   const isBare = mentions[0]?.from === 0 && mentions[0].to === asked.length && !isEveryday(mentions[0].unit)
-  if (!isBare && !ASKS.test(asked)) return undefined
+  if (!isBare && !asksPattern.test(asked)) return undefined
   const source = mentions.find(({ amount }) => amount !== undefined)
   if (!source) return countIn(asked, mentions, language)
   const target = mentions.find((mention) => mention !== source && mention.amount === undefined)
   if (target) return answered(source, target.unit, asked, language)
   // "5 miles" alone may be the start of anything: without a target only a plain question is one for the table.
-  const rest = `${asked.slice(0, source.from)}${asked.slice(source.to)}`.replace(FILLERS, '')
+  const rest = `${asked.slice(0, source.from)}${asked.slice(source.to)}`.replace(fillers, '')
   return rest.length <= 1 ? answered(source, customaryTarget(source.unit), asked, language) : undefined
 }
 
@@ -43,13 +43,13 @@ function isEveryday({ kind }: Unit): boolean {
   return kind === 'time' || kind === 'data'
 }
 
-const FILLERS =
+const fillers =
   /\b(?:what|is|are|how|much|many|far|long|tall|heavy|hot|big|convert|in|metric|please|equals?|to|what's|whats|the|can|you|me|tell)\b|大概|大约|差不多|等于|相当于|是|有|多少|多[大高重长远热冷快]|几|换算|换成|折合|请问|一下|呢|啊|[=?\s]/g
 
 /** "how many ounces in a pound", "一里有多少米": without a number, one of the unit that is not counted. */
 function countIn(asked: string, mentions: readonly UnitMention[], language: 'zh' | 'en'): SkillReply | undefined {
   const [first, second] = mentions
-  if (!first || !second || !COUNTS.test(asked) || first.unit.kind !== second.unit.kind) return undefined
+  if (!first || !second || !counts.test(asked) || first.unit.kind !== second.unit.kind) return undefined
   const isEnglish = /how many/.test(asked)
   const [one, counted] = isEnglish ? [second, first] : [first, second]
   return answered({ ...one, amount: rational(1n) }, counted.unit, asked, language)

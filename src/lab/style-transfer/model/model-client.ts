@@ -1,13 +1,13 @@
 import type { RgbaImage } from '../pictures/rgba-image.ts'
 import type { StyledImage } from '../worker/style-worker-client.ts'
 import type { ModelAnswer, ModelRequest } from './model.worker.ts'
-import { ModelError, mostModelBytes, type StyleModel } from './style-model.ts'
+import { ModelError, maxModelBytes, type StyleModel } from './style-model.ts'
 
 let worker: Worker | null = null
 
 /** Runs one picture through the visitor's network, in a worker that keeps it loaded. Throws `ModelError`; one call at a time. */
 export function runModel({ id, file }: StyleModel, content: RgbaImage, signal?: AbortSignal): Promise<StyledImage> {
-  if (file.size > mostModelBytes) return Promise.reject(new ModelError('too-large'))
+  if (file.size > maxModelBytes) return Promise.reject(new ModelError('too-large'))
   const running = startWorker()
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -7,7 +7,7 @@ export interface StyleModel {
 }
 
 /** More does not fit beside its own weights into a browser's memory. */
-export const mostModelBytes = 200 * 2 ** 20
+export const maxModelBytes = 200 * 2 ** 20
 
 export type ModelFault = 'not-a-model' | 'other-input' | 'other-output' | 'no-picture' | 'too-large' | 'failed'
 

@@ -5,13 +5,13 @@ import type { StylePicture } from '../style-choice.ts'
 import { shrinkPixels } from './scale-pixels.ts'
 
 /** The core takes strokes from it, not details. */
-const mostStylePx = 1024
+const maxStylePx = 1024
 
 const loaded = new Map<StyleSampleName, Promise<Photo>>()
 
 export async function stylePixels(picture: StylePicture): Promise<ImageData> {
   const { pixels } = 'sample' in picture ? await loadOnce(picture.sample) : picture.own
-  return shrinkPixels(pixels, mostStylePx)
+  return shrinkPixels(pixels, maxStylePx)
 }
 
 function loadOnce(name: StyleSampleName): Promise<Photo> {

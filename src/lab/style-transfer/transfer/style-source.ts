@@ -11,11 +11,11 @@ export interface StyleSource {
 }
 
 /** Less than this of a style is not seen. */
-const leastShare = 0.02
+const minShare = 0.02
 /** Larger ones are cropped: there are more patches in them than are needed, and a field holds 16 bits a coordinate. */
-const mostSidePx = 2048
+const maxSidePx = 2048
 /** A patch and some choice. */
-const leastSidePx = 8
+const minSidePx = 8
 
 function crop(image: RgbaImage, width: number, height: number): RgbaImage {
   const left = Math.trunc((image.width - width) / 2)
@@ -30,8 +30,8 @@ function crop(image: RgbaImage, width: number, height: number): RgbaImage {
 
 /** With its edges repeated to the right and below where it is narrower than a patch. */
 function widen(image: RgbaImage): RgbaImage {
-  const width = Math.max(image.width, leastSidePx)
-  const height = Math.max(image.height, leastSidePx)
+  const width = Math.max(image.width, minSidePx)
+  const height = Math.max(image.height, minSidePx)
   if (width === image.width && height === image.height) return image
   const widened = createImage(width, height)
   for (let y = 0; y < height; y++)
@@ -46,9 +46,9 @@ function widen(image: RgbaImage): RgbaImage {
 function scaleStyle(style: RgbaImage, longSidePx: number): RgbaImage {
   const scale = longSidePx / Math.max(style.width, style.height)
   // Cropped before it grows, or a large stroke at 2048 px would take a hundred megabytes.
-  const most = Math.ceil(mostSidePx / scale)
+  const most = Math.ceil(maxSidePx / scale)
   const kept = crop(style, Math.min(style.width, most), Math.min(style.height, most))
-  const { width, height } = sizeWithLongSide(kept, Math.min(longSidePx, mostSidePx))
+  const { width, height } = sizeWithLongSide(kept, Math.min(longSidePx, maxSidePx))
   return widen(resizeImage(kept, width, height))
 }
 
@@ -59,8 +59,8 @@ function isBlend(style: RgbaImage | StyleBlend): style is StyleBlend {
 export function styleSource({ style, sizePx, strokeSize }: TransferRequest): StyleSource {
   const scale = (image: RgbaImage) => scaleStyle(image, sizePx * strokeSize)
   if (!isBlend(style)) return { first: scale(style), share: 0 }
-  if (!(style.share >= leastShare)) return { first: scale(style.first), share: 0 }
-  if (style.share > 1 - leastShare) return { first: scale(style.second), share: 0 }
+  if (!(style.share >= minShare)) return { first: scale(style.first), share: 0 }
+  if (style.share > 1 - minShare) return { first: scale(style.second), share: 0 }
   return { first: scale(style.first), second: scale(style.second), share: style.share }
 }
 

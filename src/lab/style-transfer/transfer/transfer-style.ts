@@ -13,7 +13,7 @@ import { sourceColours, sourceTones, styleSource } from './style-source.ts'
 import type { TransferProgress, TransferRequest } from './transfer-request.ts'
 
 /** Smaller previews show nothing. */
-const leastPreviewPx = 60
+const minPreviewPx = 60
 
 /**
  * How far random looks go, from the finest level on; anywhere on the coarser ones. What they chose stays together: whole strokes
@@ -60,7 +60,7 @@ export function transferStyle(
     if (result === undefined) return undefined
     coarser = level
     state = result.state
-    if (index > 0 && Math.max(shape.target.width, shape.target.height) >= leastPreviewPx)
+    if (index > 0 && Math.max(shape.target.width, shape.target.height) >= minPreviewPx)
       progress.onPreview?.(result.image, 1 / 4 ** index)
   }
   return result && finish(result.image, content, sourceColours(source), seed)

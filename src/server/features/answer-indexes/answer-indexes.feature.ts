@@ -31,24 +31,24 @@ export interface AnswerIndexes {
 }
 
 /** What is less likely than this is not worth showing as similar. */
-const leastSimilar = 0.15
-const mostSimilar = 5
+const minSimilar = 0.15
+const maxSimilar = 5
 /** Those of other sources among them are left out. */
-const mostCompared = 20
+const maxCompared = 20
 
 const busyWithinMs = 24 * 3600_000
-const mostWarmed = 50
+const maxWarmed = 50
 /** The rest of the memory is for what else is asked; loading one bot must not drop the one before. */
-const mostWarmedShare = 0.5
+const maxWarmedShare = 0.5
 
 export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   const { clock, database, log } = context
   const { indexMemoryMb, engineThreads } = context.settings
   const { connectionString } = database
-  const mostBytes = indexMemoryMb * 2 ** 20
-  const inThread = (): Engine => createEngineThread({ connectionString, mostBytes: mostBytes / engineThreads, log })
+  const maxBytes = indexMemoryMb * 2 ** 20
+  const inThread = (): Engine => createEngineThread({ connectionString, maxBytes: maxBytes / engineThreads, log })
   const host: EngineHost | undefined =
-    engineThreads === 0 ? createEngineHost({ database, clock, log, mostBytes }) : undefined
+    engineThreads === 0 ? createEngineHost({ database, clock, log, maxBytes }) : undefined
   const engine = host ?? spreadOver(Array.from({ length: engineThreads }, inThread))
 
   const purgeDropped = entriesPurge(database, clock)
@@ -61,10 +61,10 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
   /** After a restart the first customer of a big bot should not wait for its index. One by one: messages that come meanwhile go first. */
   async function warmUp(): Promise<void> {
     const since = new Date(clock.now().getTime() - busyWithinMs)
-    for (const botId of await listBusyBots(database.house, since, mostWarmed)) {
+    for (const botId of await listBusyBots(database.house, since, maxWarmed)) {
       const bot = await findPublicBot(database.house, botId)
       const bytes = bot === undefined ? 0 : await engine.prepare(bot)
-      if (bytes > (mostBytes / Math.max(1, engineThreads)) * mostWarmedShare) return
+      if (bytes > (maxBytes / Math.max(1, engineThreads)) * maxWarmedShare) return
     }
   }
 
@@ -83,10 +83,10 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     async similar(accountId, botId, wanted, question) {
       const bot = await findBot(database.of(accountId), accountId, botId)
       if (bot === undefined) return []
-      const { candidates } = await engine.ask(bot, question, { limit: mostCompared })
+      const { candidates } = await engine.ask(bot, question, { limit: maxCompared })
       return candidates
-        .filter(({ source, confidence }) => source === wanted && confidence >= leastSimilar)
-        .slice(0, mostSimilar)
+        .filter(({ source, confidence }) => source === wanted && confidence >= minSimilar)
+        .slice(0, maxSimilar)
         .map(({ id, question, confidence }) => ({ id, question, confidence }))
     },
     dropIndex: (botId) => engine.drop(botId),

@@ -21,4 +21,4 @@ export type ReadEntries = (
 ) => Promise<void>
 
 /** Up to this many changes are applied in the server's own thread, in its pauses. With more, building the index in the other thread and loading it is faster. */
-export const mostChangesHere = 2000
+export const maxChangesHere = 2000

@@ -23,11 +23,11 @@ export function isLive(accountId: string, botId: string): SQL | undefined {
 const startVersion = 1
 
 /** More pairs than this make a search no more selective, only slower. */
-const mostGrams = 24
+const maxGrams = 24
 
 export function matches(accountId: string, botId: string, filter: ItemFilter): SQL | undefined {
   const terms = filter.q === undefined ? [] : searchTermsOf(filter.q)
-  const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, mostGrams)
+  const grams = [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, maxGrams)
   const patterns = terms.map(containing)
   // A function of ours asks the index: behind row-level security a query may not.
   const isFound = sql`${corpusItems}.ctid = any (array(

@@ -13,7 +13,7 @@ import { runInThread } from './work/run-in-thread.ts'
 import { runTask, type TaskResult } from './work/run-task.ts'
 
 /** Up to this many rows are written here: that delays others less than starting a thread takes. */
-const mostRowsHere = 200
+const maxRowsHere = 200
 
 async function giveUp({ database, clock }: FeatureContext, work: ImportWork): Promise<void> {
   const now = clock.now()
@@ -35,7 +35,7 @@ async function runHereOrInThread(
   signal: AbortSignal | undefined,
 ): Promise<TaskResult> {
   const now = clock.now()
-  if (work.rows <= mostRowsHere) return await runTask({ database, now }, work)
+  if (work.rows <= maxRowsHere) return await runTask({ database, now }, work)
   try {
     return await runInThread({ connectionString: database.connectionString, work, nowMs: now.getTime() }, signal)
   } catch (error) {

@@ -26,12 +26,12 @@ export class ModelError extends Error {
   }
 }
 
-const mostReplyBytes = 32 * 2 ** 20
-const mostDimensions = 8192
+const maxReplyBytes = 32 * 2 ** 20
+const maxDimensions = 8192
 
 const embeddingsSchema = z.object({
   data: z.array(
-    z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(1).max(mostDimensions) }),
+    z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(1).max(maxDimensions) }),
   ),
 })
 
@@ -126,7 +126,7 @@ async function readText({ body }: OutgoingReply): Promise<string> {
   let size = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > mostReplyBytes) throw new ModelError('not-understood')
+    if (size > maxReplyBytes) throw new ModelError('not-understood')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

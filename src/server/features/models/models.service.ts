@@ -16,7 +16,7 @@ import type { ModelServiceRow } from './models.tables.ts'
 import { keyPurpose, type Services } from './services.ts'
 import type { Embedding } from './vectors/embed-texts.ts'
 import { countItemsWithVectors } from './vectors/vectors.house.store.ts'
-import { mostItems } from './vectors/vectors.store.ts'
+import { maxItems } from './vectors/vectors.store.ts'
 
 const testTimeoutMs = 15_000
 const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
@@ -51,7 +51,7 @@ export function createModelsService({ context, services, embedding, local, start
       readService(house, 'chat'),
       listBotSizes(house),
     ])
-    const small = sizes.filter(({ entryCount }) => entryCount <= mostItems)
+    const small = sizes.filter(({ entryCount }) => entryCount <= maxItems)
     return {
       embeddings: {
         ...describe('embeddings', embeddings),

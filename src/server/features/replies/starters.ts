@@ -16,7 +16,7 @@ interface Kept {
 
 /** Finding the most used of 100,000 items takes a while, and hits change with every chat. */
 const freshForMs = 60_000
-const mostKept = 1000
+const maxKept = 1000
 const starterCount = 4
 
 /** Read anew after each edit of the corpus, so that an edited question never stands there in its old words. */
@@ -31,7 +31,7 @@ export function createStarters(database: Pick<Database, 'of'>, clock: Clock): St
       kept.delete(id)
       kept.set(id, { contentVersion, readAtMs: nowMs, questions })
       const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
       return questions
     },
   }

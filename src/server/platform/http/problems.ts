@@ -7,13 +7,13 @@ import { postgresCode } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 
 /** Nobody corrects more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
-const mostFaults = 100
+const maxFaults = 100
 
 /** Turns what a schema found into faults at their fields. The first fault of a field is the one to show. */
 export function faultsOf(error: z.ZodError): Fault[] {
   const faults = new Map<string, Fault>()
   for (const issue of error.issues) {
-    if (faults.size >= mostFaults) break
+    if (faults.size >= maxFaults) break
     const field = issue.path.join('.')
     if (!faults.has(field)) faults.set(field, { field, code: codeOf(issue), details: limitsOf(issue) })
   }

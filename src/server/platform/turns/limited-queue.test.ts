@@ -40,16 +40,16 @@ test('Work that fails frees its place', async () => {
 test('Without a limit on those who wait, all of them get their turn', async () => {
   const queue = createLimitedQueue({ maxRunning: 2 })
   let running = 0
-  let mostRunning = 0
+  let maxRunning = 0
   const runs = Array.from({ length: 100 }, (_, index) =>
     queue.run(async () => {
       running += 1
-      mostRunning = Math.max(mostRunning, running)
+      maxRunning = Math.max(maxRunning, running)
       await new Promise(setImmediate)
       running -= 1
       return index
     }),
   )
   expect(await Promise.all(runs)).toEqual(Array.from({ length: 100 }, (_, index) => index))
-  expect(mostRunning).toBe(2)
+  expect(maxRunning).toBe(2)
 })

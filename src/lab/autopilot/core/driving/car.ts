@@ -35,9 +35,9 @@ export function parkCars(count: number, x: number, y: number, headingX: number, 
 
 /** One tick with the driver's wishes: steering and throttle, each from -1 to 1. */
 export function moveCar(cars: Cars, at: number, wantedSteering: number, throttle: number): void {
-  const mostTurned = steeringPerSecond * tickSeconds
+  const maxTurned = steeringPerSecond * tickSeconds
   const wasSteering = cars.steering[at] as number
-  const steering = wasSteering + Math.max(-mostTurned, Math.min(mostTurned, wantedSteering - wasSteering))
+  const steering = wasSteering + Math.max(-maxTurned, Math.min(maxTurned, wantedSteering - wasSteering))
   const wasSpeed = cars.speed[at] as number
   const push = throttle * (throttle > 0 ? enginePull : grip)
   const speed = Math.max(0, wasSpeed + (push - airDrag * wasSpeed * wasSpeed - rollingDrag) * tickSeconds)

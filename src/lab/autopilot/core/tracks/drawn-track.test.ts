@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Point } from './closed-curve.ts'
 import { drawingPresets } from './drawing-presets.ts'
-import { drawnTrack, mostDrawingPoints, simplifyDrawing } from './drawn-track.ts'
+import { drawnTrack, maxDrawingPoints, simplifyDrawing } from './drawn-track.ts'
 
 function loop(shape: (angle: number) => Point, steps = 100, turns = 1): Point[] {
   return Array.from({ length: steps }, (_, at) => shape((at / steps) * 2 * Math.PI * turns))
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 120 }), (line) => {
         const drawing = simplifyDrawing(line)
-        expect(drawing.length).toBeLessThanOrEqual(Math.max(mostDrawingPoints, 3))
+        expect(drawing.length).toBeLessThanOrEqual(Math.max(maxDrawingPoints, 3))
         const track = drawnTrack(drawing)
         if (typeof track === 'string') return
         expect(track.halfWidth.every((width) => width > 3)).toBe(true)

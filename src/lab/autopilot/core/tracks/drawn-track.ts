@@ -17,24 +17,24 @@ import { startOnStraight } from './random-track.ts'
 import { buildTrack, longestTrack, shortestTrack, smallestRadius, type Track, type TrackFault } from './track.ts'
 
 /** What a link can carry, and a hand can mean. */
-export const mostDrawingPoints = 64
-const leastPointMetres = 9
+export const maxDrawingPoints = 64
+const minPointMetres = 9
 /** Nearer than this is the same point again. */
 const repeatMetres = 2
 /** The line keeps this far from the border, for the road has a width. */
 const border = 9
 const halfWidth = 6
 /** After this many passes of smoothing the road would no longer be what was drawn. */
-const mostPasses = 90
+const maxPasses = 90
 
 /** Few, whole points along what was drawn: they make the link, and the track is made of them alone. */
 export function simplifyDrawing(line: readonly Point[]): Point[] {
   const ends = withoutRepeats(withoutOverlap(line.map(clampToWorld)))
   if (ends.length < 3) return ends
   const curve = curveOf(ends)
-  const count = Math.max(3, Math.min(mostDrawingPoints, Math.round(lengthOf(curve) / leastPointMetres)))
+  const count = Math.max(3, Math.min(maxDrawingPoints, Math.round(lengthOf(curve) / minPointMetres)))
   // Points set one by one are few already, and mean their corners.
-  if (ends.length <= mostDrawingPoints && ends.length <= count) return ends.map(roundPoint)
+  if (ends.length <= maxDrawingPoints && ends.length <= count) return ends.map(roundPoint)
   const { x, y } = resample(curve, count)
   return Array.from(x, (value, at) => roundPoint({ x: value, y: y[at] ?? 0 }))
 }
@@ -55,7 +55,7 @@ export function drawnTrack(drawing: readonly Point[]): Track | TrackFault {
 function roundOff(angular: Curve): Curve | null {
   let curve = smoothCurve(angular, 12)
   for (let passes = 12; tightestRadius(curve) < smallestRadius + 1; passes += 6) {
-    if (passes > mostPasses) return null
+    if (passes > maxPasses) return null
     curve = smoothCurve(curve, 6)
   }
   return curve

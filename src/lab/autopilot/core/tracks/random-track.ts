@@ -7,11 +7,11 @@ import { buildTrack, smallestRadius, type Track } from './track.ts'
 
 /** Free ground around the centre line. */
 const margin = 14
-const mostTries = 40
+const maxTries = 40
 
 /** The track of a number, always the same and always drivable. */
 export function randomTrack(seed: number, purpose: string): Track {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     const random = createRandom(seed, `track ${purpose} ${attempt}`)
     const track = buildTrack(randomShape(random), randomWidths(random))
     if (typeof track !== 'string') return track

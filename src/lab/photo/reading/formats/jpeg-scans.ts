@@ -82,12 +82,12 @@ export class JpegScans {
 }
 
 function unitsOf({ width, height, components }: Frame, scanned: readonly FrameComponent[]): number {
-  const mostAcross = Math.max(...components.map(({ across }) => across))
-  const mostDown = Math.max(...components.map(({ down }) => down))
+  const maxAcross = Math.max(...components.map(({ across }) => across))
+  const maxDown = Math.max(...components.map(({ down }) => down))
   const [only] = scanned
   if (only && scanned.length === 1) {
-    const columns = Math.ceil(Math.ceil((width * only.across) / mostAcross) / 8)
-    return columns * Math.ceil(Math.ceil((height * only.down) / mostDown) / 8)
+    const columns = Math.ceil(Math.ceil((width * only.across) / maxAcross) / 8)
+    return columns * Math.ceil(Math.ceil((height * only.down) / maxDown) / 8)
   }
-  return Math.ceil(width / (8 * mostAcross)) * Math.ceil(height / (8 * mostDown))
+  return Math.ceil(width / (8 * maxAcross)) * Math.ceil(height / (8 * maxDown))
 }

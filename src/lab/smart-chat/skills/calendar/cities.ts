@@ -96,7 +96,7 @@ const patterns = cities.map((city) => {
 })
 
 /** Several zones, or none that everybody means: asked back rather than guessed. */
-export const MANY_ZONES = /\b(?:usa?|america|united states|canada|brazil|australia)\b|美国|加拿大|巴西|澳大利亚|澳洲/
+export const manyZones = /\b(?:usa?|america|united states|canada|brazil|australia)\b|美国|加拿大|巴西|澳大利亚|澳洲/
 
 /** Of all cities in the text the one that stands first. */
 export function findCity(text: string): { zone: string; name: Record<ChatLanguage, string>; to: number } | undefined {

@@ -7,17 +7,17 @@ export interface Day {
   day: number
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 export function numberOfDay({ year, month, day }: Day): number {
   const date = new Date(0)
   // `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
-  return Math.round(date.getTime() / DAY_MS)
+  return Math.round(date.getTime() / dayMs)
 }
 
 export function dayOfNumber(count: number): Day {
-  const date = new Date(count * DAY_MS)
+  const date = new Date(count * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 

@@ -63,5 +63,5 @@ export const namedDays: readonly NamedDay[] = [
 ]
 
 /** They follow the moon: without an almanac nobody can tell. */
-export const LUNAR =
+export const lunarPattern =
   /农历|阴历|春节|过年|除夕|元宵|清明|端午|七夕|中秋|重阳|腊八|冬至|lunar|chinese new year|spring festival|mid-?autumn|dragon boat|lantern festival|qingming|ramadan|eid\b|diwali|hanukkah|passover/

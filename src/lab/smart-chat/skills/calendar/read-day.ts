@@ -14,12 +14,12 @@ export interface NamedDate {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const MONTH =
+const monthPattern =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const monthNumber = (name: string) => months.indexOf(name.slice(0, 3)) + 1
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const WEEKDAY = '(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?'
+const weekdayPattern = '(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?'
 const weekdayNumber = (name: string) => weekdays.findIndex((weekday) => weekday.startsWith(name.slice(0, 3)))
 const hanWeekday = (digit: string) => '日1234567'.indexOf(digit === '天' ? '日' : digit) % 7
 
@@ -97,11 +97,11 @@ const readings: Reading[] = [
     ([a, b, y], today) => (Number(b) > 12 ? dated(y, Number(a), b, today) : dated(y, Number(b), a, today)),
   ],
   [
-    new RegExp(`\\b(\\d{1,2})(?: ?(?:st|nd|rd|th))?(?: of)? ?${MONTH}(?:,? (\\d{4}))?\\b`),
+    new RegExp(`\\b(\\d{1,2})(?: ?(?:st|nd|rd|th))?(?: of)? ?${monthPattern}(?:,? (\\d{4}))?\\b`),
     ([d, m = '', y], today) => dated(y, monthNumber(m), d, today),
   ],
   [
-    new RegExp(`\\b${MONTH} (?:the )?(\\d{1,2})(?: ?(?:st|nd|rd|th))?\\b(?:,? (\\d{4})\\b)?`),
+    new RegExp(`\\b${monthPattern} (?:the )?(\\d{1,2})(?: ?(?:st|nd|rd|th))?\\b(?:,? (\\d{4})\\b)?`),
     ([m = '', d, y], today) => dated(y, monthNumber(m), d, today),
   ],
   [
@@ -127,7 +127,7 @@ const readings: Reading[] = [
     ([n, unit = '', way], today) => found(shifted(today, Number(n) * (way === '前' ? -1 : 1), unit)),
   ],
   [
-    new RegExp(`\\b(next|last|this|coming)? ?${WEEKDAY}\\b`),
+    new RegExp(`\\b(next|last|this|coming)? ?${weekdayPattern}\\b`),
     ([way, name = ''], today) => ({ day: englishWeekday(today, weekdayNumber(name), way) }),
   ],
   [

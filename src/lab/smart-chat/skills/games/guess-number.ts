@@ -4,10 +4,10 @@ import { withDigits } from '../numbers/number-words.ts'
 import { readable, type SkillContext, type SkillReply } from '../skill.ts'
 import type { NumberGame } from './game-state.ts'
 
-const STARTS =
+const startsPattern =
   /guess(?:ing)? (?:the |a |my |your )?number|number guessing|think of a number|number game|i'?ll guess (?:a |your )?number|guess what number|猜数字?|猜.{0,4}数|数字炸弹|猜大小|猜数游戏|猜个数/
-const GIVES_UP = /give up|tell me|what(?:'s| is| was) (?:it|the number)|猜不[出到着]|公布|答案|告诉我|放弃|认输|是多少/
-const GUESS =
+const givesUp = /give up|tell me|what(?:'s| is| was) (?:it|the number)|猜不[出到着]|公布|答案|告诉我|放弃|认输|是多少/
+const guessPattern =
   /^(?:is it |i (?:guess|say|think)(?: it'?s?)?(?: is)? |maybe |it's |how about |what about |我猜|我觉得|是不是|是|那|应该是)*(-?\d{1,9})(?:吗|吧|呢|啊)?$/
 const [LOWEST, HIGHEST] = [1, 100]
 
@@ -15,7 +15,7 @@ export function tryGuessNumber(text: string, context: SkillContext): SkillReply 
   const asked = withDigits(readable(text))
   const words = say[context.language]
   const game = context.game?.name === 'guess-number' ? context.game : undefined
-  if (STARTS.test(asked) || (game && /^(?:again|restart|重来|重新开始|再来一[局次]?)$/.test(asked))) {
+  if (startsPattern.test(asked) || (game && /^(?:again|restart|重来|重新开始|再来一[局次]?)$/.test(asked))) {
     const secret = LOWEST + Math.floor(context.random() * (HIGHEST - LOWEST + 1))
     return {
       text: words.begin,
@@ -25,9 +25,9 @@ export function tryGuessNumber(text: string, context: SkillContext): SkillReply 
     }
   }
   if (!game) return undefined
-  const guess = GUESS.exec(asked)?.[1]
+  const guess = guessPattern.exec(asked)?.[1]
   if (guess !== undefined) return judge(Number(guess), game, context)
-  return GIVES_UP.test(asked)
+  return givesUp.test(asked)
     ? { text: words.reveal(game.secret), how: words.howReveal, options: words.again, game: null }
     : undefined
 }

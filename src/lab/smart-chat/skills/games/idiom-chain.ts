@@ -20,8 +20,8 @@ export interface Idioms {
   size: number
 }
 
-const MOST_OPENERS = 400
-const MOST_MISSES = 3
+const maxOpeners = 400
+const maxMisses = 3
 
 export function indexIdioms({ idioms, alsoKnown }: IdiomList): Idioms {
   const known = new Set(alsoKnown.split(' '))
@@ -58,7 +58,7 @@ export function indexIdioms({ idioms, alsoKnown }: IdiomList): Idioms {
         : soundsAlike(firstOf(idiom), lastOf(previous))
           ? 'sound'
           : undefined,
-    openers: said.slice(0, MOST_OPENERS).filter((idiom) => (byFirst.get(lastOf(idiom))?.length ?? 0) > 2),
+    openers: said.slice(0, maxOpeners).filter((idiom) => (byFirst.get(lastOf(idiom))?.length ?? 0) > 2),
     size: said.length,
   }
 }
@@ -73,30 +73,30 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
   else map.set(key, [value])
 }
 
-const STARTS = /(?<!故事|歌词|诗词|单词)接龙|玩成语|成语游戏|(?:接|对|来|出)[个条]?成语|成语(?:大会|pk|挑战)/
-const ASKS_RULES = /怎么玩|规则|是什么/
-const HINT = /提示|帮我接|你来接|接不[上下了出到]|想不[出到起]|不会接?|不知道|给个提示/
-const FOUR =
+const startsPattern = /(?<!故事|歌词|诗词|单词)接龙|玩成语|成语游戏|(?:接|对|来|出)[个条]?成语|成语(?:大会|pk|挑战)/
+const asksRules = /怎么玩|规则|是什么/
+const hintPattern = /提示|帮我接|你来接|接不[上下了出到]|想不[出到起]|不会接?|不知道|给个提示/
+const fourPattern =
   /^(?:[^:：,，]{1,6}[:：,，]|我(?:接|说|出|先来?)|那就?|就)?\s*[「"“]?(\p{Script=Han}{4})[」"”]?[吧呢啊呀了]?$/u
 
 export function tryIdiomChain(text: string, context: SkillContext, idioms: Idioms): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'idiom-chain' ? context.game : undefined
   if (!game) {
-    if (STARTS.test(asked) && !ASKS_RULES.test(asked)) return begin(asked, context, idioms)
+    if (startsPattern.test(asked) && !asksRules.test(asked)) return begin(asked, context, idioms)
     return takeUp(text, context, idioms)
   }
   if (/重来|重新开始|再来一局|换一个/.test(asked)) return begin('', context, idioms)
-  if (HINT.test(asked)) return hint(game, idioms)
+  if (hintPattern.test(asked)) return hint(game, idioms)
   // As typed before as made readable: "甚" reads "什" among other writing, but not inside an idiom.
-  const typed = FOUR.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
-  const idiom = typed !== undefined && idioms.has(typed) ? typed : FOUR.exec(asked)?.[1]
+  const typed = fourPattern.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
+  const idiom = typed !== undefined && idioms.has(typed) ? typed : fourPattern.exec(asked)?.[1]
   return idiom === undefined ? undefined : play(idiom, game, context, idioms)
 }
 
 /** An idiom and nothing else may be meant to be gone on from, if nobody knows it for talk. */
 function takeUp(text: string, context: SkillContext, idioms: Idioms): SkillReply | undefined {
-  const idiom = FOUR.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
+  const idiom = fourPattern.exec(text.trim().replace(/[，。！？、.!?,\s]+$/u, ''))?.[1]
   if (idiom === undefined || !idioms.has(idiom)) return undefined
   const reply = play(idiom, { name: 'idiom-chain', said: [], misses: 0 }, context, idioms)
   return reply && { ...reply, isDoubtful: true }
@@ -104,7 +104,7 @@ function takeUp(text: string, context: SkillContext, idioms: Idioms): SkillReply
 
 function begin(asked: string, { random }: SkillContext, idioms: Idioms): SkillReply | undefined {
   const given = /(?:从|用|以|先来?|就)?[「"“]?(\p{Script=Han}{4})[」"”]?(?:开始|开头|起头)/u.exec(
-    asked.replace(STARTS, ''),
+    asked.replace(startsPattern, ''),
   )?.[1]
   if (given !== undefined && idioms.has(given))
     return play(given, { name: 'idiom-chain', said: [], misses: 0 }, { random }, idioms)
@@ -167,7 +167,7 @@ function play(
 }
 
 function missed(text: string, how: string, game: IdiomGame): SkillReply {
-  if (game.misses + 1 < MOST_MISSES)
+  if (game.misses + 1 < maxMisses)
     return { text, how, options: ['给个提示', '不玩了'], game: { ...game, misses: game.misses + 1 }, isDoubtful: true }
   return {
     text: `${text}\n（卡住了就说「给个提示」，想停就说「不玩了」。）`,

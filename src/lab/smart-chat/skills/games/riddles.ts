@@ -13,34 +13,37 @@ export interface Riddle {
 
 export const riddles: Record<ChatLanguage, readonly Riddle[]> = { zh: zh.riddles, en: en.riddles }
 
-const STARTS =
+const startsPattern =
   /\briddles?\b|riddle me|puzzle me|(?:give|ask|set|got|know|have) (?:me |you |any |a |some )*(?:puzzles?|conundrums?|brain)|conundrum|考考我|出(?:个|道|1个)?题|来道题|字谜|难题|猜个东西|猜灯谜|brain ?teaser|谜语|猜谜|猜个谜|谜题|脑筋急转弯|灯谜|谜(?!底|团|之|一样)|(?:让|给)我猜|(?:出|来|说)(?:个|道|条|1个).{0,4}猜|make me guess|something to guess|出个谜/
-const ANOTHER =
+const anotherPattern =
   /^(?:another(?: one)?|next(?: one)?|one more|more|again|再来(?:1|一)?[个条道]?|下[1一]?[个条道题]|换(?:1|一)?[个条道]|继续|还有吗)$/
-const YES = /^(?:yes|yeah|yep|sure|ok|okay|go on|please|好|好的|好啊|要|行|可以|来|来吧|嗯|继续)(?: please)?$/
-const HINT = /\bhints?\b|\bclue\b|help me|提示|给点线索|线索|提醒/
-const GIVES_UP =
+const yesPattern = /^(?:yes|yeah|yep|sure|ok|okay|go on|please|好|好的|好啊|要|行|可以|来|来吧|嗯|继续)(?: please)?$/
+const hintPattern = /\bhints?\b|\bclue\b|help me|提示|给点线索|线索|提醒/
+const givesUp =
   /give up|tell me(?: the answer)?$|what(?:'s| is) (?:it|the answer)|(?:the )?answer(?: please)?$|no idea|i (?:do not|don't|dont) know|^(?:idk|dunno|pass|skip)|猜不[出到着]|不知道|不会|公布答案|揭晓|谜底|答案|告诉我|放弃|认输/
 
 export function tryRiddles(text: string, context: SkillContext): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'riddles' ? context.game : undefined
   if (!game)
-    return STARTS.test(asked) &&
+    return startsPattern.test(asked) &&
       !/^(?:i|we) (?:do not|don'?t|hate|can'?t|love|like|never)|不喜欢|讨厌|怎么玩|规则|how (?:do|does|to)/.test(asked)
       ? ask([], context)
       : undefined
   const riddle = riddles[context.language].find(({ id }) => id === game.riddleId)
   // Between two riddles.
-  if (!riddle) return STARTS.test(asked) || ANOTHER.test(asked) || YES.test(asked) ? ask(game.told, context) : undefined
+  if (!riddle)
+    return startsPattern.test(asked) || anotherPattern.test(asked) || yesPattern.test(asked)
+      ? ask(game.told, context)
+      : undefined
   if (isRight(asked, riddle)) return solved(riddle, game, context)
-  if (STARTS.test(asked) || ANOTHER.test(asked)) return ask(game.told, context)
-  if (HINT.test(asked)) return hint(riddle, game, context)
-  if (GIVES_UP.test(asked)) return revealed(riddle, game, context)
+  if (startsPattern.test(asked) || anotherPattern.test(asked)) return ask(game.told, context)
+  if (hintPattern.test(asked)) return hint(riddle, game, context)
+  if (givesUp.test(asked)) return revealed(riddle, game, context)
   return wrongGuess(asked, game, context)
 }
 
-const CLEAR_GUESS =
+const clearGuess =
   /^(?:is it |are they |my guess is |the answer is |(?:an?|the) \w+$|我猜|是不是|答案是|谜底是)|^是.{1,6}吗?$/
 
 /** Short enough for a guess; whether it is one, what else it may mean decides. */
@@ -53,7 +56,7 @@ function wrongGuess(asked: string, game: RiddleGame, { language, random }: Skill
     how: words.howWrong,
     options: words.options,
     game,
-    isDoubtful: !CLEAR_GUESS.test(asked),
+    isDoubtful: !clearGuess.test(asked),
   }
 }
 

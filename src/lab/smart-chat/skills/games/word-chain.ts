@@ -17,7 +17,7 @@ export interface Words {
   size: number
 }
 
-const SHORTEST = 3
+const shortest = 3
 
 export function indexWords({ common, alsoKnown }: WordList): Words {
   const said = common.split(' ')
@@ -32,17 +32,17 @@ export function indexWords({ common, alsoKnown }: WordList): Words {
   return { has: (word) => known.has(word), beginningWith: (letter) => byFirst.get(letter) ?? [], size: said.length }
 }
 
-const STARTS =
+const startsPattern =
   /word (?:chain|game|ladder)|chain of words|shiritori|last letter game|play (?:with )?words|词语?接龙|单词接龙|英文接龙/
-const HINT = /\bhint\b|\bclue\b|help me|stuck|can'?t think|no idea|i (?:do not|don'?t) know|give up/
-const WORD = /^(?:(?:ok(?:ay)?|then|um|my word is|i say|how about|what about)[,:]? )?["']?([a-z]{1,20})["']?$/
+const hintPattern = /\bhint\b|\bclue\b|help me|stuck|can'?t think|no idea|i (?:do not|don'?t) know|give up/
+const wordPattern = /^(?:(?:ok(?:ay)?|then|um|my word is|i say|how about|what about)[,:]? )?["']?([a-z]{1,20})["']?$/
 
 export function tryWordChain(text: string, context: SkillContext, words: Words): SkillReply | undefined {
   const asked = readable(text)
   const game = context.game?.name === 'word-chain' ? context.game : undefined
-  if (!game || STARTS.test(asked)) return STARTS.test(asked) ? begin(context, words) : undefined
-  if (HINT.test(asked)) return hint(game, context, words)
-  const word = WORD.exec(asked)?.[1]
+  if (!game || startsPattern.test(asked)) return startsPattern.test(asked) ? begin(context, words) : undefined
+  if (hintPattern.test(asked)) return hint(game, context, words)
+  const word = wordPattern.exec(asked)?.[1]
   return word === undefined || isTalk.has(word) ? undefined : play(word, game, context, words)
 }
 
@@ -60,7 +60,7 @@ function begin({ random }: SkillContext, words: Words): SkillReply {
   const [first = 'word', ...others] = starts
   const word = pick([first, ...others], random)
   return {
-    text: `Word chain it is. I say "${word}"; your word must begin with ${letter(word)}. No word twice, at least ${SHORTEST} letters.`,
+    text: `Word chain it is. I say "${word}"; your word must begin with ${letter(word)}. No word twice, at least ${shortest} letters.`,
     how: `A word by chance from ${words.size} common ones`,
     options: ['A hint, please', 'Stop'],
     game: { name: 'word-chain', said: [word], misses: 0 },
@@ -77,8 +77,8 @@ function play(word: string, game: WordGame, { random }: SkillContext, words: Wor
       'The first letter was compared with the last of the word before',
       game,
     )
-  if (word.length < SHORTEST)
-    return missed(`"${word}" is a bit short: at least ${SHORTEST} letters, please.`, 'Letters were counted', game)
+  if (word.length < shortest)
+    return missed(`"${word}" is a bit short: at least ${shortest} letters, please.`, 'Letters were counted', game)
   if (game.said.includes(word))
     return missed(
       `"${word}" has been said already. Another one with ${letter(previous)}?`,
@@ -112,11 +112,11 @@ function play(word: string, game: WordGame, { random }: SkillContext, words: Wor
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const MOST_MISSES = 3
+const maxMisses = 3
 
 function missed(text: string, how: string, game: WordGame): SkillReply {
   const misses = game.misses + 1
-  const reminder = misses >= MOST_MISSES ? ' (Say "hint" if you are stuck, or "stop".)' : ''
+  const reminder = misses >= maxMisses ? ' (Say "hint" if you are stuck, or "stop".)' : ''
   return {
     text: text + reminder,
     how,

@@ -1,8 +1,8 @@
 /** Amounts as on Chinese cheques: 1234.5 is 壹仟贰佰叁拾肆元伍角整. */
 
-const DIGITS = '零壹贰叁肆伍陆柒捌玖'
-const PLACES = ['', '拾', '佰', '仟']
-const SECTIONS = ['', '万', '亿', '万亿']
+const financialDigits = '零壹贰叁肆伍陆柒捌玖'
+const places = ['', '拾', '佰', '仟']
+const sectionNames = ['', '万', '亿', '万亿']
 
 /** @param written digits with at most two behind the point; undefined beyond 16 digits before it */
 export function toAmountInWords(written: string): string | undefined {
@@ -10,7 +10,7 @@ export function toAmountInWords(written: string): string | undefined {
   if (!/^\d{1,16}$/.test(whole)) return undefined
   const yuan = wholeInWords(whole.replace(/^0+(?=\d)/, ''))
   const [jiao = 0, fen = 0] = Array.from(fraction.padEnd(2, '0'), Number)
-  const small = `${jiao > 0 ? `${DIGITS[jiao]}角` : ''}${fen > 0 ? `${jiao === 0 && yuan !== '' ? '零' : ''}${DIGITS[fen]}分` : ''}`
+  const small = `${jiao > 0 ? `${financialDigits[jiao]}角` : ''}${fen > 0 ? `${jiao === 0 && yuan !== '' ? '零' : ''}${financialDigits[fen]}分` : ''}`
   if (yuan === '' && small === '') return '零元整'
   return `${yuan === '' ? '' : `${yuan}元`}${small}${fen === 0 ? '整' : ''}`
 }
@@ -22,7 +22,7 @@ function wholeInWords(digits: string): string {
   let words = ''
   let isGap = false
   for (const [place, section] of sections.entries()) {
-    const unit = SECTIONS[sections.length - 1 - place] ?? ''
+    const unit = sectionNames[sections.length - 1 - place] ?? ''
     if (/^0+$/.test(section)) {
       isGap = true
       // 亿 stands even when its section is empty below 万亿: "壹万亿零伍万".
@@ -43,7 +43,7 @@ function sectionInWords(section: string): string {
       isGap = words !== ''
       continue
     }
-    words += `${isGap ? '零' : ''}${DIGITS[Number(digit)]}${PLACES[section.length - 1 - at]}`
+    words += `${isGap ? '零' : ''}${financialDigits[Number(digit)]}${places[section.length - 1 - at]}`
     isGap = false
   }
   return words

@@ -33,21 +33,21 @@ type Token =
   | { kind: 'sign'; sign: string }
   | { kind: 'function'; name: 'sqrt' | 'fact' }
 
-const MOST_DIGITS = 1000
-const MOST_TOKENS = 200
-const MOST_DEPTH = 50
-const NEXT = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|(sqrt|fact|mod)|([-+*/^%()!]))/y
+const maxDigits = 1000
+const maxTokens = 200
+const maxDepth = 50
+const nextPattern = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|(sqrt|fact|mod)|([-+*/^%()!]))/y
 
 /** The tokens of the whole text; undefined when anything in it is no part of a sum. */
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = []
-  NEXT.lastIndex = 0
-  while (NEXT.lastIndex < text.length && text.slice(NEXT.lastIndex).trim() !== '') {
-    const found = NEXT.exec(text)
-    if (!found || tokens.length >= MOST_TOKENS) return undefined
+  nextPattern.lastIndex = 0
+  while (nextPattern.lastIndex < text.length && text.slice(nextPattern.lastIndex).trim() !== '') {
+    const found = nextPattern.exec(text)
+    if (!found || tokens.length >= maxTokens) return undefined
     const [, digits, name, sign] = found
     if (digits !== undefined) {
-      const value = digits.length <= MOST_DIGITS ? parseDecimal(digits) : undefined
+      const value = digits.length <= maxDigits ? parseDecimal(digits) : undefined
       if (!value) return undefined
       tokens.push({ kind: 'number', value })
     } else if (name === 'sqrt' || name === 'fact') tokens.push({ kind: 'function', name })
@@ -159,7 +159,7 @@ class Reader {
 
   deeper(read: () => Rational): Rational {
     this.depth += 1
-    if (this.depth > MOST_DEPTH) throw new SyntaxError('Too many brackets')
+    if (this.depth > maxDepth) throw new SyntaxError('Too many brackets')
     const value = read()
     this.depth -= 1
     return value
@@ -167,7 +167,7 @@ class Reader {
 }
 
 function bounded(value: Rational): Rational {
-  const limit = 10n ** BigInt(MOST_DIGITS)
+  const limit = 10n ** BigInt(maxDigits)
   if (value.n > limit || value.n < -limit || value.d > limit) throw new SumError('too-large')
   return value
 }
@@ -186,7 +186,7 @@ function raise(base: Rational, exponent: Rational): { value: Rational; isExact: 
     const size = exponent.n < 0n ? -exponent.n : exponent.n
     const digits = BigInt(Math.max(base.n.toString().length, base.d.toString().length) - 1)
     const isOne = base.d === 1n && base.n >= -1n && base.n <= 1n
-    if (!isOne && (size > 4000n || digits * size > BigInt(MOST_DIGITS))) throw new SumError('too-large')
+    if (!isOne && (size > 4000n || digits * size > BigInt(maxDigits))) throw new SumError('too-large')
     // Of 1, 0 and -1 only the parity of the exponent matters.
     const power = isOne && size > 2n ? 2n - (size % 2n) : size
     const value = rational(base.n ** power, base.d ** power)

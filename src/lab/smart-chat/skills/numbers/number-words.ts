@@ -20,8 +20,8 @@ for (const [digit, value] of Object.entries({
 const smallUnits = new Map(Object.entries({ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 }))
 const largeUnits = new Map(Object.entries({ 万: 1e4, 亿: 1e8 }))
 
-const HAN_NUMBER = /[零〇一二两俩三四五六七八九壹贰叁肆伍陆柒捌玖十拾百佰千仟万亿]+(?:点[零〇一二三四五六七八九]+)?/g
-const MIXED_NUMBER = /(\d+(?:\.\d+)?) ?([百千万亿]+)(?![一二三四五六七八九\d])/g
+const hanNumber = /[零〇一二两俩三四五六七八九壹贰叁肆伍陆柒捌玖十拾百佰千仟万亿]+(?:点[零〇一二三四五六七八九]+)?/g
+const mixedNumber = /(\d+(?:\.\d+)?) ?([百千万亿]+)(?![一二三四五六七八九\d])/g
 
 /** Undefined for what counts nothing, such as "万" alone. */
 export function readHanNumber(text: string): number | undefined {
@@ -78,11 +78,11 @@ for (const [place, word] of 'twenty thirty forty fifty sixty seventy eighty nine
 }
 const englishScale = new Map(Object.entries({ hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }))
 const numberWord = [...englishSmall.keys(), ...englishScale.keys()].join('|')
-const ENGLISH_NUMBER = new RegExp(
+const englishNumber = new RegExp(
   `\\b(?:a (?=(?:hundred|thousand|million|billion)\\b))?(?:${numberWord})(?:(?:-| and | )(?:${numberWord}))*\\b`,
   'g',
 )
-const SCALED_NUMBER = /\b(\d+(?:\.\d+)?) (hundred|thousand|million|billion)\b/g
+const scaledNumber = /\b(\d+(?:\.\d+)?) (hundred|thousand|million|billion)\b/g
 
 function readEnglishNumber(text: string): number {
   let total = 0
@@ -100,27 +100,27 @@ function readEnglishNumber(text: string): number {
 }
 
 /** "三两" and "5两" weigh, "两百" and "两个" count. */
-const WEIGHED = /(?<=[\d一二三四五六七八九十百半几斤] ?)两(?![百千万亿])/g
-const WEIGHED_MARK = '\u0001'
+const weighed = /(?<=[\d一二三四五六七八九十百半几斤] ?)两(?![百千万亿])/g
+const weighedMark = '\u0001'
 
 /** @param text made readable before */
 export function withDigits(text: string): string {
   return text
-    .replace(WEIGHED, WEIGHED_MARK)
-    .replace(ENGLISH_NUMBER, (words) => String(readEnglishNumber(words)))
-    .replace(SCALED_NUMBER, (_, digits: string, scale: string) =>
+    .replace(weighed, weighedMark)
+    .replace(englishNumber, (words) => String(readEnglishNumber(words)))
+    .replace(scaledNumber, (_, digits: string, scale: string) =>
       plainDigits(Number(digits) * (englishScale.get(scale) ?? 1)),
     )
-    .replace(MIXED_NUMBER, (whole, digits: string, units: string) => {
+    .replace(mixedNumber, (whole, digits: string, units: string) => {
       const factor = Array.from(units, (unit) => smallUnits.get(unit) ?? largeUnits.get(unit) ?? 1)
       const value = factor.reduce((product, each) => product * each, Number(digits))
       return Number.isFinite(value) ? plainDigits(value) : whole
     })
-    .replace(HAN_NUMBER, (words) => {
+    .replace(hanNumber, (words) => {
       const value = readHanNumber(words)
       return value === undefined ? words : plainDigits(value)
     })
-    .replaceAll(WEIGHED_MARK, '两')
+    .replaceAll(weighedMark, '两')
 }
 
 /** Without an exponent; 1.1 × 100 without the dust of binary fractions. */

@@ -1,23 +1,23 @@
 import { add, compare, divide, multiply, type Rational, rational, subtract } from '../numbers/rational.ts'
 import { type Unit, units } from './unit-names.ts'
 
-const ABSOLUTE_ZERO = rational(-27315n, 100n)
+const absoluteZero = rational(-27315n, 100n)
 
 /** Exact; undefined below absolute zero. Both must be of one kind. */
 export function convert(amount: Rational, from: Unit, to: Unit): Rational | undefined {
   if (from.kind !== 'temperature') return divide(multiply(amount, from.size), to.size)
   const celsius = toCelsius(amount, from)
-  return compare(celsius, ABSOLUTE_ZERO) < 0 ? undefined : fromCelsius(celsius, to)
+  return compare(celsius, absoluteZero) < 0 ? undefined : fromCelsius(celsius, to)
 }
 
 function toCelsius(amount: Rational, { name }: Unit): Rational {
   if (name.en === '°F') return multiply(subtract(amount, rational(32n)), rational(5n, 9n))
-  return name.en === 'K' ? add(amount, ABSOLUTE_ZERO) : amount
+  return name.en === 'K' ? add(amount, absoluteZero) : amount
 }
 
 function fromCelsius(celsius: Rational, { name }: Unit): Rational {
   if (name.en === '°F') return add(multiply(celsius, rational(9n, 5n)), rational(32n))
-  return name.en === 'K' ? subtract(celsius, ABSOLUTE_ZERO) : celsius
+  return name.en === 'K' ? subtract(celsius, absoluteZero) : celsius
 }
 
 const partners: Record<string, string> = {

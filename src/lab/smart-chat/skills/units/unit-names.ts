@@ -124,19 +124,22 @@ export interface UnitMention {
   to: number
 }
 
-const AMOUNT = '(-?\\d+(?:\\.\\d+)?)?(半)? ?(?:个(?=星期|小时|半| ?[a-z]))? ?'
-const ANY = new RegExp(`${AMOUNT}(?<![a-z])(?:${table.map(([, pattern]) => `(${pattern})`).join('|')})(半)?`, 'g')
+const amountPattern = '(-?\\d+(?:\\.\\d+)?)?(半)? ?(?:个(?=星期|小时|半| ?[a-z]))? ?'
+const anyPattern = new RegExp(
+  `${amountPattern}(?<![a-z])(?:${table.map(([, pattern]) => `(${pattern})`).join('|')})(半)?`,
+  'g',
+)
 /** A temperature's last letter stands alone: "100 f in c". */
-const TARGET_LETTER = /\b(?:in|to|into)(?: degrees?)? ([cfk])$/
-const MOST_MENTIONS = 6
+const targetLetter = /\b(?:in|to|into)(?: degrees?)? ([cfk])$/
+const maxMentions = 6
 
 /** Left to right; "6 feet 2" and "5斤3两" are one amount each. */
 export function findUnits(text: string): UnitMention[] {
   const found: UnitMention[] = []
-  for (const match of text.matchAll(ANY)) {
+  for (const match of text.matchAll(anyPattern)) {
     const place = match.slice(3, -1).findIndex((group) => group !== undefined)
     const unit = units[place]
-    if (!unit || found.length >= MOST_MENTIONS) continue
+    if (!unit || found.length >= maxMentions) continue
     const half = match[2] !== undefined || match.at(-1) !== undefined ? rational(1n, 2n) : undefined
     const digits = match[1] === undefined ? undefined : parseDecimal(match[1])
     const amount = half && digits ? add(digits, half) : (digits ?? half)
@@ -158,7 +161,7 @@ export function findUnits(text: string): UnitMention[] {
 }
 
 function withTemperatureLetter(text: string, found: UnitMention[]): UnitMention[] {
-  const letter = TARGET_LETTER.exec(text)
+  const letter = targetLetter.exec(text)
   const unit =
     letter && units.find(({ kind, name }) => kind === 'temperature' && name.en.toLowerCase().endsWith(letter[1] ?? ''))
   return letter && unit && found[0]?.unit.kind === 'temperature'

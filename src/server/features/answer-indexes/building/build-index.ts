@@ -1,11 +1,11 @@
 /** Builds a bot's index beside the server's own thread: from the last snapshot where there is one, else from all entries. */
 import { type AnswerIndex, createAnswerIndex, loadAnswerIndex, type Meaning } from '#engine/answer.ts'
-import { SNAPSHOT_VERSION } from '#engine/retrieval/store/snapshot.ts'
+import { snapshotVersion } from '#engine/retrieval/store/snapshot.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { changedEntriesReader } from '../entries/changed-entries.ts'
 import { countChangesAfter } from '../entries/entries-read.store.ts'
 import { entryOf } from '../in-memory/bot-index.ts'
-import { type IndexedBot, mostChangesHere } from '../indexed-bot.ts'
+import { type IndexedBot, maxChangesHere } from '../indexed-bot.ts'
 import { type KeptIndex, readSnapshot, type SnapshotVersion, writeSnapshot } from './snapshots.store.ts'
 
 export interface BuildTask {
@@ -38,7 +38,7 @@ export interface BuildContext {
 
 /** What a snapshot has to be made with to be of use. */
 export function engineOf(meaning: Meaning): string {
-  return `${SNAPSHOT_VERSION} ${meaning.version}`
+  return `${snapshotVersion} ${meaning.version}`
 }
 
 /** Of the time that a build takes, saving is about this much. */
@@ -57,7 +57,7 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
       kept.contentVersion,
       task.bot.entryCount,
     )
-    if (task.isWanted && changes <= mostChangesHere) {
+    if (task.isWanted && changes <= maxChangesHere) {
       reports.onBuilt({ bytes: kept.bytes, version: kept.contentVersion, learnedVersion: kept.learnedVersion })
       return
     }
@@ -88,7 +88,7 @@ export async function buildIndex(context: BuildContext, task: BuildTask, reports
 
 async function readKept({ database, meaning }: BuildContext, { accountId, id, purgedVersion }: IndexedBot) {
   try {
-    return await readSnapshot(database, accountId, id, { engine: engineOf(meaning), leastVersion: purgedVersion })
+    return await readSnapshot(database, accountId, id, { engine: engineOf(meaning), minVersion: purgedVersion })
   } catch (error) {
     // The database's own faults are no reason to build: that would fail as well.
     if (postgresCode(error) !== undefined || !isDamage(error)) throw error

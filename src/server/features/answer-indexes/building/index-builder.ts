@@ -47,7 +47,7 @@ interface Settings {
 /** After a big build its memory is worth having back; the next build starts a thread in less than a second. */
 const idleMsByDefault = 20_000
 /** Ids, words and pages of entries at 100,000 entries, three times over. What lies in typed arrays is not counted by it. */
-const mostHeapMb = 1024
+const maxHeapMb = 1024
 
 export function createIndexBuilder(settings: Settings): IndexBuilder {
   const { connectionString, log, idleMs = idleMsByDefault, start = startBuilder } = settings
@@ -164,6 +164,6 @@ export function createIndexBuilder(settings: Settings): IndexBuilder {
 function startBuilder(connectionString: string): Worker {
   return startWorker('build-index', {
     workerData: { connectionString },
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
 }

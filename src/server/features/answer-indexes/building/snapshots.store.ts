@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import { answerSnapshotParts, answerSnapshots } from '../answer-indexes.tables.ts'
 
 /** Twice the largest corpus that a plan allows; what is larger is built when it is needed. */
-const mostBytes = 600 * 2 ** 20
+const maxBytes = 600 * 2 ** 20
 const partBytes = 4 * 2 ** 20
 /** The first level: the next ones take twice the time for a few per cent. */
 const compression = { level: 1 }
@@ -35,17 +35,17 @@ export async function findSnapshot(db: Queryable, accountId: string, botId: stri
   return row
 }
 
-/** Undefined when there is none of this engine, or none as new as `leastVersion`. Throws when its parts can not be put together. */
+/** Undefined when there is none of this engine, or none as new as `minVersion`. Throws when its parts can not be put together. */
 export async function readSnapshot(
   database: Database,
   accountId: string,
   botId: string,
-  { engine, leastVersion }: { engine: string; leastVersion: number },
+  { engine, minVersion }: { engine: string; minVersion: number },
 ): Promise<KeptIndex | undefined> {
   return await database.of(accountId).transaction(
     async (tx) => {
       const found = await findSnapshot(tx, accountId, botId)
-      if (found === undefined || found.engine !== engine || found.contentVersion < leastVersion) return undefined
+      if (found === undefined || found.engine !== engine || found.contentVersion < minVersion) return undefined
       const bytes = new Uint8Array(found.byteLength)
       for (let part = 0, at = 0; at < bytes.length; part += 1) {
         const [row] = await tx
@@ -71,7 +71,7 @@ export async function writeSnapshot(
   version: SnapshotVersion,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  if (bytes.length > mostBytes) return false
+  if (bytes.length > maxBytes) return false
   return await database.of(accountId).transaction(async (tx) => {
     if (!(await claimPlace(tx, accountId, botId, version, bytes.length))) return false
     await tx.delete(answerSnapshotParts).where(isOfBot(answerSnapshotParts, accountId, botId))

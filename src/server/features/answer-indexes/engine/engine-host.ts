@@ -9,7 +9,7 @@ import { learnedVersionReader, renewLater } from '../building/renew-snapshots.jo
 import { changedEntriesReader } from '../entries/changed-entries.ts'
 import { countChangesAfter } from '../entries/entries-read.store.ts'
 import { type BotIndexes, createBotIndexes } from '../in-memory/bot-indexes.ts'
-import { type IndexedBot, mostChangesHere } from '../indexed-bot.ts'
+import { type IndexedBot, maxChangesHere } from '../indexed-bot.ts'
 import { ownLexicon } from '../lexicon.ts'
 import { type Decided, type DecideOrder, decideByIndex } from './engine-order.ts'
 
@@ -37,10 +37,10 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
-export function createEngineHost({ database, clock, log, mostBytes }: Needs): EngineHost {
+export function createEngineHost({ database, clock, log, maxBytes }: Needs): EngineHost {
   const lexicon = ownLexicon()
   const builder = createIndexBuilder({ connectionString: database.connectionString, log })
   const indexes = createBotIndexes(
@@ -51,11 +51,11 @@ export function createEngineHost({ database, clock, log, mostBytes }: Needs): En
       meaning: lexicon,
       builder,
       countChanges: (bot, version) =>
-        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, mostChangesHere),
+        countChangesAfter(database.of(bot.accountId), bot.accountId, bot.id, version, maxChangesHere),
       findLearned: learnedVersionReader(database, lexicon),
       onRenewalDue: renewLater(database, log),
     },
-    { mostBytes },
+    { maxBytes },
   )
   let queueLength = 0
 

@@ -23,7 +23,7 @@ function openThread({ scripts, maxQueue = 100 }: { scripts: readonly string[]; m
   const started: Worker[] = []
   const engine = createEngineThread({
     connectionString: '',
-    mostBytes: 1,
+    maxBytes: 1,
     log,
     maxQueue,
     start: () => {

@@ -16,7 +16,7 @@ import type { Decided, DecideOrder } from './engine-order.ts'
 
 export interface EngineThreadData {
   readonly connectionString: string
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly level: string
 }
 
@@ -49,7 +49,7 @@ interface Pending {
 
 interface Settings {
   readonly connectionString: string
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly log: Logger
   /** Messages that may wait at once; more are refused before they cost anything. */
   readonly maxQueue?: number
@@ -66,7 +66,7 @@ const maxHeapMb = 2048
 const maxSentSettings = 5000
 
 export function createEngineThread(settings: Settings): Engine {
-  const { connectionString, mostBytes, log, maxQueue = maxQueueByDefault, start = startEngine } = settings
+  const { connectionString, maxBytes, log, maxQueue = maxQueueByDefault, start = startEngine } = settings
   const pending = new Map<number, Pending>()
   const settingsIds = new WeakMap<ReplySettings, number>()
   const sentSettings = new RecentMap<number, true>(maxSentSettings)
@@ -77,7 +77,7 @@ export function createEngineThread(settings: Settings): Engine {
   let isClosed = false
 
   function open(): Worker {
-    const opened = start({ connectionString, mostBytes, level: log.level })
+    const opened = start({ connectionString, maxBytes, level: log.level })
     opened.unref()
     let reason: unknown
     opened.on('message', (message: FromEngine) => {

@@ -10,14 +10,14 @@ import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import { createEngineHost } from './engine-host.ts'
 import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
 
-const { connectionString, mostBytes, level } = workerData as EngineThreadData
+const { connectionString, maxBytes, level } = workerData as EngineThreadData
 /** Settings of bots that were asked of late; others are sent again. */
 const maxSettings = 5000
 
 const options = { level, base: null, timestamp: false, serializers: { err: describeError } }
 const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
 const database = openDatabase(connectionString, log, poolSizesOfThread)
-const host = createEngineHost({ database, clock: systemClock, log, mostBytes })
+const host = createEngineHost({ database, clock: systemClock, log, maxBytes })
 const settings = new RecentMap<number, ReplySettings>(maxSettings)
 
 function send(message: FromEngine): void {

@@ -96,7 +96,7 @@ test('the least recently used bots are dropped to stay within the memory, never 
   await whatOneTakes.caughtUp(botOf('a', 1))
   const indexes = createBotIndexes(
     { readEntries: corpus.read, clock, log },
-    { mostBytes: whatOneTakes.byteLength * 2.5 },
+    { maxBytes: whatOneTakes.byteLength * 2.5 },
   )
   for (const id of ['a', 'b']) await indexes.caughtUp(botOf(id, 1))
   await indexes.caughtUp(botOf('a', 1))
@@ -158,7 +158,7 @@ test('a big load lets other work through', async () => {
 test('a thread that dies again and again leaves the work to the server itself', async () => {
   const corpus = createCorpus(Array.from({ length: 20 }, (_, i) => itemOf(`item-${i}`, 1)))
   const builder = { build: () => Promise.reject(new BuilderCrashed('dead')) }
-  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log, builder }, { fewestBuilt: 10 })
+  const indexes = createBotIndexes({ readEntries: corpus.read, clock, log, builder }, { minBuilt: 10 })
   const index = await indexes.caughtUp(botOf('bot', 1, { entryCount: 20 }))
   expect(index.size).toBe(20)
   expect(corpus.reads).toEqual([{ botId: 'bot', version: -1 }])
@@ -174,7 +174,7 @@ test('a caller who would wait too long is told that the answers are being prepar
     await door
     await corpus.read(...asked)
   }
-  const indexes = createBotIndexes({ readEntries, clock, log }, { mostWaitMs: 20 })
+  const indexes = createBotIndexes({ readEntries, clock, log }, { maxWaitMs: 20 })
   await expect(indexes.caughtUp(botOf('bot', 1))).rejects.toMatchObject({ code: 'answers-preparing' })
   open()
   await expect.poll(() => indexes.caughtUp(botOf('bot', 1)).then(({ size }) => size)).toBe(1)
@@ -186,7 +186,7 @@ test('many changes ask for a new snapshot, once', async () => {
   const asked: number[] = []
   const indexes = createBotIndexes(
     { readEntries: corpus.read, clock, log, onRenewalDue: ({ contentVersion }) => asked.push(contentVersion) },
-    { fewestBuilt: 10 },
+    { minBuilt: 10 },
   )
   await indexes.caughtUp(botOf('bot', 1, { entryCount: 20 }))
   for (const version of [2, 3, 4]) {

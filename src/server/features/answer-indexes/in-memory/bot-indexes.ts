@@ -6,12 +6,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loadAnswerIndexInSteps, type Meaning, SnapshotError } from '#engine/answer.ts'
-import { FEWEST_FORMS_LEARNED } from '#engine/classifier/entry-classifier.ts'
+import { minFormsLearned } from '#engine/classifier/entry-classifier.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { createLimitedQueue } from '#server/platform/turns/limited-queue.ts'
 import { BuilderCrashed, type IndexBuilder } from '../building/index-builder.ts'
-import { type IndexedBot, mostChangesHere, type ReadEntries } from '../indexed-bot.ts'
+import { type IndexedBot, maxChangesHere, type ReadEntries } from '../indexed-bot.ts'
 import { BotIndex } from './bot-index.ts'
 import { createPauses } from './pauses.ts'
 
@@ -46,37 +46,37 @@ interface Needs {
 }
 
 interface Limits {
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly idleMs?: number
-  readonly fewestBuilt?: number
-  readonly mostWaitMs?: number
+  readonly minBuilt?: number
+  readonly maxWaitMs?: number
 }
 
-const mostBytesByDefault = 512 * 2 ** 20
+const maxBytesByDefault = 512 * 2 ** 20
 const idleMsByDefault = 6 * 3600_000
 /** How often a node looks whether another has learned something. */
 const lookEveryMs = 15_000
 /** Fewer entries are indexed in the time that a thread needs to start. */
-const fewestBuiltByDefault = 500
+const minBuiltByDefault = 500
 /** Loads share the connections of the pool with the messages themselves. */
-const mostLoadsAtOnce = 4
+const maxLoadsAtOnce = 4
 /** A snapshot is renewed after this many changes, or after changes of this share of the entries, whichever is more. */
-const fewestChangesToRenew = 500
+const minChangesToRenew = 500
 const changedShareToRenew = 0.05
 /** How long a question waits for its index; after that the caller is told to retry. */
-const mostWaitMsByDefault = 20_000
+const maxWaitMsByDefault = 20_000
 const askAgainAfterSeconds = 5
 
 export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes {
   const { readEntries, clock, log, meaning, builder, countChanges, findLearned, onRenewalDue } = needs
   const {
-    mostBytes = mostBytesByDefault,
+    maxBytes = maxBytesByDefault,
     idleMs = idleMsByDefault,
-    fewestBuilt = fewestBuiltByDefault,
-    mostWaitMs = mostWaitMsByDefault,
+    minBuilt = minBuiltByDefault,
+    maxWaitMs = maxWaitMsByDefault,
   } = limits
   const indexes = new Map<string, BotIndex>()
-  const loads = createLimitedQueue({ maxRunning: mostLoadsAtOnce })
+  const loads = createLimitedQueue({ maxRunning: maxLoadsAtOnce })
   let isClosed = false
 
   async function pause(): Promise<void> {
@@ -95,7 +95,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
         index.apply(entry)
         newest = Math.max(newest, entry.version)
         count += 1
-        hasLearnable ||= entry.isLive && entry.variants.length + 1 >= FEWEST_FORMS_LEARNED
+        hasLearnable ||= entry.isLive && entry.variants.length + 1 >= minFormsLearned
         if (isFirstLoad) index.share = Math.min(0.99, count / Math.max(1, bot.entryCount))
         if (!isDue()) continue
         await pause()
@@ -110,16 +110,16 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
   }
 
   function isFarFromKept({ changesSinceKept }: BotIndex, { entryCount }: IndexedBot): boolean {
-    if (entryCount < fewestBuilt) return false
-    return changesSinceKept >= Math.max(fewestChangesToRenew, entryCount * changedShareToRenew)
+    if (entryCount < minBuilt) return false
+    return changesSinceKept >= Math.max(minChangesToRenew, entryCount * changedShareToRenew)
   }
 
   async function isForThread(index: BotIndex, bot: IndexedBot): Promise<boolean> {
     if (builder === undefined) return false
     if (index.version >= 0) {
-      return bot.entryCount >= fewestBuilt && ((await countChanges?.(bot, index.version)) ?? 0) > mostChangesHere
+      return bot.entryCount >= minBuilt && ((await countChanges?.(bot, index.version)) ?? 0) > maxChangesHere
     }
-    return bot.entryCount >= fewestBuilt || ((await findLearned?.(bot)) ?? -1) >= 0
+    return bot.entryCount >= minBuilt || ((await findLearned?.(bot)) ?? -1) >= 0
   }
 
   /** False when the thread could not be had: then it is done here. */
@@ -177,7 +177,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     let bytes = totalBytes()
     for (const index of indexes.values()) {
       if (index === kept || index.catchUp !== undefined) continue
-      if (bytes <= mostBytes && nowMs - index.usedAtMs < idleMs) continue
+      if (bytes <= maxBytes && nowMs - index.usedAtMs < idleMs) continue
       indexes.delete(index.botId)
       bytes -= index.byteLength
     }
@@ -230,7 +230,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     const known = findUsable(bot)
     if (known && known.version >= bot.contentVersion) return await prepare(bot)
     const over = new AbortController()
-    const tooLong = delay(mostWaitMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    const tooLong = delay(maxWaitMs, undefined, { signal: over.signal, ref: false }).then(() => {
       throw new AppError('answers-preparing', { retryAfterSeconds: askAgainAfterSeconds })
     })
     try {
@@ -245,7 +245,7 @@ export function createBotIndexes(needs: Needs, limits: Limits = {}): BotIndexes 
     prepare,
     preparedShare(bot) {
       const known = findUsable(bot)
-      if (bot.entryCount < fewestBuilt || (known && known.version >= bot.contentVersion)) return 1
+      if (bot.entryCount < minBuilt || (known && known.version >= bot.contentVersion)) return 1
       prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       return known?.share ?? 0
     },

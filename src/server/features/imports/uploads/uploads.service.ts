@@ -20,9 +20,9 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts'
 /** Files of so few rows are checked at once; bigger ones in the background. */
 const checkedAtOnceRows = 500
 /** Files of one account that are in memory at the same time. */
-const mostUploads = 3
+const maxUploads = 3
 /** Waiting previews of a bot; the oldest makes room for the next. */
-const mostPreviews = 20
+const maxPreviews = 20
 
 /** Cleaning a row takes about 0.02 ms: between two slices others have their turn. */
 const cleanedAtOnce = 200
@@ -44,7 +44,7 @@ export function uploadsService({ database, clock }: FeatureContext) {
   /** Counts in memory: it is this process's memory that many files at once would fill. */
   async function inTurn<R>(accountId: string, upload: () => Promise<R>): Promise<R> {
     const running = uploads.get(accountId) ?? 0
-    if (running >= mostUploads) throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
+    if (running >= maxUploads) throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
     uploads.set(accountId, running + 1)
     try {
       return await upload()
@@ -79,7 +79,7 @@ export function uploadsService({ database, clock }: FeatureContext) {
       await insertRows(tx, key, rows)
       if (isBig) await queueWork(tx, { task: 'judge', rows: rows.length, ...key })
       else await countRows(tx, key)
-      for (const old of await findOldPreviews(tx, key.accountId, key.botId, mostPreviews)) {
+      for (const old of await findOldPreviews(tx, key.accountId, key.botId, maxPreviews)) {
         await changeImport(tx, old, ['preview'], { status: 'cancelled', finishedAt: now })
         await deleteRows(tx, old)
       }

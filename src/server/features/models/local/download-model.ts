@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AddressRefused, type Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type Delivery, InstallError } from './install-model.ts'
-import { furtherFiles, mostBytesOf, neededFiles, onnxFiles } from './model-files.ts'
+import { furtherFiles, maxBytesOf, neededFiles, onnxFiles } from './model-files.ts'
 
 /** A hub sends large files from another place, and that one perhaps from a third. */
 const maxRedirects = 5
@@ -61,7 +61,7 @@ async function fetchFrom(
     const declared = headers['content-length']
     // What is sent compressed has another length here.
     const expected = declared === undefined || headers['content-encoding'] !== undefined ? undefined : Number(declared)
-    if (expected !== undefined && expected > mostBytesOf(file)) throw new InstallError('too-large')
+    if (expected !== undefined && expected > maxBytesOf(file)) throw new InstallError('too-large')
     if (expected !== undefined) delivery.expect(expected)
 
     let received = 0
@@ -73,7 +73,7 @@ async function fetchFrom(
         // Without a length it is known when it comes.
         if (expected === undefined) delivery.expect(chunk.byteLength)
         delivery.advance(chunk.byteLength)
-        done(received > mostBytesOf(file) ? new InstallError('too-large') : null, chunk)
+        done(received > maxBytesOf(file) ? new InstallError('too-large') : null, chunk)
       },
     })
     const path = join(delivery.draft, file)

@@ -8,9 +8,9 @@ import { findOnnxFile } from './model-files.ts'
 import { cutTokens, type Pooling, poolingOf, poolTokens, toUnitLength } from './pool-vectors.ts'
 
 /** A question says what it is about in its first words, and the time grows with the square of the tokens. */
-const mostTokens = 256
+const maxTokens = 256
 /** Before words become tokens: no tokenizer has to look at a whole book. */
-const mostCharacters = 2000
+const maxCharacters = 2000
 
 export class LoadError extends Error {
   readonly fault: 'model-missing' | 'model-changed' | 'model-unreadable'
@@ -43,7 +43,7 @@ export async function loadModel(folder: string, expectedSha256: string | undefin
     ort.env.logLevel = 'error'
     const tokenizer = new Tokenizer(vocabulary, { ...unknownWordOf(vocabulary), ...tokenizerConfig })
     const session = await ort.InferenceSession.create(bytes, { executionProviders: ['wasm'] })
-    const model = modelOf(tokenizer, session, pooling, mostTokensOf(config))
+    const model = modelOf(tokenizer, session, pooling, maxTokensOf(config))
     // A model that loads and cannot be asked is none.
     await model.embed('Where is my parcel? 我的快递到哪里了？')
     return model
@@ -73,16 +73,16 @@ function unknownWordOf(vocabulary: object): { unk_token?: unknown } {
   return typeof model === 'object' && model !== null && 'unk_token' in model ? { unk_token: model.unk_token } : {}
 }
 
-function mostTokensOf(config: object): number {
+function maxTokensOf(config: object): number {
   const positions = 'max_position_embeddings' in config ? Number(config.max_position_embeddings) : Number.NaN
   // Some count two positions that no token may take.
-  return Number.isInteger(positions) && positions > 4 ? Math.min(mostTokens, positions - 2) : mostTokens
+  return Number.isInteger(positions) && positions > 4 ? Math.min(maxTokens, positions - 2) : maxTokens
 }
 
 function modelOf(tokenizer: Tokenizer, session: ort.InferenceSession, pooling: Pooling, most: number): LoadedModel {
   return {
     async embed(text) {
-      const { ids: found } = tokenizer.encode(text.slice(0, mostCharacters).toWellFormed())
+      const { ids: found } = tokenizer.encode(text.slice(0, maxCharacters).toWellFormed())
       // A vocabulary without a word for the unknown leaves holes.
       const known = found.filter((id) => Number.isInteger(id))
       const ids = cutTokens(known, most)

@@ -13,10 +13,10 @@ export const furtherFiles = ['tokenizer_config.json', '1_Pooling/config.json'] a
 /** Everything that is ever read of a model. */
 export const knownFiles: readonly string[] = [...neededFiles, ...furtherFiles, ...onnxFiles]
 
-const mostJsonBytes = 64 * 2 ** 20
+const maxJsonBytes = 64 * 2 ** 20
 
-export function mostBytesOf(file: string): number {
-  return file.endsWith('.onnx') ? localModelLimits.fileBytes : mostJsonBytes
+export function maxBytesOf(file: string): number {
+  return file.endsWith('.onnx') ? localModelLimits.fileBytes : maxJsonBytes
 }
 
 /** Hidden, so that it is no model; kept out of the way of every name that is allowed. */

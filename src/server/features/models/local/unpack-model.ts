@@ -8,10 +8,10 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { localModelLimits } from '#contract/models.ts'
 import { type Delivery, InstallError } from './install-model.ts'
-import { knownFiles, mostBytesOf, onnxFiles } from './model-files.ts'
+import { knownFiles, maxBytesOf, onnxFiles } from './model-files.ts'
 
 /** Whole repositories have some dozens. */
-const mostEntries = 2000
+const maxEntries = 2000
 
 export function folderNameOfZip(zipName: string): string {
   return zipName.replace(/\.zip$/i, '') || 'model'
@@ -39,7 +39,7 @@ function damaged(cause: unknown): never {
 }
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) throw new InstallError('zip-damaged')
+  if (zip.entryCount > maxEntries) throw new InstallError('zip-damaged')
   const entries: Entry[] = []
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry)
@@ -60,7 +60,7 @@ function pickFiles(entries: readonly Entry[]): { entry: Entry; file: string }[] 
     const entry = byName.get(`${top}${file}`)
     if (entry === undefined || (file.endsWith('.onnx') && file !== onnx)) return []
     if (entry.isEncrypted()) throw new InstallError('zip-damaged')
-    if (entry.uncompressedSize > mostBytesOf(file)) throw new InstallError('too-large')
+    if (entry.uncompressedSize > maxBytesOf(file)) throw new InstallError('too-large')
     return [{ entry, file }]
   })
 }

@@ -12,7 +12,7 @@ export interface NearestItem {
 /** Other requests are served between two slices. */
 const sliceSize = 1000
 /** Enough to know what unrelated texts look like. */
-const mostPairs = 600
+const maxPairs = 600
 /** As many imagined pairs with this deviation stand beside the real ones: three items tell little. */
 const priorPairs = 8
 const priorDeviation = 0.1
@@ -88,9 +88,9 @@ export class BotVectors {
   #backgroundOf(): { mean: number; deviation: number } {
     if (this.#background) return this.#background
     const ids = [...this.#byItem.keys()].sort()
-    const step = Math.max(1, Math.floor(ids.length / mostPairs))
+    const step = Math.max(1, Math.floor(ids.length / maxPairs))
     const cosines: number[] = []
-    for (let i = 0; i + 1 < ids.length && cosines.length < mostPairs; i += step) {
+    for (let i = 0; i + 1 < ids.length && cosines.length < maxPairs; i += step) {
       const one = this.#byItem.get(ids[i] ?? '')?.[0]?.vector
       const other = this.#byItem.get(ids[(i + 1 + Math.floor(ids.length / 3)) % ids.length] ?? '')?.[0]?.vector
       if (one && other && one !== other && one.length === other.length) cosines.push(dot(one, other))

@@ -16,7 +16,7 @@ import { listProgress } from './vectors.house.store.ts'
 import {
   addVectors,
   keepVectors,
-  mostItems,
+  maxItems,
   readProgress,
   readTextHashes,
   removeOtherSpaces,
@@ -29,7 +29,7 @@ const pageSize = 50
 /** Small servers take no more at once. */
 const textsPerCall = 32
 /** Items may have a hundred wordings; the first ones tell what they are about. */
-const mostVariants = 20
+const maxVariants = 20
 const timeoutMs = 30_000
 /** After this long a job makes room for the next bot and comes again. */
 const turnMs = 20_000
@@ -39,7 +39,7 @@ type BotKey = Readonly<z.output<typeof botKeySchema>>
 
 /** The wordings of an item that get a vector, by their hash. */
 export function wordingsOf({ question, variants }: Pick<IndexedEntry, 'question' | 'variants'>): Map<string, string> {
-  return new Map([question, ...variants.slice(0, mostVariants)].map((text) => [textHashOf(text), text]))
+  return new Map([question, ...variants.slice(0, maxVariants)].map((text) => [textHashOf(text), text]))
 }
 
 export interface CorpusEmbedding {
@@ -73,7 +73,7 @@ export function createCorpusEmbedding(database: Database, services: Services, em
       (await listProgress(database.house, service.spaceId)).map(({ botId, version }) => [botId, version]),
     )
     for (const { accountId, id: botId, entryCount, contentVersion } of await listBotSizes(database.house)) {
-      if (entryCount <= mostItems && (versions.get(botId) ?? -1) < contentVersion) await start({ accountId, botId })
+      if (entryCount <= maxItems && (versions.get(botId) ?? -1) < contentVersion) await start({ accountId, botId })
     }
   }
 
@@ -83,7 +83,7 @@ export function createCorpusEmbedding(database: Database, services: Services, em
     const db = database.of(accountId)
     // Before the items: what is written meanwhile has a later version and comes next time.
     const bot = await findBot(db, accountId, botId)
-    if (bot === undefined || bot.entryCount > mostItems) return false
+    if (bot === undefined || bot.entryCount > maxItems) return false
     const known = await readProgress(db, accountId, botId)
     const progress = known?.spaceId === spaceId ? known : undefined
     const version = progress?.version ?? -1

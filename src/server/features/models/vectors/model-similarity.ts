@@ -16,20 +16,20 @@ import type { ServiceInUse, Services } from '../services.ts'
 import type { NearestItem } from './bot-vectors.ts'
 import { wordingsOf } from './embed-corpus.ts'
 import type { Embedding } from './embed-texts.ts'
-import { mostItems } from './vectors.store.ts'
+import { maxItems } from './vectors.store.ts'
 import type { VectorsInMemory } from './vectors-in-memory.ts'
 
 const answerWithinMs = 1500
 /** Of entries that the engine may not have found. */
-const mostNearest = 10
+const maxNearest = 10
 /** The same question often comes twice: from impatient visitors, and from owners who test. */
 const cachedForMs = 60_000
-const mostCached = 500
+const maxCached = 500
 /** A service that fails this often in a row is left alone for a while, so that not every customer waits for it in vain. */
-const mostFaultsInARow = 3
+const maxFaultsInARow = 3
 const pauseMs = 30_000
 /** More at once than a service can serve in time would only make all of them late. */
-const mostAtOnce = 16
+const maxAtOnce = 16
 
 export type SimilarityState = 'off' | 'preparing' | 'failed' | 'found'
 
@@ -81,7 +81,7 @@ export function createModelSimilarity({
     const key = `${service.spaceId} ${text}`
     const cached = cache.get(key)
     if (cached && cached.untilMs > nowMs) return cached.vector
-    if (nowMs < pausedUntilMs || running >= mostAtOnce) return undefined
+    if (nowMs < pausedUntilMs || running >= maxAtOnce) return undefined
     if (!embedding.isReady(service)) {
       // Loading is no fault, but longer than a customer waits.
       void load(service)
@@ -98,7 +98,7 @@ export function createModelSimilarity({
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
       faultsInARow += 1
-      if (faultsInARow >= mostFaultsInARow) pausedUntilMs = clock.now().getTime() + pauseMs
+      if (faultsInARow >= maxFaultsInARow) pausedUntilMs = clock.now().getTime() + pauseMs
       return undefined
     } finally {
       running -= 1
@@ -116,13 +116,13 @@ export function createModelSimilarity({
 
   function remember(key: string, vector: Float32Array, nowMs: number): void {
     const oldest = cache.keys().next().value
-    if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+    if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
     cache.set(key, { vector, untilMs: nowMs + cachedForMs })
   }
 
   async function find(...[bot, text, outcome, waitElsewhere]: Parameters<FindSimilar>): Promise<ModelSimilarity> {
     const service = await services.current('embeddings')
-    if (service === undefined || bot.entryCount > mostItems) return { state: 'off' }
+    if (service === undefined || bot.entryCount > maxItems) return { state: 'off' }
     const [known, message] = await Promise.all([
       vectors.of(bot, service.spaceId),
       embedMessage(service, text, waitElsewhere),
@@ -132,7 +132,7 @@ export function createModelSimilarity({
     if (known === undefined || known.itemCount === 0) return nothing
     if (message === undefined) return { state: 'failed' }
     const ids = outcome.candidates.map(({ id }) => id)
-    const nearest = await known.nearest(message, mostNearest, ids)
+    const nearest = await known.nearest(message, maxNearest, ids)
     if (nearest === undefined) {
       await services.noteFault('embeddings', 'dimensions-changed')
       return { state: 'failed' }

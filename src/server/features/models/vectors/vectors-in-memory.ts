@@ -6,7 +6,7 @@ import { BotVectors } from './bot-vectors.ts'
 import { readProgress, readVectors } from './vectors.store.ts'
 
 /** Room for a bot of 20,000 items with vectors of 1,024 numbers, and a few of common size. */
-const mostBytes = 256 * 2 ** 20
+const maxBytes = 256 * 2 ** 20
 const itemsPerPage = 500
 
 export type VectorBot = Pick<BotRow, 'accountId' | 'id' | 'purgedVersion'>
@@ -68,7 +68,7 @@ export function createVectorsInMemory(database: Pick<Database, 'of'>): VectorsIn
     let bytes = [...byBot.values()].reduce((sum, vectors) => sum + vectors.byteLength, 0)
     // A Map keeps the order of insertion, and each use inserts again.
     for (const [botId, vectors] of byBot) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       if (vectors === kept || vectors.catchUp !== undefined) continue
       byBot.delete(botId)
       bytes -= vectors.byteLength

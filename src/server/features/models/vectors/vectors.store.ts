@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { botVectors, itemVectors } from '../models.tables.ts'
 
 /** Of one bot: a flat scan over more would take longer than an answer may. */
-export const mostItems = 20_000
+export const maxItems = 20_000
 
 export interface TextVector {
   readonly itemId: string

@@ -16,7 +16,7 @@ export interface HitCounter {
 const flushEveryMs = 1000
 const writtenAtOnce = 1000
 /** While the database is away the counts wait; beyond this many items the newest are not counted. */
-const mostWaiting = 50_000
+const maxWaiting = 50_000
 
 export function createHitCounter(addHits: (counts: readonly HitCount[]) => Promise<void>, log: Logger): HitCounter {
   let waiting = new Map<string, HitCount>()
@@ -25,7 +25,7 @@ export function createHitCounter(addHits: (counts: readonly HitCount[]) => Promi
   function add(count: HitCount): void {
     const key = `${count.botId} ${count.itemId}`
     const known = waiting.get(key)
-    if (known === undefined && waiting.size >= mostWaiting) return
+    if (known === undefined && waiting.size >= maxWaiting) return
     waiting.set(key, { ...count, hits: count.hits + (known?.hits ?? 0) })
   }
 

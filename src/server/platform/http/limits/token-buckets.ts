@@ -14,7 +14,7 @@ interface Bucket {
 }
 
 /** Before more keys than this are kept, the full buckets, which remember nothing, are forgotten. */
-const mostBuckets = 20_000
+const maxBuckets = 20_000
 
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>()
@@ -41,7 +41,7 @@ export class TokenBuckets {
   }
 
   #add(key: string, nowMs: number): Bucket {
-    if (this.#buckets.size >= mostBuckets) this.#forget(nowMs)
+    if (this.#buckets.size >= maxBuckets) this.#forget(nowMs)
     const bucket = { tokens: this.#size.burst, filledAtMs: nowMs }
     this.#buckets.set(key, bucket)
     return bucket
@@ -55,7 +55,7 @@ export class TokenBuckets {
     }
     // A flood of fresh keys: those that came first go, many at once so that the next keys need no such walk.
     for (const key of this.#buckets.keys()) {
-      if (this.#buckets.size < mostBuckets * 0.9) break
+      if (this.#buckets.size < maxBuckets * 0.9) break
       this.#buckets.delete(key)
     }
   }

@@ -6,17 +6,17 @@ import styles from './why.module.css'
 type Candidate = TestReply['why']['candidates'][number]
 
 /** Less says nothing: the odd common word, or one character of a longer Chinese one. */
-const leastTermWeight = 0.1
-const leastCharacterWeight = 0.2
+const minTermWeight = 0.1
+const minCharacterWeight = 0.2
 const oneHanCharacter = /^\p{Script=Han}$/u
-const leastShare = 0.01
+const minShare = 0.01
 
 /** What of the message met the entry: the same words, and words that mean about the same. */
 export function Match({ candidate }: { candidate: Candidate }) {
   const { why: phrases } = usePhrases().answers
   const format = useFormat()
   const terms = candidate.matchedTerms.filter(
-    ({ term, weight }) => weight >= (oneHanCharacter.test(term) ? leastCharacterWeight : leastTermWeight),
+    ({ term, weight }) => weight >= (oneHanCharacter.test(term) ? minCharacterWeight : minTermWeight),
   )
   return (
     <>
@@ -55,7 +55,7 @@ export function Match({ candidate }: { candidate: Candidate }) {
 export function Contributions({ candidate }: { candidate: Candidate }) {
   const { why: phrases } = usePhrases().answers
   const format = useFormat()
-  const parts = candidate.contributions.filter(({ share }) => share >= leastShare)
+  const parts = candidate.contributions.filter(({ share }) => share >= minShare)
   if (parts.length === 0) return null
   return (
     <div>

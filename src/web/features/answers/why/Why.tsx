@@ -12,9 +12,9 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
 }
 
 /** An entry that is nearly impossible says nothing; nor does one that is this much less likely than the nearest. */
-const leastConfidence = 0.01
-const leastShareOfNearest = 0.25
-const mostRunnersUp = 3
+const minConfidence = 0.01
+const minShareOfNearest = 0.25
+const maxRunnersUp = 3
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
 export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
@@ -26,10 +26,10 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   const isOffered = answer.source.kind === 'suggest'
   const isUnsure = isOffered || answer.source.kind === 'fallback'
   const isLost = answer.source.kind === 'fallback' && isNothingKnown(why)
-  const floor = Math.max(leastConfidence, hasAnswered ? 0 : (winner?.confidence ?? 0) * leastShareOfNearest)
+  const floor = Math.max(minConfidence, hasAnswered ? 0 : (winner?.confidence ?? 0) * minShareOfNearest)
   const others = (hasAnswered ? runnersUp : isLost ? [] : why.candidates)
     .filter(({ confidence }) => confidence >= floor)
-    .slice(0, mostRunnersUp)
+    .slice(0, maxRunnersUp)
   return (
     <div className={styles.why} data-card={isCard || undefined}>
       <div className={styles.head}>

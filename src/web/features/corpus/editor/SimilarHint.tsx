@@ -22,7 +22,7 @@ interface SimilarHintProps {
 
 const typingPauseMs = 350
 /** Less alike than this, a hint distracts more than it helps. */
-const leastConfidence = 0.3
+const minConfidence = 0.3
 const shownItems = 2
 
 /** While a question is typed: what the corpus has already, to be extended instead of repeated. */
@@ -36,7 +36,7 @@ export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintPr
   const [addingId, setAddingId] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const items = (typed === question.trim() ? (data?.items ?? []) : [])
-    .filter(({ confidence }) => confidence >= leastConfidence)
+    .filter(({ confidence }) => confidence >= minConfidence)
     .slice(0, shownItems)
 
   async function add(target: { id: string; question: string }) {

@@ -17,11 +17,11 @@ export interface SampleExchange {
   failure?: string
 }
 
-const mostTurns = 8
+const maxTurns = 8
 
 /** Nothing is stored: what was said before goes along, so that a follow-up is understood. */
 function turnsOf(exchanges: readonly SampleExchange[]) {
-  return exchanges.slice(-mostTurns).flatMap(({ question, reply, askedAtMs }) => {
+  return exchanges.slice(-maxTurns).flatMap(({ question, reply, askedAtMs }) => {
     if (!reply) return []
     const { kind, id } = reply.answer.source
     const answeredBy = kind === 'answer' ? id : null
