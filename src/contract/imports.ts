@@ -170,14 +170,11 @@ export const listImportRows = defineEndpoint({
   params: importParams,
   query: z.object({
     kind: rowKindSchema.optional(),
-    afterRow: z.coerce.number().int().min(0).default(0),
+    /** The number of the last row of the page before. */
+    cursor: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  reply: z.object({
-    items: z.array(importRowSchema),
-    total: z.number().int(),
-    nextAfterRow: z.number().int().nullable(),
-  }),
+  reply: pageOf(importRowSchema),
 })
 
 export const correctImportRow = defineEndpoint({

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import { phrases as en } from '#phrases/en/index.ts'
 import { phrases as zh } from '#phrases/zh/index.ts'
-import { ApiError, callApi, errorText, urlOf } from './api-client.ts'
+import { ApiError, callApi, errorText } from './api-client.ts'
 import { faultsOf } from './form-faults.ts'
 
 const rename = defineEndpoint({
@@ -33,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the address of a call', () => {
   it('escapes path values, repeats lists and leaves empty values out', () => {
     expect(urlOf(rename, { params, query: { q: '', tag: ['x y', 'z'] } })).toBe(
-      '/api/v1/bots/a%2Fb/items/7?tag=x+y&tag=z',
+      '/api/v1/bots/a%2Fb/items/7?tag=x%20y&tag=z',
     )
   })
 
@@ -43,12 +44,12 @@ describe('the address of a call', () => {
 })
 
 describe('a call', () => {
-  it('drops empty strings, keeps null and the places of a list', async () => {
+  it('sends empty strings, null and the places of a list as they are', async () => {
     const fetchMock = answerWith(200, '{"name":"x"}')
     await expect(callApi(rename, { params, body: { name: '', note: null, variants: ['', 'a'] } })).resolves.toEqual({
       name: 'x',
     })
-    expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"note":null,"variants":["","a"]}')
+    expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"name":"","note":null,"variants":["","a"]}')
   })
 
   const call = () => callApi(rename, { params, body: { variants: [] } })

@@ -1,5 +1,6 @@
 /** Calls the endpoints of the contract from the browser. */
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import type { ErrorCode, ErrorDetails, Fault, Problem } from '#contract/errors.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 
@@ -31,37 +32,6 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-interface AnyArguments {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
-
-/** The address of an endpoint; for links to files, too. Empty query values are left out, lists repeat their key. */
-export function urlOf<E extends Endpoint>(endpoint: E, args: Partial<ArgumentsOf<E>> = {}): string {
-  const { params = {}, query = {} } = args as AnyArguments
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${endpoint.path} needs ${name}`)
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
-    }
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
-}
-
-/** The product's client drops empty strings: a dropped field means "unchanged" or "not given", `null` clears. */
-function writeJson(body: unknown): string {
-  return JSON.stringify(body, function (this: unknown, _key, value: unknown) {
-    return value === '' && !Array.isArray(this) ? undefined : value
-  })
-}
-
 function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
@@ -77,7 +47,7 @@ function errorFrom(status: number, text: string): ApiError {
   return new ApiError({ code: status >= 500 ? 'network-busy' : 'operation-failed', status })
 }
 
-type CallArguments<E extends Endpoint> =
+export type CallArguments<E extends Endpoint> =
   object extends ArgumentsOf<E>
     ? [args?: ArgumentsOf<E>, options?: CallOptions]
     : [args: ArgumentsOf<E>, options?: CallOptions]
@@ -87,7 +57,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   ...[args, options = {}]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
-  const { body } = (args ?? {}) as AnyArguments
+  const { body } = (args ?? {}) as { body?: unknown }
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -98,7 +68,7 @@ export async function callApi<E extends Endpoint>(
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(body !== undefined && { body: writeJson(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     })
     status = response.status

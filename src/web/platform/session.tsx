@@ -4,8 +4,10 @@ import type { Account } from '#contract/accounts.ts'
 import { isFullVersion } from '#contract/entitlements.ts'
 import { callApi } from './api-client.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
+import { keyOf } from './requests/queries.ts'
 
-const sessionKey = ['session'] as const
+/** By its name alone, as the contract loads later. */
+const sessionKey = keyOf({ id: 'getSession' })
 
 export interface Session {
   /** null for a visitor, and while it is not known yet. */

@@ -1,16 +1,10 @@
 /** The bots of the account and the one that the workspace is open on (`?bot=`). */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type Bot, listBots } from '#contract/bots.ts'
-import { callApi } from './api-client.ts'
+import { queryOf } from './requests/queries.ts'
 import { type WorkspaceBase, workspacePath } from './site.paths.ts'
-
-/** Invalidate its key after creating, renaming or deleting a bot. */
-export const botsQuery = queryOptions({
-  queryKey: ['bots'],
-  queryFn: ({ signal }) => callApi(listBots, {}, { signal }),
-})
 
 export interface Workspace {
   base: WorkspaceBase
@@ -32,7 +26,7 @@ export function baseOf(bot: Bot): WorkspaceBase {
 export function useWorkspace(): Workspace {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { data, isPending, error } = useQuery(botsQuery)
+  const { data, isPending, error } = useQuery(queryOf(listBots, {}))
   const botId = search.get('bot')
   const bot = data?.items.find((each) => each.id === botId)
   const base: WorkspaceBase = bot ? baseOf(bot) : /^\/user2(\/|$)/.test(pathname) ? '/user2' : '/user'

@@ -1,9 +1,9 @@
 /** Typed calls to a test app, as a browser or a program would make them. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { TestApp } from '../apps/app.ts'
-import { pathOf } from './endpoint-paths.ts'
 
 export interface Answered<E extends Endpoint> {
   readonly status: number
@@ -29,14 +29,10 @@ export async function call<E extends Endpoint>(
   input: ArgumentsOf<E>,
   as: As = {},
 ): Promise<Answered<E>> {
-  const { params, query, body } = input as {
-    params?: Record<string, unknown>
-    query?: Record<string, string>
-    body?: object
-  }
+  const { body } = input as { body?: object }
   const options: InjectOptions = {
     method: endpoint.method,
-    url: pathOf(endpoint, params, query),
+    url: urlOf(endpoint, input),
     ...(as.address === undefined ? {} : { remoteAddress: as.address }),
     headers: {
       ...(endpoint.method === 'GET' || as.bearer !== undefined ? {} : { origin: app.origin }),

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { logIn } from '#contract/accounts.ts'
 import { createBot } from '#contract/bots.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type ChildApp, ownerEmail, ownerPassword } from '../apps/child-app.ts'
-import { pathOf } from './endpoint-paths.ts'
 
 export interface HttpAnswer<E extends Endpoint> {
   readonly status: number
@@ -34,12 +34,8 @@ export async function callOver<E extends Endpoint>(
   input: ArgumentsOf<E>,
   as: HttpAs = {},
 ): Promise<HttpAnswer<E>> {
-  const { params, query, body } = input as {
-    params?: Record<string, unknown>
-    query?: Record<string, string>
-    body?: object
-  }
-  const response = await fetch(origin + pathOf(endpoint, params, query), {
+  const { body } = input as { body?: object }
+  const response = await fetch(origin + urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       ...(as.bearer === undefined ? { origin } : { authorization: `Bearer ${as.bearer}` }),

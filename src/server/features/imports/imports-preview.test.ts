@@ -72,10 +72,10 @@ describe('a preview', () => {
     const params = { botId: bot.id, importId: made.id }
     const first = await call(app, listImportRows, { params, query: { kind: 'new', limit: 3 } }, owner)
     expect(first.reply.items.map(({ rowNumber }) => rowNumber)).toEqual([2, 4, 6])
-    expect(first.reply).toMatchObject({ total: 4, nextAfterRow: 6 })
-    const rest = await call(app, listImportRows, { params, query: { kind: 'new', afterRow: 6 } }, owner)
+    expect(first.reply).toMatchObject({ total: 4, nextCursor: '6' })
+    const rest = await call(app, listImportRows, { params, query: { kind: 'new', cursor: '6' } }, owner)
     expect(rest.reply.items.map(({ rowNumber }) => rowNumber)).toEqual([8])
-    expect(rest.reply.nextAfterRow).toBeNull()
+    expect(rest.reply.nextCursor).toBeNull()
   })
 
   test('of a big file is judged in the background as a small one is at once', async () => {

@@ -57,13 +57,17 @@ export function importsService({ database, clock }: FeatureContext) {
 
     async listRows(
       key: ImportKey,
-      page: { kind?: ImportRow['kind'] | undefined; afterRow: number; limit: number },
-    ): Promise<{ items: ImportRow[]; total: number; nextAfterRow: number | null }> {
+      { cursor, limit, kind }: { kind?: ImportRow['kind'] | undefined; cursor: number; limit: number },
+    ): Promise<{ items: ImportRow[]; total: number; nextCursor: string | null }> {
       await requireImport(key)
-      const { rows, total } = await listRows(database.of(key.accountId), key, { ...page, limit: page.limit + 1 })
-      const items = rows.slice(0, page.limit)
-      const nextAfterRow = rows.length > page.limit ? (items.at(-1)?.rowNumber ?? null) : null
-      return { items: items.map(describeRow), total, nextAfterRow }
+      const { rows, total } = await listRows(database.of(key.accountId), key, {
+        kind,
+        afterRow: cursor,
+        limit: limit + 1,
+      })
+      const items = rows.slice(0, limit)
+      const last = rows.length > limit ? items.at(-1) : undefined
+      return { items: items.map(describeRow), total, nextCursor: last ? String(last.rowNumber) : null }
     },
 
     /** Judges the row and all that ask what it asked or now asks: a corrected duplicate may free its twin. */

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getSetup, setUpOwner } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useStartSession } from '#web/platform/session.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './accounts.module.css'
@@ -11,14 +12,11 @@ import { EmailField } from './fields/EmailField.tsx'
 import { FormFailure, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
 
-const setupKey = ['setup'] as const
-
 /** The first account of an installation, by the link that its start printed. */
 export function SetUpOwner({ token }: { token: string }) {
   const { setUp, fields } = usePhrases().accounts
   const startSession = useStartSession()
-  const queryClient = useQueryClient()
-  const { data: setup } = useQuery({ queryKey: setupKey, queryFn: ({ signal }) => callApi(getSetup, {}, { signal }) })
+  const { data: setup, refetch } = useQuery(queryOf(getSetup, {}))
   const form = useFaultForm({
     initial: { email: '', password: '', confirm: '' },
     schema: setUpOwner.body,
@@ -52,7 +50,7 @@ export function SetUpOwner({ token }: { token: string }) {
           <PlainButton
             onClick={() => {
               form.clearFailure()
-              void queryClient.invalidateQueries({ queryKey: setupKey })
+              void refetch()
             }}
           >
             {setUp.tryAgain}

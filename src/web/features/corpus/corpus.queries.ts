@@ -1,6 +1,8 @@
-/** Reading and changing the corpus. Every key begins with `['corpus', bot.id]`: whoever changes the corpus elsewhere invalidates that. */
-import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+/** Reading and changing the corpus. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { getPreparation, getPublicBot } from '#contract/answers.ts'
+import { listBots } from '#contract/bots.ts'
 import {
   type CorpusFilter,
   type CorpusItem,
@@ -10,26 +12,22 @@ import {
   listIntents,
 } from '#contract/corpus.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { botsQuery, useBot } from '#web/platform/workspace.tsx'
+import { pagesOf, queryOf } from '#web/platform/requests/queries.ts'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
+import { useBot } from '#web/platform/workspace.tsx'
 
 export type CorpusPage = ReplyOf<typeof listCorpus>
-type CorpusPages = InfiniteData<CorpusPage, string | undefined>
 
-const listKey = (botId: string) => ['corpus', botId, 'list'] as const
+/** Follows from the items, beside the lists of them. */
+const countedFromItems = [listIntents, findSimilarItems, listBots] as const
+
+/** Whatever shows a bot's corpus or follows from it: for calls that change the corpus. An item that is being edited is none of it. */
+export const corpusReads = [listCorpus, ...countedFromItems, getPreparation, getPublicBot] as const
 
 export function useCorpusPages(filter: CorpusFilter) {
   const bot = useBot()
   return useInfiniteQuery({
-    queryKey: [...listKey(bot.id), filter],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(
-        listCorpus,
-        { params: { botId: bot.id }, query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...pagesOf(listCorpus, { params: { botId: bot.id }, query: filter }),
     // All loaded pages would be fetched again, one after the other, each time the window is looked at.
     refetchOnWindowFocus: false,
     // A person who comes back starts at the top again; the far pages are not worth keeping.
@@ -39,34 +37,22 @@ export function useCorpusPages(filter: CorpusFilter) {
 
 export function useIntents() {
   const bot = useBot()
-  return useQuery({
-    queryKey: ['corpus', bot.id, 'intents'],
-    queryFn: ({ signal }) => callApi(listIntents, { params: { botId: bot.id } }, { signal }),
-  })
+  return useQuery(queryOf(listIntents, { params: { botId: bot.id } }))
 }
 
-/** An item as it was when its editor opened. Not under the key of the lists: what is being written must outlive their refetching. */
+/** An item as it was when its editor opened: what is being written must outlive the refetching of lists. */
 export function itemQuery(botId: string, itemId: string) {
-  return queryOptions({
-    queryKey: ['corpus-draft', botId, itemId],
-    queryFn: ({ signal }) => callApi(getCorpusItem, { params: { botId, itemId } }, { signal }),
+  return {
+    ...queryOf(getCorpusItem, { params: { botId, itemId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  })
+  }
 }
 
 export function useSimilarItems(question: string, exceptId: string | undefined) {
   const bot = useBot()
-  return useQuery({
-    queryKey: ['corpus', bot.id, 'similar', question, exceptId],
-    queryFn: ({ signal }) =>
-      callApi(
-        findSimilarItems,
-        { params: { botId: bot.id }, query: { question, ...(exceptId && { except: exceptId }) } },
-        { signal },
-      ),
-    enabled: question !== '',
-  })
+  const query = { question, ...(exceptId && { except: exceptId }) }
+  return useQuery({ ...queryOf(findSimilarItems, { params: { botId: bot.id }, query }), enabled: question !== '' })
 }
 
 /**
@@ -74,20 +60,15 @@ export function useSimilarItems(question: string, exceptId: string | undefined) 
  * edited away from under the owner's eyes.
  */
 export function useListPatches() {
-  const queryClient = useQueryClient()
+  const replies = useReplies()
   const { id: botId } = useBot()
 
   const patch = useCallback(
     (change: (pages: readonly CorpusPage[]) => CorpusPage[]) => {
-      queryClient.setQueriesData<CorpusPages>(
-        { queryKey: listKey(botId) },
-        (before) => before && { ...before, pages: change(before.pages) },
-      )
-      void queryClient.invalidateQueries({ queryKey: ['corpus', botId, 'intents'] })
-      void queryClient.invalidateQueries({ queryKey: ['corpus', botId, 'similar'] })
-      void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey })
+      replies.changePages(listCorpus, { params: { botId } }, change)
+      void replies.invalidateAll(countedFromItems, { botId })
     },
-    [queryClient, botId],
+    [replies, botId],
   )
 
   const replaceItem = useCallback(

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { botsQuery, useBot } from '#web/platform/workspace.tsx'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
+import { useBot } from '#web/platform/workspace.tsx'
+import { corpusReads } from './corpus.queries.ts'
 
-/** Fetches lists of the corpus and counts of the bot again: after changes whose outcome only the server knows. */
+/** Reads again what shows the corpus: after changes whose outcome only the server knows, and that no call of this page made. */
 export function useRefetchCorpus(): () => Promise<void> {
-  const queryClient = useQueryClient()
+  const replies = useReplies()
   const bot = useBot()
-  return useCallback(async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['corpus', bot.id] }),
-      queryClient.invalidateQueries({ queryKey: botsQuery.queryKey }),
-    ])
-  }, [queryClient, bot.id])
+  return useCallback(() => replies.invalidateAll(corpusReads, { botId: bot.id }), [replies, bot.id])
 }

@@ -2,9 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback } from 'react'
 import { type CorpusSelection, corpusLimits, deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
-import { callApi, errorText } from '#web/platform/api-client.ts'
+import { errorText } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { useListPatches } from './corpus.queries.ts'
 import { showToast } from './toasts.ts'
@@ -30,6 +31,8 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
   const bot = useBot()
   const patches = useListPatches()
   const refetch = useRefetchCorpus()
+  const { call: deleteItems } = useCall(deleteCorpusItems)
+  const { call: undoOne } = useCall(undoDeletion)
 
   return useCallback(
     async (selection, name) => {
@@ -37,7 +40,7 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
       let count = 0
       try {
         for (const body of batchesOf(selection)) {
-          const deletion = await callApi(deleteCorpusItems, { params: { botId: bot.id }, body })
+          const deletion = await deleteItems({ params: { botId: bot.id }, body })
           if (deletion.deletionId !== null) deletionIds.push(deletion.deletionId)
           count += deletion.count
         }
@@ -64,7 +67,7 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
         try {
           let restored = 0
           for (const deletionId of deletionIds)
-            restored += (await callApi(undoDeletion, { params: { botId: bot.id, deletionId } })).count
+            restored += (await undoOne({ params: { botId: bot.id, deletionId } })).count
           showToast({ message: removed.restored(format.number(restored)) })
         } catch (error) {
           showToast({ color: 'red', title: removed.notRestored, message: errorText(phrases, error) })
@@ -72,7 +75,7 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
         await refetch()
       }
     },
-    [bot.id, format, patches, phrases, refetch, removed],
+    [bot.id, deleteItems, format, patches, phrases, refetch, removed, undoOne],
   )
 }
 

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { cancelImport } from '#contract/imports.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { useCancelImport } from './imports.queries.ts'
+import { useImportCall } from './imports.queries.ts'
 
 /** Asks first: what was corrected in the preview goes with it. */
 export function CancelButton({ importId }: { importId: string }) {
   const { steps } = usePhrases().imports
-  const cancel = useCancelImport(importId)
+  const cancel = useImportCall(cancelImport)
+  const bot = useBot()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -21,7 +24,7 @@ export function CancelButton({ importId }: { importId: string }) {
         actionLabel={steps.cancelConfirm}
         isDangerous
         onConfirm={async () => {
-          await cancel.mutateAsync(undefined)
+          await cancel.call({ params: { botId: bot.id, importId } })
         }}
       >
         {steps.cancelText}

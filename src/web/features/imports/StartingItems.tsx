@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CorpusSelection, listCorpus } from '#contract/corpus.ts'
 import { useRemoveItems } from '#web/features/corpus/public.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './imports.module.css'
@@ -21,11 +21,8 @@ export function StartingItems() {
   const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const { data: count = 0 } = useQuery({
-    queryKey: ['corpus', bot.id, 'untouched-start'],
-    queryFn: async ({ signal }) => {
-      const query = { ...untouched.matching, limit: 1 }
-      return (await callApi(listCorpus, { params: { botId: bot.id }, query }, { signal })).total
-    },
+    ...queryOf(listCorpus, { params: { botId: bot.id }, query: { ...untouched.matching, limit: 1 } }),
+    select: ({ total }) => total,
   })
   if (count === 0) return null
 

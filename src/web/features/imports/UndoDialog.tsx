@@ -1,8 +1,9 @@
-import type { CorpusImport } from '#contract/imports.ts'
+import { type CorpusImport, undoImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { useUndoImport } from './imports.queries.ts'
+import { useImportCall } from './imports.queries.ts'
 
 interface UndoDialogProps {
   undone: CorpusImport
@@ -15,7 +16,8 @@ interface UndoDialogProps {
 export function UndoDialog({ undone, isOpen, onClose, onStarted }: UndoDialogProps) {
   const { report } = usePhrases().imports
   const format = useFormat()
-  const undo = useUndoImport(undone.id)
+  const bot = useBot()
+  const undo = useImportCall(undoImport)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -24,7 +26,7 @@ export function UndoDialog({ undone, isOpen, onClose, onStarted }: UndoDialogPro
       actionLabel={report.undoConfirm}
       isDangerous
       onConfirm={async () => {
-        await undo.mutateAsync(undefined)
+        await undo.call({ params: { botId: bot.id, importId: undone.id } })
         onStarted?.()
       }}
     >

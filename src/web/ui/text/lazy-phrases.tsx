@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Locale } from '#contract/fields.ts'
 import { loadChunk } from '#web/platform/chunks.ts'
 import { usePhrases as useCommonPhrases, useLocale } from '#web/platform/language.tsx'
+import { partOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx'
 
 interface LazyPhrases<Phrases> {
@@ -23,9 +24,7 @@ export function createLazyPhrases<Phrases>(
     const locale = useLocale()
     const { common } = useCommonPhrases()
     const { data, error, refetch } = useQuery({
-      queryKey: ['phrases', name, locale],
-      queryFn: () => loadChunk(load[locale]),
-      staleTime: Number.POSITIVE_INFINITY,
+      ...partOf(name, locale, () => loadChunk(load[locale])),
       // The screen stays in the old language for the moment the new one takes.
       placeholderData: (previous) => previous,
     })

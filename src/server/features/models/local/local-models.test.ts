@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testBot } from '#contract/answers.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import {
   cancelLocalModelInstallation,
   downloadLocalModel,
@@ -18,7 +19,6 @@ import {
 } from '#contract/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
-import { pathOf } from '#tests/support/calls/endpoint-paths.ts'
 import { tinyModel, writeModel } from '#tests/support/files/tiny-model.ts'
 import { makeZip, repeatDeflated } from '#tests/support/files/zip-files.ts'
 import { multipartBody, multipartBoundary } from '#tests/support/imports/upload.ts'
@@ -199,7 +199,7 @@ test('a zip in the models folder is unpacked, whether or not a folder was zipped
 async function send(zip: string, part: Buffer, offset: number, total: number, as: Person = admin) {
   const response = await app.http.inject({
     method: 'POST',
-    url: pathOf(uploadLocalModel, {}, { zip, offset: String(offset), total: String(total) }),
+    url: urlOf(uploadLocalModel, { query: { zip, offset, total } }),
     headers: {
       origin: app.origin,
       cookie: as.cookie,

@@ -1,9 +1,10 @@
 import { Center, Loader } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { listBots } from '#contract/bots.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
-import { BotContext, baseOf, botsQuery, useWorkspace } from '#web/platform/workspace.tsx'
+import { BotContext, baseOf, useWorkspace } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
@@ -14,7 +15,7 @@ export default function BotFrame() {
   const { common } = usePhrases()
   const { bot, bots, botId, isPending, error } = useWorkspace()
   const { pathname, search, hash } = useLocation()
-  const queryClient = useQueryClient()
+  const replies = useReplies()
 
   if (isPending)
     return (
@@ -25,7 +26,7 @@ export default function BotFrame() {
   if (error && !bot)
     return (
       <div className={styles.padded}>
-        <ErrorNotice error={error} onRetry={() => void queryClient.invalidateQueries(botsQuery)} />
+        <ErrorNotice error={error} onRetry={() => void replies.invalidate(listBots)} />
       </div>
     )
 

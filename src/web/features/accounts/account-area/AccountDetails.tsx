@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { listBots } from '#contract/bots.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { botsQuery } from '#web/platform/workspace.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { accountPaths } from '../accounts.paths.ts'
@@ -16,7 +17,7 @@ export default function AccountDetails() {
   const { details } = accounts
   const format = useFormat()
   const { email, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
-  const { data: bots } = useQuery(botsQuery)
+  const { data: bots } = useQuery(queryOf(listBots, {}))
   const botCount = bots?.items.length
   const callShare = limits.callsPerDay === null ? 0 : callsToday / limits.callsPerDay
 

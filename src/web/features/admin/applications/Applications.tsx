@@ -1,7 +1,7 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Application } from '#contract/accounts.ts'
@@ -9,7 +9,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
-import { type ApplicationStatus, applicationStatuses, applicationsKey, applicationsQuery } from '../admin.queries.ts'
+import { type ApplicationStatus, applicationStatuses, applicationsQuery } from '../admin.queries.ts'
 import { NoMailServer } from '../outbox/NoMailServer.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
@@ -36,7 +36,6 @@ interface Decision {
 
 function ApplicationsDesk() {
   const { applications: phrases, mint } = usePhrases().admin
-  const queryClient = useQueryClient()
   const [params, setParams] = useSearchParams()
   const asked = params.get('status')
   const status = isStatus(asked) ? asked : 'under-review'
@@ -57,7 +56,6 @@ function ApplicationsDesk() {
     isOpen: decision.isOpen,
     onClose: () => setDecision({ ...decision, isOpen: false }),
     onDecided: (message: string) => {
-      void queryClient.invalidateQueries({ queryKey: applicationsKey })
       notifications.show({ message })
       // The button that opened the dialog goes with its row.
       requestAnimationFrame(() => document.getElementById(deskId)?.focus())

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { type Application, decideApplication } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { type Application, decideApplication, listApplications } from '#contract/accounts.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { MailPreview } from '../outbox/MailPreview.tsx'
 
@@ -14,6 +14,7 @@ export interface DecisionDialogProps {
 
 export function ApproveDialog({ application, isOpen, onClose, onDecided }: DecisionDialogProps) {
   const { approveDialog } = usePhrases().admin.applications
+  const deciding = useCall(decideApplication, { invalidates: [listApplications] })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -21,7 +22,7 @@ export function ApproveDialog({ application, isOpen, onClose, onDecided }: Decis
       title={approveDialog.title}
       actionLabel={approveDialog.action}
       onConfirm={async () => {
-        await callApi(decideApplication, { params: { applicationId: application.id }, body: { decision: 'approve' } })
+        await deciding.call({ params: { applicationId: application.id }, body: { decision: 'approve' } })
         onDecided(approveDialog.done(application.email))
       }}
     >

@@ -1,11 +1,9 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { mintInvitationCode } from '#contract/accounts.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
@@ -16,11 +14,14 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { common, admin } = usePhrases()
   const { mint } = admin
   const format = useFormat()
-  const [minted, setMinted] = useState<ReplyOf<typeof mintInvitationCode> | null>(null)
+  const minting = useCall(mintInvitationCode)
+  const minted = minting.reply
   const form = useFaultForm({
     initial: { note: '' },
     schema: mintInvitationCode.body,
-    send: async (body) => setMinted(await callApi(mintInvitationCode, { body })),
+    send: async (body) => {
+      await minting.call({ body })
+    },
   })
   return (
     <Modal
@@ -28,7 +29,7 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       title={mint.title}
       // A click beside the dialog must not lose a code that is shown only once.
-      closeOnClickOutside={minted === null}
+      closeOnClickOutside={minted === undefined}
       closeButtonProps={{ 'aria-label': common.actions.close }}
     >
       {minted ? (

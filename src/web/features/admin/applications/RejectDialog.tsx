@@ -1,11 +1,12 @@
 import { Button, Modal, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { decideApplication } from '#contract/accounts.ts'
+import { decideApplication, listApplications } from '#contract/accounts.ts'
 import { requiredText } from '#contract/fields.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { loadPhrases, usePhrases } from '#web/platform/language.tsx'
+import { partOf } from '#web/platform/requests/queries.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import styles from '../admin.module.css'
@@ -20,17 +21,18 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
   const { rejectDialog, language } = admin.applications
   const { email, locale } = application
   // The applicant reads the reason, so it is offered in the applicant's language, whichever the ADMIN uses.
-  const { data: reasons = [] } = useQuery({
-    queryKey: ['rejection-reasons', locale],
-    queryFn: () => loadPhrases(locale).then((phrases) => phrases.admin.applications.reasons),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: reasons = [] } = useQuery(
+    partOf('rejection-reasons', locale, () =>
+      loadPhrases(locale).then((phrases) => phrases.admin.applications.reasons),
+    ),
+  )
+  const deciding = useCall(decideApplication, { invalidates: [listApplications] })
   const form = useFaultForm({
     initial: { reason: '' },
     schema: reasonSchema,
     send: async ({ reason }) => {
       const body = { decision: 'reject', reason } as const
-      await callApi(decideApplication, { params: { applicationId: application.id }, body })
+      await deciding.call({ params: { applicationId: application.id }, body })
       onDecided(rejectDialog.done(email))
       onClose()
     },

@@ -1,36 +1,19 @@
 import { Button, Progress } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cancelLocalModelInstallation, type LocalModels } from '#contract/models.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './models.module.css'
-import { isInstalling, modelsQuery } from './models.queries.ts'
+import { isInstalling, useModelsCall } from './models.queries.ts'
 
 /** How far the download or the unpacking is, or how it ended. */
 export function InstallationState({ local }: { local: LocalModels }) {
   const { installation: phrases } = usePhrases().admin.models.bring
   const format = useFormat()
-  const queryClient = useQueryClient()
-  const [isCancelling, setCancelling] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const cancelling = useModelsCall(cancelLocalModelInstallation)
   const { installation } = local
   if (installation === null) return null
   const { from, state, bytesDone, bytesTotal, fault, name } = installation
-
-  async function cancel(): Promise<void> {
-    setCancelling(true)
-    setFailure(null)
-    try {
-      queryClient.setQueryData(modelsQuery.queryKey, await callApi(cancelLocalModelInstallation))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setCancelling(false)
-    }
-  }
 
   if (!isInstalling(local)) {
     return (
@@ -56,12 +39,12 @@ export function InstallationState({ local }: { local: LocalModels }) {
         variant="default"
         size="compact-md"
         className={styles.cancel ?? ''}
-        loading={isCancelling}
-        onClick={() => void cancel()}
+        loading={cancelling.isBusy}
+        onClick={() => cancelling.start({})}
       >
         {phrases.cancel}
       </Button>
-      {failure !== null && <ErrorNotice error={failure} />}
+      {cancelling.error && <ErrorNotice error={cancelling.error} />}
     </div>
   )
 }

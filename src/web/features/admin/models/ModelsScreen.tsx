@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -7,7 +6,7 @@ import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
 import { EmbeddingsCard } from './EmbeddingsCard.tsx'
 import { ModelCard } from './ModelCard.tsx'
-import { modelsQuery } from './models.queries.ts'
+import { useModels } from './models.queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 
 export default function ModelsScreen() {
@@ -20,7 +19,7 @@ export default function ModelsScreen() {
 
 function ModelsDesk() {
   const { admin, common } = usePhrases()
-  const { data, error, refetch } = useQuery(modelsQuery)
+  const { data, error, refetch } = useModels()
   return (
     <div className={styles.page}>
       <PageHeader title={admin.models.title} text={admin.models.text} />

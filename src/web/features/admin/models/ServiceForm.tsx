@@ -1,39 +1,32 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { type ModelService, saveModel, testModel } from '#contract/models.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { getModelHelp, type ModelService, saveModel, testModel } from '#contract/models.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
-import { modelsQuery } from './models.queries.ts'
+import { useModelsCall } from './models.queries.ts'
 import { TestResult } from './TestResult.tsx'
-
-type Tested = ReplyOf<typeof testModel>
 
 /** A service: its address, tried and switched. */
 export function ServiceForm({ service }: { service: ModelService }) {
   const { models } = usePhrases().admin
-  const queryClient = useQueryClient()
   const { kind, hasKey } = service
   const [isOn, setOn] = useState(service.isOn)
   const [isKeyRemoved, setKeyRemoved] = useState(false)
-  const [tested, setTested] = useState<Tested | null>(null)
-  const [isTesting, setTesting] = useState(false)
+  const saving = useModelsCall(saveModel, { invalidates: [getModelHelp] })
+  const testing = useCall(testModel)
 
   const form = useFaultForm({
     initial: { baseUrl: service.baseUrl, model: service.model, key: '' },
     schema: saveModel.body,
     send: async (values) => {
-      const saved = await callApi(saveModel, { params: { kind }, body: { ...bodyOf(values), isOn } })
-      queryClient.setQueryData(modelsQuery.queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['model-help'] })
+      await saving.call({ params: { kind }, body: { ...bodyOf(values), isOn } })
       form.setValue('key', '')
       setKeyRemoved(false)
-      setTested(null)
+      testing.reset()
       notifications.show({ message: models.saved })
     },
   })
@@ -55,17 +48,10 @@ export function ServiceForm({ service }: { service: ModelService }) {
   }
 
   async function test(): Promise<void> {
-    setTested(null)
+    testing.reset()
     if (!form.passes(['baseUrl', 'model', 'key'])) return
-    setTesting(true)
     form.clearFailure()
-    try {
-      setTested(await callApi(testModel, { params: { kind }, body: bodyOf(form.values) }))
-    } catch (error) {
-      form.fail(error)
-    } finally {
-      setTesting(false)
-    }
+    await testing.call({ params: { kind }, body: bodyOf(form.values) }).catch(form.fail)
   }
 
   const texts = models.kind[kind]
@@ -74,7 +60,7 @@ export function ServiceForm({ service }: { service: ModelService }) {
       id={form.id}
       onSubmit={form.onSubmit}
       // What was tested is no longer what stands here.
-      onChange={() => setTested(null)}
+      onChange={() => testing.reset()}
       noValidate
       aria-label={texts.title}
     >
@@ -122,11 +108,11 @@ export function ServiceForm({ service }: { service: ModelService }) {
           <Button type="submit" loading={form.isSending}>
             {models.save}
           </Button>
-          <Button variant="default" loading={isTesting} onClick={() => void test()}>
+          <Button variant="default" loading={testing.isBusy} onClick={() => void test()}>
             {models.test}
           </Button>
         </FormActions>
-        <TestResult kind={kind} tested={tested} />
+        <TestResult kind={kind} tested={testing.reply ?? null} />
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { type Application, invitationDays } from '#contract/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { loadChunk } from '#web/platform/chunks.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { partOf } from '#web/platform/requests/queries.ts'
 import styles from '../admin.module.css'
 
 /** As the server writes it into the code's mail: the code is good for this many days. */
@@ -22,11 +23,7 @@ interface MailPreviewProps {
 export function MailPreview({ application, reason }: MailPreviewProps) {
   const { preview } = usePhrases().admin.applications
   const { email, locale } = application
-  const { data } = useQuery({
-    queryKey: ['mail-phrases', locale],
-    queryFn: () => loadMails(locale).then(({ mails }) => mails),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(partOf('mails', locale, () => loadMails(locale).then(({ mails }) => mails)))
   if (!data) return null
   const mail = reason === undefined ? data.applicationApproved : data.applicationRejected
   const lines =

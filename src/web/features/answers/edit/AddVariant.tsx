@@ -1,11 +1,12 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addVariant, listCorpus } from '#contract/corpus.ts'
-import { useRefetchCorpus } from '#web/features/corpus/public.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { corpusReads } from '#web/features/corpus/public.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { type CorrectionProps, nearEntries } from './correction.ts'
@@ -24,13 +25,10 @@ interface Target {
 export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
   const { edit } = usePhrases().answers
   const bot = useBot()
-  const refetchCorpus = useRefetchCorpus()
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search.trim(), typingPauseMs)
   const found = useQuery({
-    queryKey: ['corpus', bot.id, 'variant-target', q],
-    queryFn: ({ signal }) =>
-      callApi(listCorpus, { params: { botId: bot.id }, query: { q, limit: shownResults } }, { signal }),
+    ...queryOf(listCorpus, { params: { botId: bot.id }, query: { q, limit: shownResults } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
@@ -38,13 +36,18 @@ export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
   const targets: readonly Target[] = q === '' ? near : (found.data?.items ?? [])
   const [chosenId, setChosenId] = useState<string | null>(near[0]?.id ?? null)
   const isChosenShown = targets.some(({ id, isEnabled }) => id === chosenId && isEnabled)
-  const adding = useMutation({
-    mutationFn: async (itemId: string) => {
-      await callApi(addVariant, { params: { botId: bot.id, itemId }, body: { text: question } })
-      await refetchCorpus()
-      onCorrected(itemId)
-    },
-  })
+  const adding = useCall(addVariant, { invalidates: corpusReads })
+
+  async function add(itemId: string): Promise<void> {
+    try {
+      await adding.call({ params: { botId: bot.id, itemId }, body: { text: question } })
+    } catch {
+      // Shown below.
+      return
+    }
+    onCorrected(itemId)
+  }
+
   const failure = adding.error ?? found.error
 
   return (
@@ -76,8 +79,8 @@ export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
       <div>
         <Button
           disabled={!isChosenShown}
-          loading={adding.isPending}
-          onClick={() => chosenId !== null && adding.mutate(chosenId)}
+          loading={adding.isBusy}
+          onClick={() => chosenId !== null && void add(chosenId)}
         >
           {edit.addAndAsk}
         </Button>

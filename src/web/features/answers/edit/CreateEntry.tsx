@@ -1,10 +1,9 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { corpusItemInput, createCorpusItem } from '#contract/corpus.ts'
-import { useRefetchCorpus } from '#web/features/corpus/public.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { corpusReads } from '#web/features/corpus/public.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
@@ -12,17 +11,12 @@ import type { CorrectionProps } from './correction.ts'
 export function CreateEntry({ question, onCorrected }: CorrectionProps) {
   const { edit } = usePhrases().answers
   const bot = useBot()
-  const refetchCorpus = useRefetchCorpus()
-  const creating = useMutation({
-    mutationFn: (body: { question: string; answer: string }) =>
-      callApi(createCorpusItem, { params: { botId: bot.id }, body }),
-  })
+  const creating = useCall(createCorpusItem, { invalidates: corpusReads })
   const form = useFaultForm({
     initial: { question, answer: '' },
     schema: corpusItemInput.pick({ question: true, answer: true }),
-    async send(values) {
-      const { id } = await creating.mutateAsync(values)
-      await refetchCorpus()
+    async send(body) {
+      const { id } = await creating.call({ params: { botId: bot.id }, body })
       onCorrected(id)
     },
   })

@@ -1,8 +1,9 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getCorpusItem } from '#contract/corpus.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
@@ -12,8 +13,7 @@ export function EditEntry({ itemId, ...props }: CorrectionProps & { itemId: stri
   const { answers, common } = usePhrases()
   const bot = useBot()
   const item = useQuery({
-    queryKey: ['corpus', bot.id, 'correction', itemId],
-    queryFn: ({ signal }) => callApi(getCorpusItem, { params: { botId: bot.id, itemId } }, { signal }),
+    ...queryOf(getCorpusItem, { params: { botId: bot.id, itemId } }),
     // Always read again when the drawer opens: an edit on a stale revision would be refused.
     gcTime: 0,
   })

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CorpusItem, corpusItemInput, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
-import { useRefetchCorpus } from '#web/features/corpus/public.ts'
+import { corpusReads } from '#web/features/corpus/public.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
@@ -15,34 +15,29 @@ import styles from './edit.module.css'
 export function EntryForm({ item, question, onCorrected }: CorrectionProps & { item: CorpusItem }) {
   const { edit } = usePhrases().answers
   const params = { botId: useBot().id, itemId: item.id }
-  const refetchCorpus = useRefetchCorpus()
   // What was read when the form opened, whatever is fetched later: its revision says what the edit builds on.
   const [stored, setStored] = useState(item)
   const [isVariantWanted, setVariantWanted] = useState(false)
   const isKnownWording = [stored.question, ...stored.variants].includes(question.trim())
-  const saving = useMutation({
-    mutationFn: (values: { question: string; answer: string }) =>
-      callApi(updateCorpusItem, {
-        params,
-        body: {
-          ...values,
-          revision: stored.revision,
-          ...(isVariantWanted && !isKnownWording && { variants: [...stored.variants, question] }),
-        },
-      }),
-  })
+  const saving = useCall(updateCorpusItem, { invalidates: corpusReads })
   const form = useFaultForm({
     initial: { question: item.question, answer: item.answer },
     schema: corpusItemInput.pick({ question: true, answer: true }),
     async send(values) {
       try {
-        await saving.mutateAsync(values)
+        await saving.call({
+          params,
+          body: {
+            ...values,
+            revision: stored.revision,
+            ...(isVariantWanted && !isKnownWording && { variants: [...stored.variants, question] }),
+          },
+        })
       } catch (error) {
         // Changed meanwhile: shown beside what was typed, so that saving again overwrites nothing unseen.
         if (isConflict(error)) setStored(await callApi(getCorpusItem, { params }))
         throw error
       }
-      await refetchCorpus()
       onCorrected(item.id)
     },
   })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getPublicBot, getPublicConversation, type MessageReply, sendPublicMessage } from '#contract/answers.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts'
 
 export interface HostedExchange {
@@ -20,16 +22,12 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
   const lastNumber = useRef(0)
 
-  const bot = useQuery({
-    queryKey: ['hosted-bot', botId],
-    queryFn: ({ signal }) => callApi(getPublicBot, { params: { botId } }, { signal }),
-    enabled: botId !== '',
-  })
+  const bot = useQuery({ ...queryOf(getPublicBot, { params: { botId } }), enabled: botId !== '' })
   const stored = useQuery({
-    queryKey: ['hosted-conversation', botId, visitorToken],
-    queryFn: ({ signal }) => callApi(getPublicConversation, { params: { botId }, body: { visitorToken } }, { signal }),
+    ...queryOf(getPublicConversation, { params: { botId }, body: { visitorToken } }),
     enabled: bot.isSuccess,
   })
+  const sending = useCall(sendPublicMessage)
 
   async function ask(question: string, retriedId?: string) {
     lastNumber.current += 1
@@ -39,8 +37,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     const finish = (result: Partial<HostedExchange>) =>
       setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
-      const { messageId, answer, suggestions } = await callApi(
-        sendPublicMessage,
+      const { messageId, answer, suggestions } = await sending.call(
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
         { idempotencyKey: key },
       )

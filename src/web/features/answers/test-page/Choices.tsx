@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { listModels } from '#contract/answers.ts'
 import type { Locale } from '#contract/fields.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf, useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { testPagePath } from '../answers.paths.ts'
@@ -17,7 +17,7 @@ interface ModelChoiceProps {
 /** What answers. What this installation has not set up is shown but cannot be chosen. */
 export function ModelChoice({ model, onChange }: ModelChoiceProps) {
   const { test } = usePhrases().answers
-  const { data } = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => callApi(listModels, {}, { signal }) })
+  const { data } = useQuery(queryOf(listModels, {}))
   const names: Readonly<Record<string, string>> = test.models
   return (
     <Select

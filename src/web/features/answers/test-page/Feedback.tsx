@@ -1,10 +1,9 @@
 import { Button, Checkbox, Popover, Stack, Textarea } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedbackReasons, giveFeedback } from '#contract/answers.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { type Call, useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './test-page.module.css'
@@ -24,13 +23,13 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
   const bot = useBot()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const sending = useMutation({
-    mutationFn: (body: Judgement) => callApi(giveFeedback, { params: { botId: bot.id, messageId }, body }),
-    onSuccess: (_, body) => {
+  const sending = useCall(giveFeedback, {
+    onReply: (_, { body }) => {
       setVerdict(body.verdict)
       setAsking(false)
     },
   })
+  const send = (body: Judgement) => sending.start({ params: { botId: bot.id, messageId }, body })
   const isBad = verdict === 'needs-improvement'
   return (
     <>
@@ -38,8 +37,8 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
         type="button"
         className={styles.textButton}
         aria-pressed={verdict === 'good'}
-        disabled={sending.isPending}
-        onClick={() => sending.mutate({ verdict: 'good' })}
+        disabled={sending.isBusy}
+        onClick={() => send({ verdict: 'good' })}
       >
         <IconThumbUp size={15} aria-hidden />
         {feedback.good}
@@ -58,7 +57,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
             type="button"
             className={styles.textButton}
             aria-pressed={isBad}
-            disabled={sending.isPending && !isAsking}
+            disabled={sending.isBusy && !isAsking}
             onClick={() => setAsking((before) => !before)}
           >
             <IconThumbDown size={15} aria-hidden />
@@ -66,7 +65,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={feedback.bad}>
-          <ReasonsForm sending={sending} />
+          <ReasonsForm sending={sending} onSend={send} />
         </Popover.Dropdown>
       </Popover>
       <button type="button" className={styles.textButton} data-offered={isBad || undefined} onClick={onEdit}>
@@ -81,10 +80,11 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
 }
 
 interface ReasonsFormProps {
-  sending: { mutate: (body: Judgement) => void; error: unknown; isPending: boolean }
+  sending: Pick<Call<typeof giveFeedback>, 'error' | 'isBusy'>
+  onSend: (body: Judgement) => void
 }
 
-function ReasonsForm({ sending }: ReasonsFormProps) {
+function ReasonsForm({ sending, onSend }: ReasonsFormProps) {
   const { feedback } = usePhrases().answers
   const [reasons, setReasons] = useState<Reason[]>([])
   const [comment, setComment] = useState('')
@@ -92,7 +92,7 @@ function ReasonsForm({ sending }: ReasonsFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        sending.mutate({ verdict: 'needs-improvement', reasons, comment })
+        onSend({ verdict: 'needs-improvement', reasons, comment })
       }}
     >
       <Stack gap="sm">
@@ -117,7 +117,7 @@ function ReasonsForm({ sending }: ReasonsFormProps) {
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         {sending.error !== null && <ErrorNotice error={sending.error} />}
-        <Button type="submit" size="xs" loading={sending.isPending}>
+        <Button type="submit" size="xs" loading={sending.isBusy}>
           {feedback.submit}
         </Button>
       </Stack>

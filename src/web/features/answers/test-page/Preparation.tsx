@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPreparation } from '#contract/answers.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import styles from './test-page.module.css'
 
@@ -15,9 +15,7 @@ export function Preparation() {
   const format = useFormat()
   const bot = useBot()
   const { data } = useQuery({
-    // With the corpus' key it is looked at again after each change.
-    queryKey: ['corpus', bot.id, 'preparation'],
-    queryFn: ({ signal }) => callApi(getPreparation, { params: { botId: bot.id } }, { signal }),
+    ...queryOf(getPreparation, { params: { botId: bot.id } }),
     refetchInterval: ({ state }) => (state.data?.isReady === false ? lookAgainMs : false),
   })
   return (

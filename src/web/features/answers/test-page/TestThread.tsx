@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { getPublicBot } from '#contract/answers.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
@@ -28,11 +28,7 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
   const { answers } = usePhrases()
   const bot = useBot()
   const [edited, setEdited] = useState<Exchange | null>(null)
-  const { data: publicBot } = useQuery({
-    // The questions to tap follow the corpus; with its key they are fetched again after each change.
-    queryKey: ['corpus', bot.id, 'public-bot', bot.name],
-    queryFn: ({ signal }) => callApi(getPublicBot, { params: { botId: bot.id } }, { signal }),
-  })
+  const { data: publicBot } = useQuery(queryOf(getPublicBot, { params: { botId: bot.id } }))
   const last = chat.exchanges.at(-1)
   const questions = last ? last.reply?.suggestions.map(({ question }) => question) : publicBot?.starters
 

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { testBot } from '#contract/answers.ts'
+import { listBots } from '#contract/bots.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { botsQuery, useBot } from '#web/platform/workspace.tsx'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
+import { useBot } from '#web/platform/workspace.tsx'
 
 export type TestReply = ReplyOf<typeof testBot>
 
@@ -33,30 +35,20 @@ export interface TestChat {
 /** A conversation of the owner with the bot. */
 export function useTestChat(model?: string): TestChat {
   const bot = useBot()
-  const queryClient = useQueryClient()
+  const replies = useReplies()
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
   const lastId = useRef(0)
   const conversation = useRef<{ id?: string }>({})
-  const asking = useMutation({
-    mutationFn: ({ text, conversationId }: { text: string; conversationId: string | undefined }) =>
-      callApi(testBot, {
-        params: { botId: bot.id },
-        body: { text, ...(conversationId && { conversationId }), ...(model && { model }) },
-      }),
-  })
+  const asking = useCall(testBot)
 
   /** The server notes it a moment after its reply, so fetching the list now could still miss it. */
   function tickTested(): void {
-    queryClient.setQueryData(
-      botsQuery.queryKey,
-      (list) =>
-        list && {
-          ...list,
-          items: list.items.map((each) =>
-            each.id === bot.id ? { ...each, firstSteps: { ...each.firstSteps, isTested: true } } : each,
-          ),
-        },
-    )
+    replies.change(listBots, {}, (list) => ({
+      ...list,
+      items: list.items.map((each) =>
+        each.id === bot.id ? { ...each, firstSteps: { ...each.firstSteps, isTested: true } } : each,
+      ),
+    }))
   }
 
   const ask: TestChat['ask'] = async (question, { retried, expectedItemId = retried?.expectedItemId } = {}) => {
@@ -71,7 +63,10 @@ export function useTestChat(model?: string): TestChat {
     // A restart meanwhile begins another conversation, which this reply must not continue.
     const current = conversation.current
     try {
-      const reply = await asking.mutateAsync({ text: question, conversationId: current.id })
+      const reply = await asking.call({
+        params: { botId: bot.id },
+        body: { text: question, ...(current.id && { conversationId: current.id }), ...(model && { model }) },
+      })
       current.id = reply.conversationId
       finish({ reply })
       tickTested()
@@ -80,7 +75,7 @@ export function useTestChat(model?: string): TestChat {
       if (!(failure instanceof ApiError) || failure.status !== 404) return
       // The bot was deleted in another tab, or the conversation with it: the list tells which, and a retry starts over.
       delete current.id
-      void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey })
+      void replies.invalidate(listBots)
     }
   }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sendMessage } from '#contract/answers.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import { apiReferencePaths } from '#web/features/api-reference/public.ts'
-import { urlOf } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -15,10 +15,10 @@ import styles from './connect.module.css'
 export function ApiKey() {
   const { connect } = usePhrases().bots
   const bot = useBot()
-  const renewal = useRenewKey(bot.id)
+  const renewal = useRenewKey()
   const [isAsking, setAsking] = useState(false)
   const url = window.location.origin + urlOf(sendMessage, { params: { botId: bot.id } })
-  const key = renewal.data?.apiKey
+  const key = renewal.reply?.apiKey
   const example = [
     `curl ${url} \\`,
     `  -H 'Authorization: Bearer ${key ?? 'API_KEY'}' \\`,
@@ -47,7 +47,7 @@ export function ApiKey() {
         title={connect.renewTitle}
         actionLabel={connect.renew}
         onConfirm={async () => {
-          await renewal.mutateAsync(undefined)
+          await renewal.call({ params: { botId: bot.id } })
         }}
       >
         {connect.renewText}

@@ -4,7 +4,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { embedSnippet, hostedPageOf } from '../bots.paths.ts'
-import { useTickSnippetCopied, useWatchForVisit } from '../bots.queries.ts'
+import { useTickFirstStep, useWatchForVisit } from '../bots.queries.ts'
 import { ApiKey } from './ApiKey.tsx'
 import styles from './connect.module.css'
 import { Way } from './Way.tsx'
@@ -14,7 +14,7 @@ export default function Connect() {
   const { connect } = usePhrases().bots
   const bot = useBot()
   const { origin } = window.location
-  const tick = useTickSnippetCopied(bot.id)
+  const tick = useTickFirstStep()
   useWatchForVisit(bot)
   const { isSnippetCopied, hasVisit } = bot.firstSteps
   const isClosed = bot.status === 'closed'
@@ -35,7 +35,7 @@ export default function Connect() {
             label={connect.snippet}
             text={embedSnippet(origin, bot.id)}
             onCopied={() => {
-              if (!isSnippetCopied) tick.mutate(undefined)
+              if (!isSnippetCopied) tick.start({ params: { botId: bot.id }, body: { step: 'snippet-copied' } })
             }}
           />
           <p className={styles.visit} data-visited={hasVisit || undefined} role="status">

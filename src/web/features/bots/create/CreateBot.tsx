@@ -1,14 +1,15 @@
 import { Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { createBot, type Template, templateSchema } from '#contract/bots.ts'
+import { createBot, listBots, type Template, templateSchema } from '#contract/bots.ts'
 import { type Locale, localeSchema } from '#contract/fields.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
-import { baseOf, botsQuery } from '#web/platform/workspace.tsx'
+import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { botsChildren } from '../bots.paths.ts'
@@ -23,7 +24,7 @@ const templates: readonly Template[] = ['general', 'coin']
 export default function CreateBot() {
   const { bots, common } = usePhrases()
   const { create } = bots
-  const { data, isPending } = useQuery(botsQuery)
+  const { data, isPending } = useQuery(queryOf(listBots, {}))
   const count = data?.items.length ?? 0
   const isFull = data !== undefined && data.limit !== null && count >= data.limit
   if (isPending)
@@ -83,22 +84,18 @@ function NewBotForm() {
   const navigate = useNavigate()
   const creation = useCreateBot()
   const keepNewKey = useKeepNewKey()
-  const sent = useRef({ form: '', key: '' })
   const form = useFaultForm({
     // The language cannot be changed later, so none is chosen ahead.
     initial: { name: '', language: '', template: 'general' },
     schema: createBot.body,
     fieldOf: { 'bot-name-taken': 'name' },
     async send(values) {
-      const text = JSON.stringify(values)
-      if (sent.current.form !== text)
-        sent.current = { form: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
       const body = {
         name: values.name,
         language: localeSchema.parse(values.language),
         template: templateSchema.parse(values.template),
       }
-      const { bot, apiKey } = await creation.mutateAsync({ body, idempotencyKey: sent.current.key })
+      const { bot, apiKey } = await creation.call({ body })
       keepNewKey(bot.id, apiKey)
       await navigate(workspacePath(baseOf(bot), botsChildren.corpus, bot.id))
     },

@@ -1,9 +1,10 @@
 import { Button, Center, Loader, Tooltip } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import { listBots } from '#contract/bots.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { botsQuery } from '#web/platform/workspace.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { botsPaths } from '../bots.paths.ts'
@@ -14,8 +15,7 @@ import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 export default function BotList() {
   const { bots: phrases, common } = usePhrases()
   const format = useFormat()
-  const queryClient = useQueryClient()
-  const { data, isPending, error } = useQuery(botsQuery)
+  const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
 
   if (isPending)
     return (
@@ -26,7 +26,7 @@ export default function BotList() {
   if (!data)
     return (
       <div className={styles.page}>
-        <ErrorNotice error={error} onRetry={() => void queryClient.invalidateQueries(botsQuery)} />
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
       </div>
     )
   const { items, limit } = data

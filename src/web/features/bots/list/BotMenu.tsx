@@ -49,7 +49,7 @@ export function BotMenu({ bot }: { bot: Bot }) {
         title={switching.title}
         actionLabel={switching.submit}
         onConfirm={async () => {
-          await change.mutateAsync({ botId: bot.id, status: isOpen ? 'closed' : 'completed' })
+          await change.call({ params: { botId: bot.id }, body: { status: isOpen ? 'closed' : 'completed' } })
         }}
       >
         {switching.text}
@@ -61,7 +61,9 @@ export function BotMenu({ bot }: { bot: Bot }) {
         actionLabel={phrases.remove.submit}
         isDangerous
         nameToType={bot.name}
-        onConfirm={() => remove.mutateAsync(bot)}
+        onConfirm={async () => {
+          await remove.call({ params: { botId: bot.id }, body: { name: bot.name } })
+        }}
       >
         {phrases.remove.text}
       </ConfirmDialog>

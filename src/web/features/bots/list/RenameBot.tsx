@@ -34,7 +34,7 @@ function RenameForm({ bot, onClose }: RenameBotProps) {
     schema: renameBot.body.required({ name: true }),
     fieldOf: { 'bot-name-taken': 'name' },
     async send({ name }) {
-      await change.mutateAsync({ botId: bot.id, name })
+      await change.call({ params: { botId: bot.id }, body: { name } })
       onClose()
     },
   })

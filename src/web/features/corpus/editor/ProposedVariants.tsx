@@ -2,9 +2,10 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getModelHelp, proposeVariants } from '#contract/models.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
@@ -16,35 +17,26 @@ export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm })
   const { proposals: phrases } = usePhrases().corpus
   const bot = useBot()
   const format = useFormat()
-  const { data: help } = useQuery({
-    queryKey: ['model-help'],
-    queryFn: ({ signal }) => callApi(getModelHelp, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const { data: help } = useQuery({ ...queryOf(getModelHelp, {}), staleTime: 60_000 })
+  const asking = useCall(proposeVariants)
   const [proposed, setProposed] = useState<readonly string[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState<unknown>(null)
   const [message, setMessage] = useState('')
-  const [isAsking, setAsking] = useState(false)
   if (help?.proposesVariants !== true) return null
 
   async function ask(): Promise<void> {
     const { question, answer } = form.values
     if (question.trim() === '') return setMessage(phrases.needsQuestion)
-    setAsking(true)
-    setFailure(null)
     setMessage(phrases.asking)
     leave()
     try {
       const body = { question, answer, variants: variantsOf(form.values) }
-      const { variants } = await callApi(proposeVariants, { params: { botId: bot.id }, body })
+      const { variants } = await asking.call({ params: { botId: bot.id }, body })
       setProposed(variants)
-      setMessage('')
-    } catch (error) {
-      setFailure(error)
-      setMessage('')
+    } catch {
+      // Shown below.
     } finally {
-      setAsking(false)
+      setMessage('')
     }
   }
 
@@ -71,7 +63,7 @@ export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm })
   return (
     <div className={styles.proposals}>
       {proposed.length === 0 ? (
-        <Button variant="default" size="compact-md" loading={isAsking} onClick={() => void ask()}>
+        <Button variant="default" size="compact-md" loading={asking.isBusy} onClick={() => void ask()}>
           {phrases.ask}
         </Button>
       ) : (
@@ -96,7 +88,7 @@ export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm })
           </div>
         </fieldset>
       )}
-      {failure !== null && <ErrorNotice error={failure} />}
+      {asking.error && <ErrorNotice error={asking.error} />}
       <p role="status" className={styles.proposalNote}>
         {message}
       </p>

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
 import { addVariant } from '#contract/corpus.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
@@ -33,25 +32,20 @@ export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintPr
   const patches = useListPatches()
   const [typed] = useDebouncedValue(question.trim(), typingPauseMs)
   const { data } = useSimilarItems(typed, itemId)
-  const [addingId, setAddingId] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const adding = useCall(addVariant, { onReply: patches.replaceItem })
   const items = (typed === question.trim() ? (data?.items ?? []) : [])
     .filter(({ confidence }) => confidence >= minConfidence)
     .slice(0, shownItems)
 
   async function add(target: { id: string; question: string }) {
-    setAddingId(target.id)
-    setFailure(null)
     try {
-      const changed = await callApi(addVariant, { params: { botId: bot.id, itemId: target.id }, body: { text: typed } })
-      patches.replaceItem(changed)
-      showToast({ message: similar.added(target.question) })
-      onAdded(target.id)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setAddingId(null)
+      await adding.call({ params: { botId: bot.id, itemId: target.id }, body: { text: typed } })
+    } catch {
+      // Shown below.
+      return
     }
+    showToast({ message: similar.added(target.question) })
+    onAdded(target.id)
   }
 
   return (
@@ -69,7 +63,7 @@ export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintPr
                   <Button
                     size="compact-sm"
                     variant="light"
-                    loading={addingId === item.id}
+                    loading={adding.isBusy && adding.args?.params.itemId === item.id}
                     aria-label={similar.addTo(item.question)}
                     onClick={() => void add(item)}
                   >
@@ -90,7 +84,7 @@ export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintPr
           ))}
         </div>
       )}
-      {failure !== null && <ErrorNotice error={failure} />}
+      {adding.error && <ErrorNotice error={adding.error} />}
     </div>
   )
 }

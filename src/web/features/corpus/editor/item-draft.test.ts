@@ -6,11 +6,11 @@ describe('a draft', () => {
     expect(variantsOf({ ...emptyDraft, variants: ' a \n\n b\na' })).toEqual(['a', 'b'])
   })
 
-  it('sends only what changed, and null for what was cleared', () => {
+  it('sends only what changed, and empty what was cleared', () => {
     const before = { ...emptyDraft, question: 'q', answer: 'a', intent: 'returns', keywords: ['x'], variants: 'v' }
     expect(changeOf(before, before)).toEqual({})
     expect(changeOf({ ...before, intent: ' ', keywords: [], variants: 'v\nw', isEnabled: false }, before)).toEqual({
-      intent: null,
+      intent: '',
       keywords: [],
       variants: ['v', 'w'],
       isEnabled: false,

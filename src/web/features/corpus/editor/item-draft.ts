@@ -52,8 +52,7 @@ export function changeOf(draft: ItemDraft, before: ItemDraft): BodyOf<typeof upd
   return {
     ...(draft.question !== before.question && { question: draft.question }),
     ...(draft.answer !== before.answer && { answer: draft.answer }),
-    // An empty text would be dropped on its way and mean "as it was".
-    ...(draft.intent !== before.intent && { intent: draft.intent.trim() || null }),
+    ...(draft.intent !== before.intent && { intent: draft.intent.trim() }),
     ...(draft.keywords.join('\n') !== before.keywords.join('\n') && { keywords: draft.keywords }),
     ...(variants.join('\n') !== variantsOf(before).join('\n') && { variants }),
     ...(draft.isEnabled !== before.isEnabled && { isEnabled: draft.isEnabled }),

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CorpusItem, createCorpusItem, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { faultsOf, validateBy } from '#web/platform/form-faults.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { useListPatches } from '../corpus.queries.ts'
 import {
@@ -32,7 +33,8 @@ export function useItemForm(item: CorpusItem | null, initial: ItemDraft = item ?
   const [existingId, setExistingId] = useState<string | null>(null)
   /** The latest version, when somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<CorpusItem | null>(null)
-  const sent = useRef({ draft: '', key: '' })
+  const creating = useCall(createCorpusItem, { onReply: patches.addItem })
+  const updating = useCall(updateCorpusItem, { onReply: patches.replaceItem })
 
   const validate = validateBy(phrases, draftSchema)
   const form = useForm<ItemDraft>({
@@ -66,22 +68,10 @@ export function useItemForm(item: CorpusItem | null, initial: ItemDraft = item ?
     if (base) {
       const params = { botId: bot.id, itemId: base.id }
       const body = { ...changeOf(draft, draftOf(base)), ...(revision !== undefined && { revision }) }
-      const saved = await callApi(updateCorpusItem, { params, body })
-      patches.replaceItem(saved)
-      return saved
+      return await updating.call({ params, body })
     }
     const { variants: _lines, ...body } = draft
-    const text = JSON.stringify(draft)
-    // A second click, or a retry after a lost answer, must not add it twice.
-    if (sent.current.draft !== text)
-      sent.current = { draft: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
-    const created = await callApi(
-      createCorpusItem,
-      { params: { botId: bot.id }, body: { ...body, variants: variantsOf(draft) } },
-      { idempotencyKey: sent.current.key },
-    )
-    patches.addItem(created)
-    return created
+    return await creating.call({ params: { botId: bot.id }, body: { ...body, variants: variantsOf(draft) } })
   }
 
   /** The saved item, or null when something is in the way; the form shows what. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CorpusItem, updateCorpusItem } from '#contract/corpus.ts'
-import { callApi, errorText } from '#web/platform/api-client.ts'
+import { errorText } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
@@ -40,6 +41,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const state = useRowState(items)
   const patches = useListPatches()
   const removeItems = useRemoveItems()
+  const { call: updateItem } = useCall(updateCorpusItem)
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
 
@@ -83,7 +85,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       setEnabled: (item, isEnabled) => {
         // At once, and back if the server says no.
         patches.replaceItem({ ...item, isEnabled })
-        callApi(updateCorpusItem, { params: { botId: bot.id, itemId: item.id }, body: { isEnabled } }).then(
+        updateItem({ params: { botId: bot.id, itemId: item.id }, body: { isEnabled } }).then(
           patches.replaceItem,
           (error: unknown) => {
             patches.replaceItem(item)
@@ -97,7 +99,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
         )
       },
     }),
-    [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId],
+    [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId, updateItem],
   )
 
   function onActive(act: (item: CorpusItem) => void): void {

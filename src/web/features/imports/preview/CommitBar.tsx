@@ -1,12 +1,13 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import type { CorpusImport } from '#contract/imports.ts'
+import { type CorpusImport, commitImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { CancelButton } from '../CancelButton.tsx'
 import styles from '../imports.module.css'
-import { useCommitImport } from '../imports.queries.ts'
+import { useImportCall } from '../imports.queries.ts'
 
 /** The decisions that are the owner's, and what they lead to. */
 export function CommitBar({ shown }: { shown: CorpusImport }) {
@@ -14,7 +15,8 @@ export function CommitBar({ shown }: { shown: CorpusImport }) {
   const format = useFormat()
   const [duplicates, setDuplicates] = useState<CorpusImport['duplicates']>(shown.duplicates)
   const [withoutErrorRows, setWithoutErrorRows] = useState(false)
-  const commit = useCommitImport(shown.id)
+  const bot = useBot()
+  const commit = useImportCall(commitImport)
   const { newRows, duplicateRows, errorRows } = shown
   const isBlocked = errorRows > 0 && !withoutErrorRows
   const overwrites = duplicates === 'overwrite' ? duplicateRows : 0
@@ -56,8 +58,10 @@ export function CommitBar({ shown }: { shown: CorpusImport }) {
         <CancelButton importId={shown.id} />
         <Button
           disabled={isBlocked || isEmpty}
-          loading={commit.isPending}
-          onClick={() => commit.mutate({ duplicates, withoutErrorRows })}
+          loading={commit.isBusy}
+          onClick={() =>
+            commit.start({ params: { botId: bot.id, importId: shown.id }, body: { duplicates, withoutErrorRows } })
+          }
         >
           {phrases.action}
         </Button>

@@ -5,7 +5,7 @@ import type { ImportRow } from '#contract/imports.ts'
 import { corpusChildren, corpusItemPath } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useWorkspace } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../imports.module.css'
 import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
@@ -22,13 +22,17 @@ interface PreviewRowProps {
 export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
   const { preview, facts } = usePhrases().imports
   const format = useFormat()
-  const correct = useCorrectRow(importId)
+  const bot = useBot()
+  const correct = useCorrectRow()
   const [editing, setEditing] = useState<TextField | null>(null)
   const rowNumber = format.number(row.rowNumber)
 
   async function change(correction: RowCorrection): Promise<boolean> {
     try {
-      const reply = await correct.mutateAsync({ rowNumber: row.rowNumber, correction })
+      const reply = await correct.call({
+        params: { botId: bot.id, importId, rowNumber: row.rowNumber },
+        body: correction,
+      })
       if (reply.row.kind !== row.kind) onMoved(row.rowNumber, reply.row.kind)
       return true
     } catch {
@@ -42,7 +46,7 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
       className={styles.previewRow}
       aria-label={preview.row(rowNumber)}
       data-skipped={row.isSkipped || undefined}
-      aria-busy={correct.isPending}
+      aria-busy={correct.isBusy}
     >
       <div className={styles.rowNumber}>
         <span className="tabular">{rowNumber}</span>
@@ -56,12 +60,11 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
             text={row[field]}
             isFaulty={row.kind === 'error' && row.reasons.some((reason) => reason.field === field)}
             isEditing={editing === field}
-            isSaving={correct.isPending}
+            isSaving={correct.isBusy}
             onEdit={() => setEditing(field)}
             onLeave={() => setEditing((current) => (current === field ? null : current))}
             onSave={async (text) => {
-              // An empty text would be dropped on its way; null clears, and only optional fields can be cleared.
-              if (await change({ [field]: text === '' ? null : text })) setEditing(null)
+              if (await change({ [field]: text })) setEditing(null)
             }}
           />
           <Reasons row={row} field={field} />
@@ -74,7 +77,7 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          disabled={correct.isPending}
+          disabled={correct.isBusy}
           aria-label={row.isSkipped ? preview.takeInRow(rowNumber) : preview.leaveOutRow(rowNumber)}
           onClick={() => void change({ isSkipped: !row.isSkipped })}
         >

@@ -1,6 +1,6 @@
+import { urlOf } from '#contract/endpoint-url.ts'
 import type { Locale } from '#contract/fields.ts'
 import { downloadTemplate } from '#contract/imports.ts'
-import { urlOf } from '#web/platform/api-client.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from '../imports.module.css'
 

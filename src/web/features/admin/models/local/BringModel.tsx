@@ -1,8 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { downloadLocalModel, type LocalModels, type Models, unpackLocalModel } from '#contract/models.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { useId } from 'react'
+import { downloadLocalModel, type LocalModels, unpackLocalModel } from '#contract/models.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -10,7 +8,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { InstallationState } from '../InstallationState.tsx'
 import styles from '../models.module.css'
-import { isInstalling, modelsQuery } from '../models.queries.ts'
+import { isInstalling, useModelsCall } from '../models.queries.ts'
 import { UploadZip } from './UploadZip.tsx'
 
 const hub = 'https://huggingface.co'
@@ -19,28 +17,21 @@ const hub = 'https://huggingface.co'
 export function BringModel({ local }: { local: LocalModels }) {
   const { bring } = usePhrases().admin.models
   const format = useFormat()
-  const queryClient = useQueryClient()
   const titleId = useId()
-  const [failure, setFailure] = useState<unknown>(null)
+  const downloading = useModelsCall(downloadLocalModel)
+  const unpacking = useModelsCall(unpackLocalModel)
   const isBusy = isInstalling(local)
-
-  function show(models: Models): void {
-    queryClient.setQueryData(modelsQuery.queryKey, models)
-  }
 
   const form = useFaultForm({
     initial: { baseUrl: hub, repository: '' },
     schema: downloadLocalModel.body,
-    send: async (values) => show(await callApi(downloadLocalModel, { body: values })),
+    send: async (body) => {
+      await downloading.call({ body })
+    },
   })
 
-  async function unpack(zip: string): Promise<void> {
-    setFailure(null)
-    try {
-      show(await callApi(unpackLocalModel, { body: { zip } }))
-    } catch (error) {
-      setFailure(error)
-    }
+  function unpack(zip: string): void {
+    unpacking.start({ body: { zip } })
   }
 
   return (
@@ -79,7 +70,7 @@ export function BringModel({ local }: { local: LocalModels }) {
         <UploadZip isBusy={isBusy} onSent={unpack} />
         <p>{bring.own.text}</p>
         <code className={styles.checksum}>{local.folder}</code>
-        {failure !== null && <ErrorNotice error={failure} />}
+        {unpacking.error && <ErrorNotice error={unpacking.error} />}
         {local.zips.map(({ name, bytes }) => (
           <div key={name} className={styles.zip}>
             <span>
@@ -90,7 +81,7 @@ export function BringModel({ local }: { local: LocalModels }) {
               size="compact-md"
               disabled={isBusy}
               aria-label={bring.own.unpackOf(name)}
-              onClick={() => void unpack(name)}
+              onClick={() => unpack(name)}
             >
               {bring.own.unpack}
             </Button>

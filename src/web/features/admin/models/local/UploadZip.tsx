@@ -11,7 +11,7 @@ import { sendZip } from './send-zip.ts'
 interface UploadZipProps {
   isBusy: boolean
   /** The file lies in the models folder. */
-  onSent: (zip: string) => Promise<void>
+  onSent: (zip: string) => void
 }
 
 /** A zip from the ADMIN's own machine. */
@@ -33,7 +33,7 @@ export function UploadZip({ isBusy, onSent }: UploadZipProps) {
       if (file.size > localModelLimits.zipBytes) {
         throw new ApiError({ code: 'file-too-large', status: 413, details: { limit: localModelLimits.zipBytes } })
       }
-      await onSent(await sendZip(file, { signal: abort.signal, onProgress: setShare }))
+      onSent(await sendZip(file, { signal: abort.signal, onProgress: setShare }))
     } catch (error) {
       if (!abort.signal.aborted) setFailure(error)
     } finally {
