@@ -1,4 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
+import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
 
@@ -28,6 +32,32 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+        },
+      },
+      {
+        // Screens in a real browser over a server that is faked at `fetch`: see tests/component/open-screen.tsx.
+        plugins: [react(), sampleExcerpt()],
+        // What the first test opens must not make Vite bundle packages anew in the middle of it, which reloads the page.
+        optimizeDeps: { entries: ['src/web/main.tsx', 'tests/component/*.{ts,tsx}'], include: ['react-dom/client'] },
+        test: {
+          name: 'component',
+          include: ['src/web/**/*.browser.test.tsx'],
+          // The screens are loaded once for all files; each test opens and closes its own.
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: chromiumOptions,
+              contextOptions: { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -50,7 +50,7 @@ function readReport(path) {
 
 async function runBrowserTests() {
   const chromium = await findChromium()
-  if (chromium !== undefined) return runTests(['e2e'], { CHROMIUM_PATH: chromium })
+  if (chromium !== undefined) return runTests(['component', 'e2e'], { CHROMIUM_PATH: chromium })
   console.error(
     '\n没有能用的 Chromium，浏览器测试没有运行。请安装 Chromium，或把 CHROMIUM_PATH 设为它的路径。' +
       '\nThere is no Chromium to run the browser tests. Install one, or set CHROMIUM_PATH to its path.\n',

@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
 import { createTestApp, type TestApp, type TestAppChanges } from '../apps/app.ts'
+import { chromiumOptions } from './chromium.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -123,17 +124,7 @@ export async function savePicture(page: Page, name: string): Promise<void> {
 }
 
 function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.launch(chromiumOptions)
 }
 
 /** `npm test` builds it; a run of a single test file may not have. Nothing happens when nothing changed. */

@@ -1,0 +1,39 @@
+/** One state of a screen, wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseThemeOfScreen, narrowWidth, wideWidth } from './open-screen.tsx'
+
+/** Everything axe knows, best practices included, once; in the other theme only what a theme can change. Ends wide and light. */
+export async function expectFaultlessLooks(): Promise<void> {
+  await page.viewport(narrowWidth, 844)
+  expectNothingTooWide()
+  await expectNoAxeFaults()
+  await page.viewport(wideWidth, 900)
+  await chooseThemeOfScreen('dark')
+  expectNothingTooWide()
+  await expectNoAxeFaults(['color-contrast', 'link-in-text-block'])
+  await chooseThemeOfScreen('light')
+}
+
+async function expectNoAxeFaults(rules?: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      // What still moves or fades is looked at again; a fault stays.
+      const { violations } = await axe.run(document, {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+      })
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
+      }))
+    })
+    .toEqual([])
+}
+
+function expectNothingTooWide(): void {
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth - clientWidth, `wider than ${clientWidth} px`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,123 @@
+/** Opens a screen of the product in the test's own page: the real router, layouts and styles, with a fake server behind them. */
+import { useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Account, getSession } from '#contract/accounts.ts'
+import { listBots } from '#contract/bots.ts'
+import type { Locale } from '#contract/fields.ts'
+import { App } from '#web/app/App.tsx'
+import { routes } from '#web/app/router.tsx'
+import { htmlLanguage, loadPhrases } from '#web/platform/language.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { useTheme } from '#web/platform/theme.tsx'
+import { FakeApi } from './fake-api.ts'
+
+export const wideWidth = 1440
+export const narrowWidth = 390
+
+export interface ScreenSettings {
+  readonly locale?: Locale
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  /** Who is logged in; nobody unless told. */
+  readonly account?: Account | undefined
+  /** The server, with the answers that the screen needs. */
+  readonly api?: FakeApi
+}
+
+export interface OpenedScreen {
+  readonly api: FakeApi
+  /** Where the router stands: path, query and hash. */
+  readonly address: () => string
+  readonly goTo: (path: string) => Promise<void>
+}
+
+interface Opened {
+  readonly root: Root
+  readonly container: HTMLElement
+  readonly api: FakeApi
+  chooseTheme: (theme: 'light' | 'dark') => void
+}
+
+let opened: Opened | undefined
+const realFetch = window.fetch
+
+/** `await openScreen('/login', { locale: 'zh', api })`. The next test begins with an empty page. */
+export async function openScreen(path: string, settings: ScreenSettings = {}): Promise<OpenedScreen> {
+  closeScreen()
+  const { locale = 'en', width = wideWidth, theme = 'light', account, api = new FakeApi() } = settings
+  await page.viewport(width, width === narrowWidth ? 844 : 900)
+  setCookie('theme', theme)
+  document.documentElement.lang = htmlLanguage[locale]
+  api.answerByDefault(getSession, { account: account ?? null })
+  // The header of whoever is logged in names the bots.
+  if (account) api.answerByDefault(listBots, { items: [], limit: account.limits.bots })
+  window.fetch = api.fetch
+
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  const root = createRoot(container)
+  opened = { root, container, api, chooseTheme: () => {} }
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  root.render(
+    <App
+      initial={{ locale, phrases: await loadPhrases(locale) }}
+      isLocked={false}
+      wanted={locale}
+      queryClient={createQueryClient()}
+    >
+      <ThemeHandle />
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return {
+    api,
+    address: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    goTo: (to) => router.navigate(to),
+  }
+}
+
+/** As the switch of the screen does it, for screens that have none. */
+export async function chooseThemeOfScreen(theme: 'light' | 'dark'): Promise<void> {
+  opened?.chooseTheme(theme)
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme)
+  // Two frames: the new colours are painted, transitions included.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** Hands out what only a part of the screen can reach. */
+function ThemeHandle() {
+  const { chooseTheme } = useTheme()
+  useEffect(() => {
+    if (opened) opened.chooseTheme = chooseTheme
+  }, [chooseTheme])
+  return null
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the product itself reads
+  document.cookie = `${name}=${value}; path=/`
+}
+
+/** Takes the screen away, with all that it left in the page. */
+function closeScreen(): void {
+  opened?.root.unmount()
+  opened?.container.remove()
+  opened = undefined
+  window.fetch = realFetch
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  document.title = ''
+}
+
+afterEach(() => {
+  const wrongCalls = opened?.api.wrongCalls ?? []
+  closeScreen()
+  expect(wrongCalls).toEqual([])
+})

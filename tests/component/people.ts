@@ -1,0 +1,17 @@
+/** Accounts as the server describes them. */
+import type { Account } from '#contract/accounts.ts'
+import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+
+/** An account of a tier: of the free plan unless told. */
+export function accountOf(tier: Tier = 'FREE'): Account {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    email: `${tier.toLowerCase()}@example.com`,
+    tier,
+    plan: tier === 'VIP' ? 'vip-yearly' : 'free',
+    planUntil: tier === 'VIP' ? '2027-06-30T00:00:00.000Z' : null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    limits: entitlementsOfTier[tier],
+    callsToday: 12,
+  }
+}
