@@ -8,10 +8,10 @@ import type { AnswerIndex, Outcome } from '#engine/answer.ts'
 import { decideReply } from '#engine/dialogue/decide-reply.ts'
 import type { ReplyDecision, ReplyInput, Turn } from '#engine/dialogue/reply.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { machineLine } from './machine-line.ts'
-import { measuredIndex } from './measured-index.ts'
-import { quantile } from './quantile.ts'
-import { realisticItems } from './realistic-items.ts'
+import { measuredIndex } from './data/measured-index.ts'
+import { realisticItems } from './data/realistic-items.ts'
+import { machineLine } from './report/machine-line.ts'
+import { quantile } from './report/quantile.ts'
 
 const { values } = parseArgs({
   options: {

@@ -8,10 +8,10 @@
 import { parseArgs } from 'node:util'
 import { loadAnswerIndex } from '#engine/answer.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { machineLine } from './machine-line.ts'
-import { measuredIndex, measuredOptions } from './measured-index.ts'
-import { quantile } from './quantile.ts'
-import { syntheticEntries } from './synthetic-corpus.ts'
+import { measuredIndex, measuredOptions } from './data/measured-index.ts'
+import { syntheticEntries } from './data/synthetic-corpus.ts'
+import { machineLine } from './report/machine-line.ts'
+import { quantile } from './report/quantile.ts'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
 const questions = 1000

@@ -9,9 +9,9 @@
 import { parseArgs } from 'node:util'
 import type { EngineEntry } from '#engine/answer.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { machineLine } from './machine-line.ts'
-import { measuredIndex } from './measured-index.ts'
-import { syntheticEntries } from './synthetic-corpus.ts'
+import { measuredIndex } from './data/measured-index.ts'
+import { syntheticEntries } from './data/synthetic-corpus.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const { values } = parseArgs({
   options: {

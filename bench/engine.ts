@@ -24,7 +24,7 @@ import {
   ratioMarkdown,
   speedMarkdown,
 } from './engine/tables.ts'
-import { machineLine } from './machine-line.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const root = join(import.meta.dirname, '..')
 const fastest: readonly SubjectName[] = ['huida', 'flexsearch', 'minisearch', 'lunr', 'orama']

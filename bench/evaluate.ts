@@ -19,8 +19,8 @@ import { type Dataset, type DatasetOptions, datasetOf } from '#engine/evaluation
 import { evaluate } from '#engine/evaluation/evaluate.ts'
 import { readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
 import { meanQuality, type Quality } from '#engine/evaluation/quality.ts'
-import { measuredIndex } from './measured-index.ts'
-import { quantile } from './quantile.ts'
+import { measuredIndex } from './data/measured-index.ts'
+import { quantile } from './report/quantile.ts'
 
 interface Measurement {
   quality: Quality

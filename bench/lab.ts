@@ -13,7 +13,7 @@ import { measureSmartChat, measureSmartChatInBrowser } from './lab/smart-chat.ts
 import { measureStylePresets } from './lab/style-presets.ts'
 import { measureStyleInBrowser } from './lab/style-screen.ts'
 import { measureStyleTransfer } from './lab/style-transfer.ts'
-import { machineLine } from './machine-line.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const inNode: Record<DemoName, readonly (() => Promise<Row[]>)[]> = {
   emotion: [measureEmotion],

@@ -15,8 +15,8 @@ import { findBot } from '#server/features/bots/bots.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
-import { machineLine } from './machine-line.ts'
-import { syntheticEntries } from './synthetic-corpus.ts'
+import { syntheticEntries } from './data/synthetic-corpus.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const batch = 20_000

@@ -24,7 +24,7 @@ import {
   type SubjectTitle,
   subjectTitles,
 } from './lexicon-effect/ask-trades.ts'
-import { machineLine } from './machine-line.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const { values } = parseArgs({
   options: {

@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util'
 import type { AnswerIndex } from '#engine/answer.ts'
 import { type Dataset, datasetOf } from '#engine/evaluation/dataset.ts'
 import { readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
+import { measuredIndex } from './data/measured-index.ts'
 import { inTraditional, withTypingMistakes } from './engine/altered-queries.ts'
 import { markdown } from './engine/tables.ts'
-import { machineLine } from './machine-line.ts'
-import { measuredIndex } from './measured-index.ts'
+import { machineLine } from './report/machine-line.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,8 +2,8 @@
 // that whatever else the machine does hits all alike; only one works at a time.
 
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { quantile } from '../quantile.ts'
-import { syntheticEntries } from '../synthetic-corpus.ts'
+import { syntheticEntries } from '../data/synthetic-corpus.ts'
+import { quantile } from '../report/quantile.ts'
 import { SubjectProcess, TimeLimitError } from './subject-process.ts'
 import type { SubjectName } from './subjects/subjects.ts'
 

@@ -1,7 +1,7 @@
 // One subject in a process of its own, so that memory and a crash are its own. Takes orders by messages.
 
 import type { EngineEntry } from '#engine/answer.ts'
-import { syntheticEntries } from '../synthetic-corpus.ts'
+import { syntheticEntries } from '../data/synthetic-corpus.ts'
 import type { Order, Reply } from './subject-orders.ts'
 import type { Ask, Ranked } from './subjects/peer.ts'
 import { type SubjectName, subjects } from './subjects/subjects.ts'

@@ -13,7 +13,7 @@ import { poses } from '#lab/emotion/posed/pose.ts'
 import { drawGroup, drawSitter } from '#lab/emotion/posed/scenes.ts'
 import { labPaths } from '#lab/lab.paths.ts'
 import { readNetFiles } from '#tests/support/lab/face-nets.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'
 
 const runs = 50

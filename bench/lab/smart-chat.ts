@@ -8,7 +8,7 @@ import {
   readUtterances,
   scoreUtterances,
 } from '../../tests/support/lab/smart-chat.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'
 
 const languages = ['zh', 'en'] as const

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { labPaths } from '#lab/lab.paths.ts'
 import { styleTransfer as phrases } from '#phrases/en/lab/style-transfer.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'
 
 const runs = 50

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/fields.ts'
 import { ownFaq } from '#tests/support/own-faq.ts'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
 import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/screens/main-job.ts'
-import { type FaqFile, measureChat, readFaqFile } from '../../bench/measure-chat.ts'
+import { type FaqFile, measureChat, readFaqFile } from '../../bench/report/measure-chat.ts'
 
 const sharedFolder = join(import.meta.dirname, '../../../shared/eval')
 const sharedFile: Record<Locale, string> = { zh: 'shop_zh.json', en: 'stackfaq_en.json' }

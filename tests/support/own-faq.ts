@@ -3,7 +3,7 @@
 import english from '#content/sample/en.json' with { type: 'json' }
 import chinese from '#content/sample/zh.json' with { type: 'json' }
 import type { Locale } from '#contract/fields.ts'
-import type { FaqFile } from '../../bench/measure-chat.ts'
+import type { FaqFile } from '../../bench/report/measure-chat.ts'
 
 const samples = { zh: chinese, en: english }
 

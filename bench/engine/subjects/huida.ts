@@ -1,6 +1,6 @@
 // The engine of this repository.
 
-import { measuredIndex } from '../../measured-index.ts'
+import { measuredIndex } from '../../data/measured-index.ts'
 import type { Peer } from './peer.ts'
 
 export const huida: Peer = (entries, language) => {

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/fields.ts'
 import { phrases as english } from '#phrases/en/index.ts'
 import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
 import { buildSpreadsheet } from '#server/features/imports/spreadsheets/build-spreadsheet.ts'
-import type { FaqFile } from '../../../bench/measure-chat.ts'
+import type { FaqFile } from '../../../bench/report/measure-chat.ts'
 
 const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How long others wait in milliseconds is measured by `bench/log-in-flood.ts`: here other tests take the processor too. */
+/** How long others wait in milliseconds is measured by `bench/product/log-in-flood.ts`: here other tests take the processor too. */
 test('When 200 people log in at once, 22 are let in, the others are told when to return, and everybody else is served first', async () => {
   const finished: string[] = []
   const logIns = Array.from({ length: 200 }, async (_, index) => {

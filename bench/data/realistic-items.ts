@@ -3,12 +3,12 @@
 
 import type { CorpusItemInput } from '#contract/corpus.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import sampleEn from '../content/sample/en.json' with { type: 'json' }
-import sampleZh from '../content/sample/zh.json' with { type: 'json' }
-import coinEn from '../content/templates/coin/en.json' with { type: 'json' }
-import coinZh from '../content/templates/coin/zh.json' with { type: 'json' }
-import generalEn from '../content/templates/general/en.json' with { type: 'json' }
-import generalZh from '../content/templates/general/zh.json' with { type: 'json' }
+import sampleEn from '#content/sample/en.json' with { type: 'json' }
+import sampleZh from '#content/sample/zh.json' with { type: 'json' }
+import coinEn from '#content/templates/coin/en.json' with { type: 'json' }
+import coinZh from '#content/templates/coin/zh.json' with { type: 'json' }
+import generalEn from '#content/templates/general/en.json' with { type: 'json' }
+import generalZh from '#content/templates/general/zh.json' with { type: 'json' }
 
 interface Source {
   readonly questions: readonly string[]

@@ -1,6 +1,6 @@
 /**
  * 200 people log in at once: how long does everybody else wait?
- * `npx tsx bench/log-in-flood.ts <address> <e-mail> <password>`: a running server behind TRUST_PROXY=on (so that limits for one address do
+ * `npx tsx bench/product/log-in-flood.ts <address> <e-mail> <password>`: a running server behind TRUST_PROXY=on (so that limits for one address do
  * not end the flood early), and an account whose reads are timed. The flood comes from a process of its own, with unknown e-mails, which
  * cost as much as known ones.
  */

@@ -1,7 +1,7 @@
 /**
  * How fast a bot answers over HTTP with the 30 items it starts with and with 100,000, how long its index takes to load and whether others wait
  * meanwhile; and how well it answers the FAQ files that are named. On a PostgreSQL of its own.
- * `npx tsx bench/answers-at-size.ts [items] [FAQ_FILE...]`
+ * `npx tsx bench/product/answers-at-size.ts [items] [FAQ_FILE...]`
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -18,8 +18,8 @@ import { addAccount, openSession } from '#server/features/accounts/accounts.publ
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
-import { type ChatTarget, measureChat, readFaqFile } from './measure-chat.ts'
-import { realisticItems } from './realistic-items.ts'
+import { realisticItems } from '../data/realistic-items.ts'
+import { type ChatTarget, measureChat, readFaqFile } from '../report/measure-chat.ts'
 
 const [sizeArgument = '100000', ...faqPaths] = process.argv.slice(2)
 const size = Number(sizeArgument)

@@ -14,7 +14,7 @@ import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
-import { realisticItems } from '../realistic-items.ts'
+import { realisticItems } from '../../data/realistic-items.ts'
 
 export type ServerOrder = { kind: 'product'; bots: number; items: number } | { kind: 'constant'; reply: string }
 export interface BotAddress {

@@ -1,6 +1,6 @@
 /**
  * 200 parallel calls at the edge of a day's quota, again and again, on one node and on two nodes of one database: is it exactly the limit?
- * `npx tsx bench/quota-edge.ts [--rounds=20]`
+ * `npx tsx bench/product/quota-edge.ts [--rounds=20]`
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * How fast one bot with 100,000 items is to work with: list, filters, search, edits, hits, deletion and undo, through the HTTP handlers on a
- * PostgreSQL of its own. `npx tsx bench/corpus-at-size.ts [items]`
+ * PostgreSQL of its own. `npx tsx bench/product/corpus-at-size.ts [items]`
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { addAccount, openSession } from '#server/features/accounts/accounts.publ
 import { addHits, insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
-import { realisticItems } from './realistic-items.ts'
+import { realisticItems } from '../data/realistic-items.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const batch = 20_000

@@ -1,10 +1,10 @@
 // How well and how fast a bot answers through the interface. The bot must hold the items of the file (import them first):
-//   npx tsx bench/chat.ts BASE_URL API_KEY BOT_ID FAQ_FILE [--missed=20]
-import { measureChat, readFaqFile } from './measure-chat.ts'
+//   npx tsx bench/product/chat.ts BASE_URL API_KEY BOT_ID FAQ_FILE [--missed=20]
+import { measureChat, readFaqFile } from '../report/measure-chat.ts'
 
 const [baseUrl, apiKey, botId, path] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 if (baseUrl === undefined || apiKey === undefined || botId === undefined || path === undefined) {
-  console.error('npx tsx bench/chat.ts BASE_URL API_KEY BOT_ID FAQ_FILE [--missed=20]')
+  console.error('npx tsx bench/product/chat.ts BASE_URL API_KEY BOT_ID FAQ_FILE [--missed=20]')
   process.exit(1)
 }
 const maxMissed = Number(process.argv.find((argument) => argument.startsWith('--missed='))?.split('=')[1] ?? 0)

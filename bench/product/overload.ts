@@ -1,7 +1,7 @@
 /**
  * What happens when more is asked than can be answered? First the capacity is measured with clients that wait for their answers; then messages
  * are sent at once, twice and ten times that rate, whether they are answered or not. The sender is a process of its own.
- * `npx tsx bench/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10] [--unique]`
+ * `npx tsx bench/product/overload.ts [--items=1000] [--seconds=10] [--warm-up=6] [--loads=1,2,10] [--unique]`
  * With `--unique` no question is asked twice, so the engine decides each: capacity is lower, and ten times of it can be sent from the same two cores.
  * The seconds of the warm-up are not counted: a beginning overload cannot be told from a burst, which is served in full.
  */
@@ -9,11 +9,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { realisticItems } from '../data/realistic-items.ts'
+import { machineLine } from '../report/machine-line.ts'
+import { quantile } from '../report/quantile.ts'
 import type { ServerAddress, ServerOrder } from './answers-through-api/server.process.ts'
-import { machineLine } from './machine-line.ts'
 import type { LoadOrder, LoadOutcome } from './overload/offered-load.process.ts'
-import { quantile } from './quantile.ts'
-import { realisticItems } from './realistic-items.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
  * kill -9 in the middle of a chat load, again and again: is an acknowledged message ever missing or stored twice, and how long until the next
- * one is answered? `npx tsx bench/crashes.ts [--rounds=50] [--victims=app,database,postmaster,both]`
+ * one is answered? `npx tsx bench/product/crashes.ts [--rounds=50] [--victims=app,database,postmaster,both]`
  */
 import { ChildApp, type Victim } from '#tests/support/apps/child-app.ts'
 import { type CrashRound, runCrashRound } from '#tests/support/apps/crash-round.ts'

@@ -1,6 +1,6 @@
 /**
  * 20,000 rows: how long until the preview, the commit and the undo, and how long everybody else waits meanwhile. Through a real server on a
- * PostgreSQL of its own. `npx tsx bench/imports.ts [rows]`
+ * PostgreSQL of its own. `npx tsx bench/product/imports.ts [rows]`
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
-import { realisticItems } from './realistic-items.ts'
+import { realisticItems } from '../data/realistic-items.ts'
 
 const size = Number(process.argv[2] ?? 20_000)
 const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))

@@ -2,7 +2,7 @@
  * How many answers a second one process gives through the whole interface (key, quota, engine, conversation on disk in PostgreSQL) with a p99 of
  * at most 50 ms, database and sender on the same machine: questions that nobody asked before, questions that repeat as in life, bots of many
  * accounts and of one, greetings, and the same server with a constant and no database. All in one run, so that the ratios are of one machine.
- * `npx tsx bench/answers-through-api.ts [--items=1000] [--seconds=5] [--quick]`
+ * `npx tsx bench/product/answers-through-api.ts [--items=1000] [--seconds=5] [--quick]`
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +10,13 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { machineLine } from '../report/machine-line.ts'
 import { type CpuTimes, readCpuTimes } from './answers-through-api/cpu-times.ts'
 import { highestRate, type Measured } from './answers-through-api/highest-rate.ts'
 import { type QuestionKind, zipfQuestions } from './answers-through-api/questions.ts'
 import type { LoadOrder, LoadOutcome } from './answers-through-api/sender.process.ts'
 import type { BotAddress, ServerAddress, ServerOrder } from './answers-through-api/server.process.ts'
 import { countStoredReplies } from './answers-through-api/stored-replies.ts'
-import { machineLine } from './machine-line.ts'
 
 const maxMs = 50
 const botCount = 10

@@ -1,6 +1,6 @@
 // The load, in a process of its own. Takes orders by message, one after the other, and answers each with what was measured.
 
-import { quantile } from '../quantile.ts'
+import { quantile } from '../../report/quantile.ts'
 import { type QuestionKind, Questions } from './questions.ts'
 import { RawClient } from './raw-client.ts'
 

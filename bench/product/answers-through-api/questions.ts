@@ -2,7 +2,7 @@
 // normalised, as the words around are words, not signs.
 
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { realisticItems } from '../realistic-items.ts'
+import { realisticItems } from '../../data/realistic-items.ts'
 
 export type QuestionKind = 'unique' | 'zipf' | 'greeting'
 

@@ -1,13 +1,13 @@
 // The main job on real input: `npm start` from nothing, owner link, bot, the file's items as a workbook through the screens, the first right answer;
 // then every query of the file through the interface for programs.
-//   npx tsx bench/main-job.ts FAQ_FILE...     (shared/eval/README.md describes the format; the language is the file's `lang`)
+//   npx tsx bench/product/main-job.ts FAQ_FILE...     (shared/eval/README.md describes the format; the language is the file's `lang`)
 import { chromium, type Page } from 'playwright-core'
 import type { listCorpus } from '#contract/corpus.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/fields.ts'
 import { ChildApp } from '#tests/support/apps/child-app.ts'
 import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/screens/main-job.ts'
-import { type ChatTarget, type FaqFile, measureChat, readFaqFile } from './measure-chat.ts'
+import { type ChatTarget, type FaqFile, measureChat, readFaqFile } from '../report/measure-chat.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 

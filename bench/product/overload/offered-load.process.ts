@@ -1,8 +1,8 @@
 // The sender of the overload measurement, in a process of its own: what it needs of the processor must not be taken from the server's event loop.
 // Takes one order by message, answers with what came of it.
 
+import { quantile } from '../../report/quantile.ts'
 import { type Answer, RawClient } from '../answers-through-api/raw-client.ts'
-import { quantile } from '../quantile.ts'
 
 export interface LoadOrder {
   readonly port: number
