@@ -35,7 +35,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'frame',
-              test: /src\/web\/(?:.*\.paths\.ts$|ui\/(?:Seal|PlainButton|ConfidenceBar|ui\.module|chat\/)|platform\/(?:language|format|chunks|api-client|local-storage|session|theme))/,
+              test: /src\/(?:(?:web|lab)\/.*\.paths\.ts$|web\/(?:ui\/(?:page\/Seal|form\/PlainButton|feedback\/ConfidenceBar|ui\.module|chat\/)|platform\/(?:language|format|chunks|api-client|local-storage|session|theme)))/,
             },
           ],
         },

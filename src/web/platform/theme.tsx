@@ -9,7 +9,8 @@ interface Theme {
   chooseTheme: (choice: ThemeChoice) => void
 }
 
-const ThemeContext = createContext<Theme | null>(null)
+/** Filled by the provider; parts shown on their own are given a theme by it. */
+export const ThemeContext = createContext<Theme | null>(null)
 
 /** A cookie rather than local storage: the server puts the choice into the page, so that it is right from the first paint on. */
 function readChoice(): ThemeChoice {

@@ -1,0 +1,13 @@
+import type { Samples } from '../samples.ts'
+import { ConfidenceBar } from './ConfidenceBar.tsx'
+
+export const samples: Samples = {
+  'sure, unsure, and none': () => (
+    <>
+      <ConfidenceBar confidence={0.97} />
+      <ConfidenceBar confidence={0.41} />
+      <ConfidenceBar confidence={0} />
+    </>
+  ),
+  'without a number': () => <ConfidenceBar confidence={0.7} hasLabel={false} />,
+}
