@@ -81,6 +81,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: databaseSetup,
+          // The files of a worker use one product; see tests/support/screens/shared-site.ts.
+          isolate: false,
           // Two browsers at most: more of them only make each other late on a small machine.
           maxWorkers: 2,
           testTimeout: 180_000,

@@ -1,15 +1,16 @@
-/** From the owner's link to a changed password, through the screens alone, in both languages. */
+/** From the owner's link to a changed password, through the screens alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
-import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { button, errorTextOf, expectFault, field, fill, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const ownerPassword = 'Owner-Pass-2026'
 const firstPassword = 'First-Pass-2026'
 const secondPassword = 'Second-Pass-2026'
 const thirdPassword = 'Third-Pass-2026'
 
-describe.each(locales)('accounts on screen, in %s', (locale) => {
+describe('accounts on screen', () => {
+  const locale = journeyIn('en')
   const { accounts, admin, common } = phrasesOf[locale]
   const { fields } = accounts
   const ownerEmail = 'owner@example.com'

@@ -1,4 +1,4 @@
-/** From no bot to one in use: the start page, the list, the ways to connect, in both languages. */
+/** From no bot to one in use: the start page, the list, the ways to connect. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPublicBot } from '#contract/answers.ts'
@@ -7,21 +7,23 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/fields.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, savePicture, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import {
   button,
   errorTextOf,
   expectFault,
   field,
-  locales,
+  journeyIn,
   phrasesOf,
   switchLanguage,
 } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const nameOf: Record<Locale, string> = { zh: '小野客服', en: 'Shop helper' }
 
-describe.each(locales)('bots on screen, in %s', (locale) => {
+describe('bots on screen', () => {
+  const locale = journeyIn('en')
   const phrases = phrasesOf[locale]
   const { answers, bots } = phrases
   const { create, list, connect, steps } = bots
@@ -33,7 +35,7 @@ describe.each(locales)('bots on screen, in %s', (locale) => {
   const pageErrors: string[][] = []
 
   beforeAll(async () => {
-    site = await startTestSite()
+    site = await openSharedSite()
     free = await createUserSession(site.app)
     owner = await createOwnerSession(site.app)
     page = await site.openPage({ locale, cookie: free.cookie })

@@ -1,4 +1,4 @@
-/** The page of one bot, by itself and in the corner of a stranger's site, in both languages. */
+/** The page of one bot, by itself and in the corner of a stranger's site. */
 import { gzipSync } from 'node:zlib'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,9 +7,10 @@ import { entitlementsOfTier } from '#contract/entitlements.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, narrowWidth, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { button, errorTextOf, field, locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { button, errorTextOf, field, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 import { type ShopSite, startShopSite } from '#tests/support/servers/shop-site.ts'
 
 /** Alike but for their thing, so that "return" alone may mean either. */
@@ -24,7 +25,7 @@ let owner: Person
 const shops: ShopSite[] = []
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
   owner = await createOwnerSession(site.app)
 })
 afterAll(async () => {
@@ -34,7 +35,8 @@ afterAll(async () => {
 
 const pathOf = (bot: TestBot) => `/appDialogChat?bot=${bot.id}`
 
-describe.each(locales)('the page of a bot, in %s', (locale) => {
+describe('the page of a bot', () => {
+  const locale = journeyIn('zh')
   const { answers, common } = phrasesOf[locale]
   const { hosted } = answers
   let bot: TestBot

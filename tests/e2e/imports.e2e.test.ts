@@ -1,4 +1,4 @@
-/** Files of questions and answers: from the template to the undone import, through the screens alone, in both languages. */
+/** Files of questions and answers: from the template to the undone import, through the screens alone. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,9 +6,10 @@ import { listCorpus } from '#contract/corpus.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { button, errorTextOf, locales, otherLocale, phrasesOf } from '#tests/support/screens/screens.ts'
+import { button, errorTextOf, journeyIn, otherLocale, phrasesOf } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const files = {
   en: {
@@ -41,7 +42,8 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), 'utf8')
 }
 
-describe.each(locales)('files on screen, in %s', (locale) => {
+describe('files on screen', () => {
+  const locale = journeyIn('en')
   const { imports, common, corpus } = phrasesOf[locale]
   const { preview, commit, report, steps } = imports
   const file = files[locale]
@@ -60,7 +62,7 @@ describe.each(locales)('files on screen, in %s', (locale) => {
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await startTestSite()
+    site = await openSharedSite()
     owner = await createUserSession(site.app, { plan: 'vip-yearly' })
     bot = await createTestBot(site.app, owner, {
       language: locale,

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phrases } from '#phrases/en/index.ts'
 import { autopilot as english } from '#phrases/en/lab/autopilot.ts'
 import { autopilot as chinese } from '#phrases/zh/lab/autopilot.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { tasksDuring } from '#tests/support/screens/page-work.ts'
-import { button, locales } from '#tests/support/screens/screens.ts'
+import { button, journeyIn } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const phrasesOf = { zh: chinese, en: english }
 const path = '/autopilot?seed=7&ground=one'
@@ -18,7 +19,7 @@ const path = '/autopilot?seed=7&ground=one'
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
 afterAll(() => site?.close())
 
@@ -43,7 +44,8 @@ async function markOf(page: Page): Promise<string> {
   return text.slice(start.length)
 }
 
-describe.each(locales)('the screen, in %s', (locale) => {
+describe('the screen', () => {
+  const locale = journeyIn('zh')
   it('stands still until asked when motion is unwelcome, then shows a generation, its scores and an exam', async () => {
     const words = phrasesOf[locale]
     const page = await site.openPage({ locale })

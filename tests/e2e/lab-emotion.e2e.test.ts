@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { labPaths } from '#lab/lab.paths.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { longestTaskOf } from '#tests/support/screens/page-work.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const samples = join(import.meta.dirname, '../../src/lab/emotion/samples')
 
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
-afterAll(() => site.close())
+afterAll(() => site?.close())
 
 function listOf(page: Page) {
   return page.getByRole('listbox', { name: /faces found|找到的脸/i })

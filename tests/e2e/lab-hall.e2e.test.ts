@@ -8,9 +8,10 @@ import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
 import { exploration as explorationZh } from '#phrases/zh/lab/exploration.ts'
 import { hall as hallZh } from '#phrases/zh/lab/hall.ts'
 import { modelCards as modelCardsZh } from '#phrases/zh/lab/model-cards.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const wordsOf = {
   zh: { hall: hallZh, exploration: explorationZh, modelCards: modelCardsZh },
@@ -19,11 +20,12 @@ const wordsOf = {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
 afterAll(() => site?.close())
 
-describe.each(locales)('the hall of the lab, in %s', (locale) => {
+describe('the hall of the lab', () => {
+  const locale = journeyIn('en')
   const { lab, common } = phrasesOf[locale]
   const { hall, exploration, modelCards } = wordsOf[locale]
   let page: Page

@@ -8,9 +8,10 @@ import { photo as chinese } from '#phrases/zh/lab/photo.ts'
 import { styleTransfer as chineseStyle } from '#phrases/zh/lab/style-transfer.ts'
 import * as files from '#tests/support/files/photo-files.ts'
 import { paddedPng, pngFile } from '#tests/support/files/png-file.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, narrowWidth, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { button, locales } from '#tests/support/screens/screens.ts'
+import { button, journeyIn } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const phrasesOf = { zh: chinese, en: english }
 const stageOf = { zh: chineseStyle.stage, en: englishStyle.stage }
@@ -18,7 +19,7 @@ const maxBytes = 3_670_016
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
 afterAll(async () => {
   await site?.close()
@@ -141,7 +142,8 @@ describe('a file that the visitor brings', () => {
   })
 })
 
-describe.each(locales)('a file that is no photo, in %s', (locale) => {
+describe('a file that is no photo', () => {
+  const locale = journeyIn('zh')
   const { fault } = phrasesOf[locale]
   let page: Page
   beforeAll(async () => {

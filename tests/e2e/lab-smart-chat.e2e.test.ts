@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { labPaths } from '#lab/lab.paths.ts'
-import { collectPageErrors, narrowWidth, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, narrowWidth, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { longestTaskOf } from '#tests/support/screens/page-work.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
-afterAll(() => site.close())
+afterAll(() => site?.close())
 
 /** What the chat has said, the opening words first. */
 function saidBy(page: Page) {

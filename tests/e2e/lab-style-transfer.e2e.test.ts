@@ -6,10 +6,11 @@ import type { Locale } from '#contract/fields.ts'
 import { styleTransfer as english } from '#phrases/en/lab/style-transfer.ts'
 import { styleTransfer as chinese } from '#phrases/zh/lab/style-transfer.ts'
 import { tinyStyleModel } from '#tests/support/files/tiny-style-model.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { tasksDuring } from '#tests/support/screens/page-work.ts'
-import { button, locales } from '#tests/support/screens/screens.ts'
+import { button, journeyIn } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 import { onQuietMachine } from '#tests/support/time-limits.ts'
 
 const phrasesOf = { zh: chinese, en: english }
@@ -17,7 +18,7 @@ const firstPhotoIn = (locale: Locale) => phrasesOf[locale].photos.bridge
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await openSharedSite()
 })
 afterAll(async () => {
   await site?.close()
@@ -54,7 +55,8 @@ async function pngSize(download: Download): Promise<{ name: string; width: numbe
   return { name: download.suggestedFilename(), width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-describe.each(locales)('the screen, in %s', (locale) => {
+describe('the screen', () => {
+  const locale = journeyIn('zh')
   const p = phrasesOf[locale]
 
   it('shows a finished picture without a click, and the photo in every preset beside it', async () => {

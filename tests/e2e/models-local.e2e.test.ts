@@ -1,4 +1,4 @@
-/** An embedding model on this machine: downloaded or brought along, tried and used through the screen alone. Both languages. */
+/** An embedding model on this machine: downloaded or brought along, tried and used through the screen alone. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,11 @@ import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
 import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { errorTextOf, locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { errorTextOf, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 import { type ModelHub, startModelHub } from '#tests/support/servers/model-hub.ts'
 
-describe.each(locales)('an embedding model on this machine, in %s', (locale) => {
+describe('an embedding model on this machine', () => {
+  const locale = journeyIn('zh')
   const { models } = phrasesOf[locale].admin
   const { bring } = models
   const { installation } = bring

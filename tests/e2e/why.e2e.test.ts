@@ -1,12 +1,13 @@
-/** Why a bot answered so, in each of its states and in both languages; and a conversation of several turns on the hosted page. */
+/** Why a bot answered so, in each of its states; and a conversation of several turns on the hosted page. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { button, field, locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { button, field, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
+import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const items: Record<Locale, { question: string; answer: string; keywords?: string[]; variants?: string[] }[]> = {
   zh: [
@@ -48,7 +49,8 @@ const said: Record<Locale, Record<'abroad' | 'cost' | 'both' | 'second' | 'none'
   },
 }
 
-describe.each(locales)('why, in %s', (locale) => {
+describe('why', () => {
+  const locale = journeyIn('en')
   const phrases = phrasesOf[locale]
   const { why } = phrases.answers
   const texts = said[locale]
@@ -59,7 +61,7 @@ describe.each(locales)('why, in %s', (locale) => {
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await startTestSite()
+    site = await openSharedSite()
     owner = await createOwnerSession(site.app)
     bot = await createTestBot(site.app, owner, { language: locale, items: items[locale] })
     page = await site.openPage({ locale, cookie: owner.cookie })

@@ -11,6 +11,14 @@ export const locales: readonly Locale[] = ['zh', 'en']
 export type PhrasesOfPage = Phrases
 export const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
 
+/**
+ * The language of a journey. Each is walked in one, and files take turns; `npm run test:slow` walks them all in the other.
+ * What a screen says in both languages is for component tests.
+ */
+export function journeyIn(locale: Locale): Locale {
+  return process.env.JOURNEYS_IN_OTHER_LANGUAGE ? otherLocale(locale) : locale
+}
+
 export function otherLocale(locale: Locale): Locale {
   return locale === 'zh' ? 'en' : 'zh'
 }

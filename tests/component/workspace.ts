@@ -1,0 +1,74 @@
+/** A bot with its corpus, as the server describes them, for the screens of the workspace. */
+import { getPreparation, getPublicBot } from '#contract/answers.ts'
+import { type Bot, listBots } from '#contract/bots.ts'
+import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/corpus.ts'
+import type { Locale } from '#contract/fields.ts'
+import { getModelHelp } from '#contract/models.ts'
+import { FakeApi } from './fake-api.ts'
+
+const moment = '2026-11-01T08:00:00.000Z'
+
+export function botOf(changes: Partial<Bot> = {}): Bot {
+  return {
+    id: '00000000-0000-4000-8000-0000000000b0',
+    name: 'Shop helper',
+    language: 'en',
+    template: 'general',
+    status: 'completed',
+    model: '',
+    createdAt: moment,
+    itemCount: 0,
+    chats7d: 0,
+    unanswered7d: 0,
+    keyPrefix: 'hd_abcd',
+    firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
+    ...changes,
+  }
+}
+
+const publicBot = { id: botOf().id, name: botOf().name, status: 'completed', openingWords: 'Hello' } as const
+
+let itemCount = 0
+
+/** An item with an id of its own. */
+export function itemOf(question: string, changes: Partial<CorpusItem> = {}): CorpusItem {
+  itemCount += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(itemCount).padStart(12, '0')}`,
+    question,
+    answer: 'From nine to five.',
+    intent: '',
+    keywords: [],
+    variants: [],
+    isEnabled: true,
+    hits: 0,
+    lastHitAt: null,
+    createdAt: moment,
+    updatedAt: moment,
+    revision: 1,
+    ...changes,
+  }
+}
+
+/** A server with one bot that has these items; a search finds those whose question holds its text. */
+export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: Locale = 'en'): FakeApi {
+  const api = new FakeApi()
+  const botLimit = 200
+  api.answer(listBots, { items: [botOf({ language, itemCount: items.length })], limit: 1 })
+  api.answer(listCorpus, ({ query }) => {
+    const found = items.filter(({ question }) => question.includes(query.get('q') ?? ''))
+    const page = found.slice(0, corpusLimits.pageSize)
+    return { items: page, nextCursor: null, total: found.length, botTotal: items.length, botLimit }
+  })
+  api.answer(listIntents, { items: [] })
+  api.answer(getPreparation, { isReady: true, share: 1 })
+  // The chat beside a list begins with the questions that visitors see.
+  api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
+  api.answer(getModelHelp, { proposesVariants: false })
+  return api
+}
+
+/** The address of a screen of that bot: `workspacePath('corpusMenu/corpus')`. */
+export function workspacePath(path: string): string {
+  return `/user/${path}?bot=${botOf().id}`
+}
