@@ -6,6 +6,7 @@ import * as corpus from './corpus.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as factory from './factory.ts'
 import * as imports from './imports.ts'
+import * as live from './live.ts'
 import * as models from './models.ts'
 import * as system from './system.ts'
 
@@ -26,6 +27,7 @@ export const endpointGroups = {
   models: endpointsOf(models),
   accounts: endpointsOf(accounts),
   factory: endpointsOf(factory),
+  live: endpointsOf(live),
   system: endpointsOf(system),
 } as const
 export type EndpointGroup = keyof typeof endpointGroups

@@ -36,8 +36,8 @@ export interface Endpoint {
   readonly query?: AnySchema
   /** JSON body. For uploads see `upload`. */
   readonly body?: AnySchema
-  /** The answer on success; fields that are not in the schema never leave the server. `raw` endpoints answer a file or a page. */
-  readonly reply: AnySchema | 'raw' | 'empty'
+  /** The answer on success; fields that are not in the schema never leave the server. `raw` endpoints answer a file or a page; a `stream` stays open. */
+  readonly reply: AnySchema | 'raw' | 'stream' | 'empty'
   /** Status on success; 200 unless told (204 for `empty`). */
   readonly status?: number
   /** A multipart upload with one file of at most this many bytes. */

@@ -102,6 +102,7 @@ export const errorStatus = {
   'operation-failed': 500,
   'network-error': 503,
   'network-busy': 503,
+  'live-updates-full': 503,
   'disk-full': 507,
   'image-format': 415,
   'chunk-load': 500,

@@ -100,6 +100,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       throw new AppError('not-found')
     })
   }
+  // Before the server waits for what is under way: a stream would be under way for ever.
+  http.addHook('preClose', async () => features.live.endAll())
   await http.ready()
 
   const forgetting: JobDefinition = {

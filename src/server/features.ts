@@ -20,6 +20,9 @@ import { createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
+import { forgetOldChanges } from './platform/live/live.house.store.ts'
+import { liveRoutes } from './platform/live/live.routes.ts'
+import { LiveHub } from './platform/live/live-hub.ts'
 import { version } from './version.ts'
 
 export interface Features {
@@ -31,6 +34,8 @@ export interface Features {
   readonly answerIndexes: AnswerIndexes
   readonly bots: Bots
   readonly corpus: Corpus
+  /** Tells open pages what changes. */
+  readonly live: LiveHub
 }
 
 export function createFeatures(context: FeatureContext): Features {
@@ -44,6 +49,12 @@ export function createFeatures(context: FeatureContext): Features {
     endAccountKey,
     recordFailure: audit.recordFailure,
   })
+  const hub = new LiveHub({ database, log: context.log, readSessionRoles: accounts.readSessionRoles })
+  const live: Feature = {
+    routes: liveRoutes(hub),
+    jobs: [{ name: 'forget-old-changes', schedule: '*/10 * * * *', run: () => forgetOldChanges(database.house) }],
+    close: () => hub.close(),
+  }
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)
   const answerIndexes = createAnswerIndexes(context)
@@ -82,6 +93,7 @@ export function createFeatures(context: FeatureContext): Features {
       corpus,
       imports,
       models.feature,
+      live,
       factory,
     ],
     audit,
@@ -90,6 +102,7 @@ export function createFeatures(context: FeatureContext): Features {
     answerIndexes,
     bots,
     corpus,
+    live: hub,
     authentication: {
       session: accounts.session,
       botKey: (request) => bots.apiKeys.botKey(request),

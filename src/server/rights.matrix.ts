@@ -103,6 +103,7 @@ changePassword               login   yes   yes   yes     login  yes   yes   logi
 listOutbox                   login   admin admin admin   login  yes   admin login  login    login   login     login
 factoryAccount               login   yes   yes   yes     login  yes   yes   key    key      yes     yes       login
 factoryChatbotRegistration   login   yes   yes   yes     login  none  none  key    key      yes     none      login
+watchChanges                 login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 getHealth                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 getReadiness                 yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 `

@@ -129,6 +129,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
 const queries: Record<string, Record<string, string>> = {
   findSimilarItems: { question: 'May I?' },
   uploadLocalModel: { zip: 'none.zip', total: '1' },
+  // A stream that opens would not end.
+  watchChanges: { after: 'nowhere' },
 }
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
@@ -142,6 +144,7 @@ const endsIn: Record<string, ErrorCode> = {
   resetPassword: 'code-expired',
   changePassword: 'original-password-wrong',
   deleteBot: 'bot-name-mismatch',
+  watchChanges: 'invalid-input',
   uploadCorpusFile: 'file-missing',
   undoImport: 'import-not-undoable',
   saveLocalModel: 'choice-invalid',

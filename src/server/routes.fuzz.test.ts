@@ -38,9 +38,9 @@ interface Target {
 }
 
 const schemaOf = (schema: z.ZodType | undefined) => (schema === undefined ? undefined : jsonSchemaOf(schema))
-// A download would ask another server.
+// A download would ask another server; a stream that opens does not end.
 const targets = allEndpoints
-  .filter((endpoint) => endpoint !== downloadLocalModel)
+  .filter((endpoint) => endpoint !== downloadLocalModel && endpoint.reply !== 'stream')
   .map(
     (endpoint): Target => ({
       endpoint,

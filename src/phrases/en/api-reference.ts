@@ -44,6 +44,7 @@ export const apiReference = {
     models: 'Optional models',
     accounts: 'Accounts',
     factory: 'First version',
+    live: 'Live updates',
     system: 'Health',
   },
 
@@ -81,6 +82,7 @@ export const apiReference = {
     upload: (size) => `Upload one file as multipart/form-data, in the field "file", at most ${size}.`,
     empty: 'Nothing is answered.',
     raw: 'A file is answered.',
+    stream: 'A stream of server-sent events is answered. It stays open.',
     idempotent: 'Takes an Idempotency-Key.',
     status: (status) => `Status on success: ${status}`,
     noFields: 'No fields.',

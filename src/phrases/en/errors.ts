@@ -129,6 +129,7 @@ export const errors = {
   'operation-failed': 'The operation failure',
   'network-error': 'Network error',
   'network-busy': 'The network is busy, please try again later.',
+  'live-updates-full': 'Too many pages are open at once. This page refreshes every few seconds instead.',
   'disk-full': "The server's disk is full, so nothing can be saved right now. Please tell your administrator.",
   'image-format': 'Format error',
   'chunk-load': 'Chunk load error. Please reload the page.',

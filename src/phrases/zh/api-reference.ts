@@ -40,6 +40,7 @@ export const apiReference = {
     models: '可选模型',
     accounts: '账户',
     factory: '旧版接口',
+    live: '实时更新',
     system: '运行状态',
   },
 
@@ -78,6 +79,7 @@ export const apiReference = {
     upload: (size: string) => `以 multipart/form-data 上传一个文件，字段名 file，最大 ${size}。`,
     empty: '没有返回内容。',
     raw: '返回一个文件。',
+    stream: '返回服务器推送事件流（SSE），连接保持打开。',
     idempotent: '支持 Idempotency-Key。',
     status: (status: number) => `成功时状态码 ${status}`,
     noFields: '没有字段。',

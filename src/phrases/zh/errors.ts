@@ -122,6 +122,7 @@ export const errors = {
   'operation-failed': '操作失败',
   'network-error': '网络错误',
   'network-busy': '网络繁忙，请稍后再试',
+  'live-updates-full': '同时打开的页面太多，本页改为每隔几秒刷新一次',
   'disk-full': '服务器磁盘已满，暂时无法保存。请联系管理员',
   'image-format': '格式错误',
   'chunk-load': '页面加载出错，请重新载入',

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Account } from '#contract/accounts.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { ReadSessionRoles } from '#server/platform/live/live-hub.ts'
 import { type AccountsDependencies, accountsContext } from './accounts.context.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { logInService } from './log-in/log-in.service.ts'
+import { findSessionRoles } from './log-in/sessions.house.store.ts'
 import { mailCodesService } from './mail-codes/mail-codes.service.ts'
 import { type OwnerSetupService, ownerSetupService } from './owner-setup/owner-setup.service.ts'
 import { passwordChange } from './passwords/password-change.service.ts'
@@ -22,6 +24,8 @@ export interface Accounts
     Suspensions {
   /** Who a request's session cookie speaks for. */
   readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
+  /** The roles of those sessions that still speak for somebody, by their hash. */
+  readonly readSessionRoles: ReadSessionRoles
   /** An account as it may know itself: tier, plan, limits, calls of today. */
   readonly describe: (accountId: string) => Promise<Account>
 }
@@ -45,6 +49,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     }),
     jobs: accountsJobs(house, clock),
     session: logIns.session,
+    readSessionRoles: (hashes) => findSessionRoles(house, hashes, clock.now()),
     describe: context.describe,
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,

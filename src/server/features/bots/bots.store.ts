@@ -3,6 +3,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { publish, published } from '#server/platform/live/publish.ts'
 import { nameKeyOf } from './bots.rules.ts'
 import { apiKeys, type BotRow, bots } from './bots.tables.ts'
 
@@ -67,6 +68,7 @@ export async function insertBot(tx: Transaction, accountId: string, bot: NewBot)
   await refuseTakenName(() =>
     tx.insert(bots).values({ ...bot, accountId, nameKey: nameKeyOf(bot.name), status: 'completed' }),
   )
+  await publish(tx, { accountId, topic: 'bots', botId: bot.id, id: bot.id })
 }
 
 export async function changeBot(
@@ -79,7 +81,11 @@ export async function changeBot(
   const set = { ...(name === undefined ? {} : { name, nameKey: nameKeyOf(name) }), ...(status && { status }) }
   if (Object.keys(set).length === 0) return true
   const changed = await refuseTakenName(() =>
-    db.update(bots).set(set).where(isBot(accountId, botId)).returning({ id: bots.id }),
+    db
+      .update(bots)
+      .set(set)
+      .where(isBot(accountId, botId))
+      .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) }),
   )
   return changed.length > 0
 }
@@ -96,6 +102,7 @@ async function refuseTakenName<R>(write: () => PromiseLike<R>): Promise<R> {
 /** All that belongs to the bot goes with it, by the tables' own rules. */
 export async function deleteBot(tx: Transaction, accountId: string, botId: string): Promise<void> {
   await tx.delete(bots).where(isBot(accountId, botId))
+  await publish(tx, { accountId, topic: 'bots', botId, id: botId })
 }
 
 const stepColumns = { tested: 'testedAt', 'snippet-copied': 'snippetCopiedAt', visited: 'firstVisitAt' } as const
@@ -114,6 +121,7 @@ export async function noteFirstStep(
     .update(bots)
     .set({ [column]: at })
     .where(and(isBot(accountId, botId), isNull(bots[column])))
+    .returning(published({ accountId, topic: 'bots', botId, id: botId }))
 }
 
 export interface ItemCountChange {
@@ -151,7 +159,10 @@ export async function advanceContent(tx: Transaction, accountId: string, botId: 
     .update(bots)
     .set({ contentVersion: sql`${bots.contentVersion} + 1` })
     .where(isBot(accountId, botId))
-    .returning({ version: bots.contentVersion })
+    .returning({
+      version: bots.contentVersion,
+      ...published({ accountId, topic: 'corpus', botId, id: botId, version: sql`${bots.contentVersion}` }),
+    })
   if (row === undefined) throw new AppError('not-found')
   return row.version
 }

@@ -1,7 +1,8 @@
 /** Queries over imports. Their rows are in `import-rows.store.ts`. */
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { afterCursor, pageOfRows } from '#server/platform/database/pages.ts'
+import { published } from '#server/platform/live/publish.ts'
 import { corpusImportRows, corpusImports } from './imports.tables.ts'
 
 export type ImportRecord = typeof corpusImports.$inferSelect
@@ -19,12 +20,19 @@ function isImport({ accountId, botId, importId }: ImportKey) {
   return and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId), eq(corpusImports.id, importId))
 }
 
+function publishedImport({ accountId, botId, importId }: ImportKey) {
+  return published({ accountId, topic: 'imports', botId, id: importId })
+}
+
 export async function insertImport(
   db: Queryable,
   { accountId, botId, importId }: ImportKey,
   record: Omit<typeof corpusImports.$inferInsert, 'accountId' | 'botId' | 'id'>,
 ): Promise<void> {
-  await db.insert(corpusImports).values({ accountId, botId, id: importId, ...record })
+  await db
+    .insert(corpusImports)
+    .values({ accountId, botId, id: importId, ...record })
+    .returning(publishedImport({ accountId, botId, importId }))
 }
 
 export async function findImport(db: Queryable, key: ImportKey): Promise<ImportRecord | undefined> {
@@ -65,8 +73,10 @@ export async function changeImport(
     .update(corpusImports)
     .set(change)
     .where(and(isImport(key), inArray(corpusImports.status, [...from])))
-    .returning()
-  return record
+    .returning({ ...getTableColumns(corpusImports), ...publishedImport(key) })
+  if (record === undefined) return undefined
+  const { published: _, ...changed } = record
+  return changed
 }
 
 /** Counts the rows again: exact however many corrections came in between. */
@@ -92,8 +102,10 @@ export async function countRows(tx: Transaction, key: ImportKey): Promise<Import
     .update(corpusImports)
     .set({ ...counts })
     .where(isImport(key))
-    .returning()
-  return record
+    .returning({ ...getTableColumns(corpusImports), ...publishedImport(key) })
+  if (record === undefined) return undefined
+  const { published: _, ...counted } = record
+  return counted
 }
 
 // Any number that no other pair of advisory locks of this product uses.

@@ -1,8 +1,9 @@
 /** Queries over applications for an invitation: one for an e-mail, ever. */
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Locale } from '#contract/fields.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { afterCursor, containing, pageOfRows } from '#server/platform/database/pages.ts'
+import { published } from '#server/platform/live/publish.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { invitationApplications as applications } from './invitations.tables.ts'
 
@@ -11,16 +12,21 @@ type Status = ApplicationRow['status']
 
 const pageSize = 50
 
+function publishedApplication(id: string) {
+  return published({ accountId: null, topic: 'applications', id })
+}
+
 /** False when the e-mail has one already, also when a parallel call was first. */
 export async function addApplication(
   db: Queryable,
   application: { email: string; purpose: string; locale: Locale; createdAt: Date },
 ): Promise<boolean> {
+  const id = newId()
   const added = await db
     .insert(applications)
-    .values({ id: newId(), status: 'under-review', ...application })
+    .values({ id, status: 'under-review', ...application })
     .onConflictDoNothing({ target: applications.email })
-    .returning({ id: applications.id })
+    .returning({ id: applications.id, ...publishedApplication(id) })
   return added.length > 0
 }
 
@@ -34,8 +40,10 @@ export async function decide(
     .update(applications)
     .set(decision)
     .where(and(eq(applications.id, applicationId), eq(applications.status, 'under-review')))
-    .returning()
-  return decided
+    .returning({ ...getTableColumns(applications), ...publishedApplication(applicationId) })
+  if (decided === undefined) return undefined
+  const { published: _, ...application } = decided
+  return application
 }
 
 export async function hasApplication(db: Queryable, applicationId: string): Promise<boolean> {

@@ -2,7 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ModelFault, ModelKind } from '#contract/models.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { published } from '#server/platform/live/publish.ts'
 import { type ModelServiceRow, modelServices } from './models.tables.ts'
+
+const publishedModels = published({ accountId: null, topic: 'models' })
 
 export async function readServices(db: Queryable): Promise<ModelServiceRow[]> {
   return await db.select().from(modelServices)
@@ -18,7 +21,11 @@ type Setup = Omit<ModelServiceRow, 'failingSince' | 'lastFault' | 'lastFaultAt' 
 /** Earlier faults are forgotten: a service that was set up again starts without any. */
 export async function saveService(db: Queryable, setup: Setup): Promise<void> {
   const begun = { ...setup, failingSince: null, lastFault: null, lastFaultAt: null, faultCount: 0 }
-  await db.insert(modelServices).values(begun).onConflictDoUpdate({ target: modelServices.kind, set: begun })
+  await db
+    .insert(modelServices)
+    .values(begun)
+    .onConflictDoUpdate({ target: modelServices.kind, set: begun })
+    .returning(publishedModels)
 }
 
 export async function addFault(db: Queryable, kind: ModelKind, fault: ModelFault, at: Date): Promise<void> {
@@ -31,8 +38,13 @@ export async function addFault(db: Queryable, kind: ModelKind, fault: ModelFault
       failingSince: sql`coalesce(${modelServices.failingSince}, ${at.toISOString()}::timestamptz)`,
     })
     .where(eq(modelServices.kind, kind))
+    .returning(publishedModels)
 }
 
 export async function endFailing(db: Queryable, kind: ModelKind): Promise<void> {
-  await db.update(modelServices).set({ failingSince: null }).where(eq(modelServices.kind, kind))
+  await db
+    .update(modelServices)
+    .set({ failingSince: null })
+    .where(eq(modelServices.kind, kind))
+    .returning(publishedModels)
 }

@@ -5,6 +5,7 @@ import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
+import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createExplaining } from './explaining/explain.ts'
@@ -30,7 +31,8 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
   const texts = createAnswerTexts((asked) =>
     readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
   )
-  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models })
+  const talks = gatherChanges(database, 'conversations', log)
+  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models, talks })
   const service = createAskingService({
     context,
     explain: createExplaining({ database, engine, texts }),
@@ -42,6 +44,6 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
   })
   return {
     routes: repliesRoutes(service),
-    close: () => hits.close(),
+    close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

@@ -20,6 +20,7 @@ import { type Database, postgresCode } from '#server/platform/database/database.
 import { AppError } from '#server/platform/http/app-error.ts'
 import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
@@ -61,6 +62,8 @@ interface Needs {
   readonly texts: AnswerTexts
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  /** Tells open pages of new messages. */
+  readonly talks: Pick<GatheredChanges, 'note'>
 }
 
 interface Prepared extends Omit<ConversationContext, 'conversationId'> {
@@ -71,9 +74,9 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly opinion: ModelOpinion | undefined
 }
 
-export function createReplies({ database, clock, secretKey, engine, texts, hits, models }: Needs): Replies {
+export function createReplies({ database, clock, secretKey, engine, texts, hits, models, talks }: Needs): Replies {
   const deciding = createDeciding(engine, texts)
-  const record = createReplyRecorder(database)
+  const record = createReplyRecorder(database, talks)
   const contextOf = createBatches(
     (requests: Parameters<typeof readContexts>[1]) =>
       readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),

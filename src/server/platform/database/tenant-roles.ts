@@ -28,6 +28,9 @@ const narrowGrants: Readonly<Record<string, string>> = {
   accounts: 'select, update (password_hash, locale)',
   // Rows are only ever added.
   audit_events: 'select, insert',
+  // Written by `publish_change` and by the installation.
+  live_changes: 'select',
+  live_audience: 'select',
 }
 
 /** What a tenant may do to tables that belong to nobody: all others are closed to it. */

@@ -6,6 +6,7 @@ import { idSchema, type Locale } from '#contract/fields.ts'
 import type { Queryable } from '../database/database.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
+import { publish, published } from '../live/publish.ts'
 import { newId } from '../secrets/secrets.ts'
 import { outboxMails } from './mail.tables.ts'
 
@@ -46,9 +47,14 @@ export function createMailer(settings: MailSettings): Mailer {
         status: hasMailServer ? 'waiting' : 'kept',
         readableUntil: mail.readableUntil ?? null,
       })
+      await publish(db, changeOf(id))
       if (hasMailServer) await sendMail.add(db, { id })
     },
   }
+}
+
+function changeOf(mailId: string) {
+  return { accountId: null, topic: 'outbox', id: mailId } as const
 }
 
 interface MailNeeds {
@@ -78,12 +84,14 @@ const sendMail = defineJob(
         // The text of a delivered mail is not kept: it may hold codes, which would be readable here.
         .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
         .where(isThis)
+        .returning(published(changeOf(id)))
     } catch (error) {
       const status = isLastAttempt ? 'failed' : 'waiting'
       await db
         .update(outboxMails)
         .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
         .where(isThis)
+        .returning(published(changeOf(id)))
       throw error
     }
   },

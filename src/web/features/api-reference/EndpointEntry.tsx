@@ -63,6 +63,7 @@ export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
         <Part title={parts.reply}>
           {reply === 'empty' && <p>{parts.empty}</p>}
           {reply === 'raw' && <p>{parts.raw}</p>}
+          {reply === 'stream' && <p>{parts.stream}</p>}
           {typeof reply !== 'string' && <FieldTable schema={reply} io="output" phrases={phrases} />}
         </Part>
         {errors.length > 0 && (

@@ -39,7 +39,7 @@ describe('the fields of a schema', () => {
   it('can show every endpoint of the contract', () => {
     for (const { params, query, body, reply } of allEndpoints) {
       for (const schema of [params, query, body]) if (schema) fieldsOf(schema, 'input', english)
-      if (reply !== 'raw' && reply !== 'empty') expect(fieldsOf(reply, 'output', english).length).toBeGreaterThan(0)
+      if (typeof reply !== 'string') expect(fieldsOf(reply, 'output', english).length).toBeGreaterThan(0)
     }
   })
 })

@@ -1,6 +1,7 @@
 /** Queries over sessions by their token, where the account is not known yet. */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import type { AccountRow } from '../accounts.store.ts'
 import { accounts, sessions } from '../accounts.tables.ts'
 import { sessionLifetimeMs } from './sessions.store.ts'
@@ -29,12 +30,30 @@ export async function findSessionAccount(db: Queryable, tokenHash: string, now: 
   return row.account
 }
 
+/** The roles of those among these sessions that still speak for somebody. A look, not a use: no session lives longer by it. */
+export async function findSessionRoles(
+  db: Queryable,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, AccountRow['role']>> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash, createdAt: sessions.createdAt, role: accounts.role })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)),
+    )
+  const alive = rows.filter(({ createdAt, role }) => now.getTime() - createdAt.getTime() < wholeLifetimeMs[role])
+  return new Map(alive.map(({ tokenHash, role }) => [tokenHash, role]))
+}
+
 /** The account whose session ended; undefined when there was none. */
 export async function endSession(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const [ended] = await db
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ accountId: sessions.accountId })
+  if (ended !== undefined) await publish(db, { accountId: ended.accountId, topic: 'session' })
   return ended?.accountId
 }
 

@@ -1,6 +1,7 @@
 /** Sessions live on the server: a row is a log-in, found by the hash of the cookie's token. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import { hashToken, newToken } from '#server/platform/secrets/secrets.ts'
 import { sessions } from '../accounts.tables.ts'
 
@@ -24,4 +25,5 @@ export async function endSessions(db: Queryable, accountId: string, keptHash?: s
   await db
     .delete(sessions)
     .where(keptHash === undefined ? isOfAccount : and(isOfAccount, ne(sessions.tokenHash, keptHash)))
+  await publish(db, { accountId, topic: 'session' })
 }

@@ -9,6 +9,7 @@ import { findBot, listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import { ModelError } from '../model-client.ts'
 import type { ServiceInUse, Services } from '../services.ts'
 import type { Embedding } from './embed-texts.ts'
@@ -111,6 +112,7 @@ export function createCorpusEmbedding(database: Database, services: Services, em
         itemVersion: isDone ? null : last.version,
         itemId: isDone ? null : last.id,
       })
+      await publish(tx, { accountId: null, topic: 'models' })
     })
     return true
   }

@@ -2,6 +2,7 @@
 import { type Exchange, type Recorded, recordExchanges } from '#server/features/conversations/conversations.public.ts'
 import { openUsageDays } from '#server/features/quotas/quotas.public.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
 
@@ -13,7 +14,10 @@ export type ReplyRecorder = (exchange: Exchange) => Promise<Recorded>
 
 type Outcome = Recorded | { readonly error: unknown }
 
-export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): ReplyRecorder {
+export function createReplyRecorder(
+  database: Pick<Database, 'clientOfMany'>,
+  talks: Pick<GatheredChanges, 'note'>,
+): ReplyRecorder {
   const opened = new RecentMap<string, true>(10_000)
 
   async function open(exchanges: readonly Exchange[], isAnew: boolean): Promise<void> {
@@ -70,6 +74,10 @@ export function createReplyRecorder(database: Pick<Database, 'clientOfMany'>): R
     const outcome = await inBatches(exchange)
     if (typeof outcome === 'object') throw outcome.error
     if (outcome === 'uncounted') throw new Error('A call could not be counted')
+    if (outcome === 'stored') {
+      const { accountId, botId, conversationId: id } = exchange
+      talks.note({ accountId, botId, id })
+    }
     return outcome
   }
 }

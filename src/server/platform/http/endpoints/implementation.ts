@@ -58,6 +58,8 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        // A stream has no end that could be told in headers alone.
+        exposeHeadRoute: endpoint.reply !== 'stream',
         config: {
           endpoint,
           hasOwnLine: endpoint.upload !== undefined || endpoint.hasOwnLine === true,
@@ -75,7 +77,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
           await recordCall(endpoint, request, context.audit)
-          if (endpoint.reply === 'raw') return result
+          if (endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
           if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
           return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
         },

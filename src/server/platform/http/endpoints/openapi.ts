@@ -46,6 +46,10 @@ function successOf(endpoint: Endpoint): object {
     const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     return { [endpoint.status ?? 200]: { description: 'A file.', content: file } }
   }
+  if (endpoint.reply === 'stream') {
+    const stream = { 'text/event-stream': { schema: { type: 'string' } } }
+    return { 200: { description: 'Events, for as long as the connection is open.', content: stream } }
+  }
   return {
     [endpoint.status ?? 200]: {
       description: 'Success.',

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Holds no place, and is not late, while it waits for what is none of this server's work. */
     waitElsewhere: WaitElsewhere
+    /** Gives the place up for good: for a reply that stays open without work. */
+    leavePlace: () => void
   }
 }
 
@@ -97,6 +99,10 @@ export function shedOverload(app: FastifyInstance, { isBehindProxy }: { readonly
   }
   app.decorateRequest('waitElsewhere', function (this: FastifyRequest, work) {
     return waitElsewhere(this, work)
+  })
+
+  app.decorateRequest('leavePlace', function (this: FastifyRequest) {
+    leave(this)
   })
 
   const groupOf = (request: FastifyRequest) =>

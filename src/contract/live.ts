@@ -1,0 +1,83 @@
+/** Live updates: what a page is told while it is open, so that it reads again what has changed. */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+interface Topic {
+  /** Who is told: whoever is logged in to the account that it concerns, or every ADMIN of the installation. */
+  readonly audience: 'account' | 'admins'
+  /** Ids of the endpoints whose replies may be different now. */
+  readonly endpoints: readonly string[]
+}
+
+/** What a change can be about. A change names things by their ids and holds no content: whoever is told reads it with their own rights. */
+export const liveTopics = {
+  /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
+  bots: { audience: 'account', endpoints: ['listBots', 'getBot'] },
+  /** What a bot answers with. `version` is its content version. */
+  corpus: {
+    audience: 'account',
+    endpoints: ['listBots', 'getBot', 'listCorpus', 'listIntents', 'findSimilarItems', 'getPreparation'],
+  },
+  /** State or progress of an import. `id` is the import. */
+  imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
+  /** New messages. `id` is the conversation; without it, several of the bot. Told within a second, not at once. */
+  conversations: { audience: 'account', endpoints: [] },
+  /** Somebody logged out, or a password changed: the page asks who is logged in. */
+  session: { audience: 'account', endpoints: ['getSession'] },
+  /** Applications for an invitation. `id` is the application. */
+  applications: { audience: 'admins', endpoints: ['listApplications'] },
+  /** Mails in the outbox. `id` is the mail. */
+  outbox: { audience: 'admins', endpoints: ['listOutbox'] },
+  /** Model services: settings, faults, installations, and how many items have their vectors. */
+  models: { audience: 'admins', endpoints: ['getModels', 'listModels'] },
+} as const satisfies Record<string, Topic>
+
+export type LiveTopic = keyof typeof liveTopics
+
+/** A topic of an account, or one that every ADMIN is told of. */
+export type TopicFor<A extends Topic['audience']> = {
+  [T in LiveTopic]: (typeof liveTopics)[T]['audience'] extends A ? T : never
+}[LiveTopic]
+
+export interface LiveChange {
+  readonly topic: LiveTopic
+  readonly botId?: string
+  readonly id?: string
+  readonly version?: number
+}
+
+/** The first event of a stream. */
+export interface LiveReady {
+  /** Whether all changes since the given place follow; else whatever is shown may be old. */
+  readonly isResumed: boolean
+  readonly heartbeatSeconds: number
+}
+
+/**
+ * Names of the events in the stream. `ready` comes first, with `LiveReady`. `changes` has a list of `LiveChange`; its id is the place to go on
+ * from. `heartbeat` comes in even intervals with a newer place and no data.
+ */
+export const liveEvents = { ready: 'ready', changes: 'changes', heartbeat: 'heartbeat' } as const
+
+/** How often a stream says something. Proxies close a connection that is silent for a minute. */
+export const heartbeatSeconds = 20
+
+export const watchChanges = defineEndpoint({
+  id: 'watchChanges',
+  method: 'GET',
+  path: '/api/v1/events',
+  access: 'session',
+  limits: [{ per: 'account', burst: 120, perSecond: 5 }],
+  summary:
+    'Changes as they happen (server-sent events): topics and ids, no content. A stream that broke goes on from its `Last-Event-ID`, or from `after`.',
+  query: z.object({
+    /** The id of the last event that was received; for a page that opens a new stream itself. */
+    after: z
+      .string()
+      .max(4000)
+      .regex(/^\d+_\d+:\d+:[\d,]*$/)
+      .optional(),
+  }),
+  reply: 'stream',
+  errors: ['live-updates-full'],
+})

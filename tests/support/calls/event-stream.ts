@@ -1,0 +1,83 @@
+/** A page's stream of changes, over the network, as a browser reads it. */
+import { get, type IncomingMessage } from 'node:http'
+import type { LiveChange, LiveReady } from '#contract/live.ts'
+
+export interface StreamEvent {
+  readonly event: string
+  readonly id: string | undefined
+  readonly data: string
+}
+
+export interface OpenedStream {
+  readonly status: number
+  /** What the stream said so far. */
+  readonly events: StreamEvent[]
+  /** The last id, as the browser keeps it. */
+  lastId(): string
+  ready(): Promise<LiveReady>
+  /** The changes so far, as soon as there are as many. */
+  changes(count: number): Promise<LiveChange[]>
+  /** Waits for the server to end it. */
+  readonly ended: Promise<void>
+  close(): void
+}
+
+export async function openStream(
+  origin: string,
+  cookie: string,
+  { after, lastEventId }: { after?: string; lastEventId?: string } = {},
+): Promise<OpenedStream> {
+  const address = `${origin}/api/v1/events${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
+  const headers = { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers, agent: false }, resolve).on('error', reject)
+  })
+  const events: StreamEvent[] = []
+  const waiting = new Set<() => void>()
+  const ended = new Promise<void>((resolve) => response.on('close', resolve))
+  response.on('error', () => undefined)
+  let id: string | undefined
+  let rest = ''
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => [line.split(': ')[0] ?? '', line.replace(/^\w+: /, '')]))
+      if (!fields.has('data')) continue
+      id = fields.get('id') ?? id
+      events.push({ event: fields.get('event') ?? '', id: fields.get('id'), data: fields.get('data') ?? '' })
+    }
+    for (const look of waiting) look()
+  })
+
+  function until<R>(find: () => R | undefined): Promise<R> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = find()
+        if (found === undefined) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      void ended.then(() => reject(new Error(`The stream ended after ${JSON.stringify(events)}`)))
+      look()
+    })
+  }
+
+  const changesSoFar = () =>
+    events.filter(({ event }) => event === 'changes').flatMap(({ data }) => JSON.parse(data) as LiveChange[])
+
+  return {
+    status: response.statusCode ?? 0,
+    events,
+    lastId: () => id ?? '',
+    ready: () =>
+      until(() => {
+        const ready = events.find(({ event }) => event === 'ready')
+        return ready && (JSON.parse(ready.data) as LiveReady)
+      }),
+    changes: (count) => until(() => (changesSoFar().length >= count ? changesSoFar() : undefined)),
+    ended,
+    close: () => response.destroy(),
+  }
+}
