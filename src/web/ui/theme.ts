@@ -88,6 +88,10 @@ export const resolveCssVariables: CSSVariablesResolver = () => {
     '--mantine-color-gray-light-color': 'var(--ink-2)',
     '--mantine-color-gray-filled': 'var(--ink-2)',
     '--mantine-color-gray-text': 'var(--ink-2)',
+    // By number, as the items of menus take their colour: the number is chosen for the light.
+    '--mantine-color-teal-6': 'var(--teal)',
+    '--mantine-color-red-6': 'var(--alert)',
+    '--mantine-color-yellow-6': 'var(--amber)',
     '--mantine-primary-color-contrast': 'var(--on-teal)',
     '--on-filled': isDark ? '#14110d' : '#ffffff',
   })

@@ -14,7 +14,7 @@ export const samples: Samples = {
   ),
   'a long step': ({ say }) => (
     <Checklist
-      title={say('开始使用', 'First steps')}
+      title={say('接下来', 'Next')}
       items={[
         {
           label: say(

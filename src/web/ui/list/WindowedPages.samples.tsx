@@ -3,16 +3,16 @@ import { useFormat } from '#web/platform/format.ts'
 import type { Samples } from '../samples.ts'
 import { EndOfPages, WindowedPage } from './WindowedPages.tsx'
 
-const pageSize = 20
+const pageSize = 6
 
-/** Grows while its end is near the screen, to 100 rows. */
+/** Grows while its end is near the screen, to 30 rows. */
 function LongList({ rowName }: { rowName: string }) {
   const format = useFormat()
   const [count, setCount] = useState(1)
   return (
     <div>
       {Array.from({ length: count }, (_, page) => page * pageSize).map((first) => (
-        <WindowedPage key={first} estimatedHeightPx={480}>
+        <WindowedPage key={first} estimatedHeightPx={144}>
           {Array.from({ length: pageSize }, (_, place) => first + place + 1).map((number) => (
             <p key={number}>
               {rowName} {format.number(number)}
