@@ -1,9 +1,10 @@
-import { Button, Center, Loader, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { ImportStatusChip } from './ImportStatusChip.tsx'
 import styles from './imports.module.css'
@@ -20,7 +21,7 @@ interface ImportViewProps {
 
 /** One import from reading to report; what it shows follows from its status alone. */
 export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
-  const { imports, common } = usePhrases()
+  const { imports } = usePhrases()
   const query = useImport(importId)
   const shown = query.data
   return (
@@ -47,9 +48,7 @@ export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
       ) : query.error ? (
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Center mih={200}>
-          <Loader aria-label={common.loading} />
-        </Center>
+        <Loading />
       )}
     </section>
   )

@@ -1,4 +1,3 @@
-import { Center, Loader } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { listBots } from '#contract/bots.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -7,6 +6,7 @@ import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
 import { BotContext, baseOf, useWorkspace } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from '../layouts.module.css'
 
@@ -17,12 +17,7 @@ export default function BotFrame() {
   const { pathname, search, hash } = useLocation()
   const replies = useReplies()
 
-  if (isPending)
-    return (
-      <Center mih="50dvh">
-        <Loader aria-label={common.loading} />
-      </Center>
-    )
+  if (isPending) return <Loading of="screen" />
   if (error && !bot)
     return (
       <div className={styles.padded}>

@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/accounts.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import styles from '../admin.module.css'
 import { type ApplicationStatus, applicationsQuery } from '../admin.queries.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -18,17 +19,12 @@ interface ApplicationListProps {
 }
 
 export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: ApplicationListProps) {
-  const { admin, common } = usePhrases()
+  const { admin } = usePhrases()
   const { applications: phrases } = admin
   const query = useInfiniteQuery(applicationsQuery(status, q))
   const { data, error, refetch } = query
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className={styles.loading}>
-        <Loader aria-label={common.loading} />
-      </div>
-    )
+  if (!data) return <Loading />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0 && q !== '')
     return (

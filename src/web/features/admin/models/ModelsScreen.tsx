@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
@@ -18,17 +18,13 @@ export default function ModelsScreen() {
 }
 
 function ModelsDesk() {
-  const { admin, common } = usePhrases()
+  const { admin } = usePhrases()
   const { data, error, refetch } = useModels()
   return (
     <div className={styles.page}>
       <PageHeader title={admin.models.title} text={admin.models.text} />
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={styles.loading}>
-          <Loader aria-label={common.loading} />
-        </div>
-      )}
+      {!data && !error && <Loading />}
       {data && (
         <div className={styles.rows}>
           <EmbeddingsCard models={data} />

@@ -1,4 +1,4 @@
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
@@ -24,7 +25,7 @@ export default function Outbox() {
 }
 
 function OutboxDesk() {
-  const { admin, common } = usePhrases()
+  const { admin } = usePhrases()
   const { outbox, applications } = admin
   const format = useFormat()
   const [text, setText] = useState('')
@@ -50,11 +51,7 @@ function OutboxDesk() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={styles.loading}>
-          <Loader aria-label={common.loading} />
-        </div>
-      )}
+      {!data && !error && <Loading />}
       {data && mails.length === 0 && q === '' && (
         <EmptyState
           title={outbox.empty.title}

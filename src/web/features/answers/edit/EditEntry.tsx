@@ -1,4 +1,3 @@
-import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getCorpusItem } from '#contract/corpus.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -6,23 +5,19 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import type { CorrectionProps } from './correction.ts'
 import { EntryForm } from './EntryForm.tsx'
 
 export function EditEntry({ itemId, ...props }: CorrectionProps & { itemId: string }) {
-  const { answers, common } = usePhrases()
+  const { answers } = usePhrases()
   const bot = useBot()
   const item = useQuery({
     ...queryOf(getCorpusItem, { params: { botId: bot.id, itemId } }),
     // Always read again when the drawer opens: an edit on a stale revision would be refused.
     gcTime: 0,
   })
-  if (item.isPending)
-    return (
-      <Center mih={160}>
-        <Loader aria-label={common.loading} />
-      </Center>
-    )
+  if (item.isPending) return <Loading />
   if (!item.data && item.error instanceof ApiError && item.error.status === 404) return <p>{answers.edit.itemGone}</p>
   if (!item.data) return <ErrorNotice error={item.error} onRetry={() => void item.refetch()} />
   return <EntryForm {...props} item={item.data} />

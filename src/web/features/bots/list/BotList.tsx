@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { listBots } from '#contract/bots.ts'
@@ -6,6 +6,7 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { botsPaths } from '../bots.paths.ts'
 import { BotCard } from './BotCard.tsx'
@@ -13,16 +14,11 @@ import styles from './bot-list.module.css'
 import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 
 export default function BotList() {
-  const { bots: phrases, common } = usePhrases()
+  const { bots: phrases } = usePhrases()
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
 
-  if (isPending)
-    return (
-      <Center mih="50dvh">
-        <Loader aria-label={common.loading} />
-      </Center>
-    )
+  if (isPending) return <Loading of="screen" />
   if (!data)
     return (
       <div className={styles.page}>

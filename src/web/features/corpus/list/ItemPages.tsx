@@ -1,7 +1,8 @@
-import { Center, Loader, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { EndOfPages, WindowedPage } from '#web/ui/list/WindowedPages.tsx'
 import styles from '../corpus.module.css'
 import type { CorpusPage, useCorpusPages } from '../corpus.queries.ts'
@@ -59,9 +60,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
       {query.hasNextPage && !query.isFetchNextPageError && (
         <>
           <EndOfPages count={pages.length} isFetching={query.isFetching} onNear={() => void query.fetchNextPage()} />
-          <Center className={styles.listFoot}>
-            <Loader size="sm" aria-label={corpus.list.loadingMore} />
-          </Center>
+          <Loading of="more" label={corpus.list.loadingMore} />
         </>
       )}
       {query.isFetchNextPageError && (

@@ -1,7 +1,8 @@
-import { Center, Loader, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { EndOfPages, WindowedPage } from '#web/ui/list/WindowedPages.tsx'
 import styles from '../imports.module.css'
 import { type RowKind, useImportRows } from '../imports.queries.ts'
@@ -64,9 +65,7 @@ export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
       {query.hasNextPage && !query.isFetchNextPageError && (
         <>
           <EndOfPages count={pages.length} isFetching={query.isFetching} onNear={() => void query.fetchNextPage()} />
-          <Center p="md">
-            <Loader size="sm" aria-label={common.loading} />
-          </Center>
+          <Loading of="more" />
         </>
       )}
       <p className={`${styles.quiet} tabular`}>
