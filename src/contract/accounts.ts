@@ -15,6 +15,13 @@ import {
   proofSchema,
   requiredText,
 } from './fields.ts'
+import { isTimeZone, timeZoneSchema } from './time-zones.ts'
+
+/** What a browser says of itself. A zone that the server does not know is no fault of who signs up. */
+const ownTimeZone = z
+  .string()
+  .transform((name) => (isTimeZone(name) ? name : undefined))
+  .optional()
 
 /** A feature is had or not; an amount is null where some plan has no limit. */
 function amountSchemaOf(name: EntitlementName): z.ZodType {
@@ -39,8 +46,12 @@ export const accountSchema = z.object({
   createdAt: momentSchema,
   /** What the account's plan unlocks. */
   limits: entitlementsSchema,
-  /** Interface calls charged today (UTC). */
+  /** Interface calls charged today, by the account's own days. */
   callsToday: z.number().int(),
+  /** The zone of its days. */
+  timeZone: z.string(),
+  /** A change of the zone that was asked for, and when it begins. */
+  nextTimeZone: z.object({ timeZone: z.string(), from: momentSchema }).nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -108,6 +119,7 @@ export const setUpOwner = defineEndpoint({
       email: emailSchema,
       password: newPasswordSchema,
       confirm: confirmSchema,
+      timeZone: ownTimeZone,
     })
     .refine(passwordsMatch, mismatch),
   reply: sessionReply,
@@ -224,6 +236,7 @@ export const signUp = defineEndpoint({
       invitationCode: invitationCodeSchema,
       emailCode: mailCodeSchema,
       locale: localeSchema.default('en'),
+      timeZone: ownTimeZone,
     })
     .refine(passwordsMatch, mismatch),
   reply: sessionReply,
@@ -345,6 +358,18 @@ export const changePassword = defineEndpoint({
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
   errors: ['original-password-wrong', 'password-same', 'password-common', 'original-password-format'],
+})
+
+export const setTimeZone = defineEndpoint({
+  id: 'setTimeZone',
+  method: 'PUT',
+  path: '/api/v1/account/time-zone',
+  access: 'session',
+  audits: ['time-zone-changed'],
+  summary: 'Choose the time zone of the account. It holds from its first midnight after today has ended.',
+  body: z.object({ timeZone: timeZoneSchema }),
+  reply: sessionReply,
+  errors: ['time-zone'],
 })
 
 /* The outbox that an ADMIN reads where no mail server is set */

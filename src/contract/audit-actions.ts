@@ -15,6 +15,7 @@ export const auditActions = {
   'password-changed': 'service',
   'password-change-failed': 'service',
   'password-reset': 'service',
+  'time-zone-changed': 'route',
   'account-suspended': 'service',
   'account-reinstated': 'service',
   // Invitations

@@ -71,7 +71,7 @@ export type CorpusItem = z.infer<typeof corpusItemSchema>
 export const corpusFilter = z.object({
   /** Looks into question, variants, answer, keywords and intent; case, width and traditional forms do not matter. */
   q: z.string().max(200).optional(),
-  /** Days (UTC) of the last change, both included. */
+  /** Days of the last change in the account's time zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
   intent: z.string().max(corpusLimits.intentLength).optional(),

@@ -8,7 +8,7 @@ export type Plan = 'free' | 'vip-monthly' | 'vip-yearly'
 export const tiers = ['FREE', 'VIP', 'ADMIN'] as const
 export type Tier = (typeof tiers)[number]
 
-/** `feature`: has it or not. `count`: how many at the same time. `perDay`: how many a day (UTC). null: unlimited. */
+/** `feature`: has it or not. `count`: how many at the same time. `perDay`: how many a day of the account's time zone. null: unlimited. */
 type Entitlement =
   | ({ readonly kind: 'feature' } & Readonly<Record<Tier, boolean>>)
   | ({ readonly kind: 'count' | 'perDay' } & Readonly<Record<Tier, number | null>>)

@@ -20,6 +20,7 @@ export const errorStatus = {
   'original-password-format': 422,
   'name-characters': 422,
   'date-range': 422,
+  'time-zone': 422,
   // Accounts
   'not-logged-in': 401,
   'credentials-wrong': 401,

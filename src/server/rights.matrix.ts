@@ -100,6 +100,7 @@ sendResetCode                yes     yes   yes   yes     yes    yes   yes   yes 
 checkResetCode               yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 resetPassword                yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 changePassword               login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+setTimeZone                  login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 listOutbox                   login   admin admin admin   login  yes   admin login  login    login   login     login
 factoryAccount               login   yes   yes   yes     login  yes   yes   key    key      yes     yes       login
 factoryChatbotRegistration   login   yes   yes   yes     login  none  none  key    key      yes     none      login

@@ -98,6 +98,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     checkResetCode: { email: nobody, code: '123456' },
     resetPassword: { email: nobody, ticket: 'no-ticket', ...passwords },
     changePassword: { original: 'Wrong-Horse-7', ...passwords },
+    setTimeZone: { timeZone: 'UTC' },
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
     deleteBot: { name: 'Not its name' },

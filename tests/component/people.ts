@@ -13,5 +13,7 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     createdAt: '2026-11-01T08:00:00.000Z',
     limits: entitlementsOfTier[tier],
     callsToday: 12,
+    timeZone: 'Asia/Shanghai',
+    nextTimeZone: null,
   }
 }

@@ -110,7 +110,7 @@ test('of 200 parallel calls over both nodes at the last unit of a quota exactly 
   const { bot, apiKey } = made.reply
   for (let round = 0; round < 20; round += 1) {
     await nodeOf(0).query(
-      `insert into usage_days (account_id, day, calls) select account_id, (now() at time zone 'utc')::date, 99 from bots where id = $1
+      `insert into usage_days (account_id, day, calls) select account_id, (select (now() at time zone time_zone)::date from accounts where id = account_id), 99 from bots where id = $1
        on conflict (account_id, day) do update set calls = 99`,
       [bot.id],
     )

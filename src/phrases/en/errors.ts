@@ -25,6 +25,7 @@ export const errors = {
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
   'name-characters': 'No special characters, please: only letters, digits, spaces, - and _',
+  'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
 
   // Accounts

@@ -85,6 +85,12 @@ export function useStartSession(): (account: Account) => void {
   return useCallback((account) => putSession(queryClient, account), [queryClient])
 }
 
+/** What the server says of the same account after it changed something: shown everywhere at once. */
+export function useUpdateAccount(): (account: Account) => void {
+  const queryClient = useQueryClient()
+  return useCallback((account) => queryClient.setQueryData(sessionKey, account), [queryClient])
+}
+
 /** Ends the session on the server, then forgets it here. */
 export function useEndSession(): () => Promise<void> {
   const queryClient = useQueryClient()

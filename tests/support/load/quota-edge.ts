@@ -38,7 +38,7 @@ export async function runQuotaRound(
   if (node === undefined) throw new Error('Which node?')
   await node.query(
     `insert into usage_days (account_id, day, calls)
-       select account_id, (now() at time zone 'utc')::date, $2 from bots where id = $1
+       select account_id, (select (now() at time zone time_zone)::date from accounts where id = account_id), $2 from bots where id = $1
      on conflict (account_id, day) do update set calls = excluded.calls`,
     [bot.botId, limit - left],
   )

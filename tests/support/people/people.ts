@@ -15,6 +15,8 @@ export interface PersonSettings {
   readonly email?: string
   readonly plan?: Plan
   readonly planUntil?: Date | null
+  /** UTC unless told, so that a day of a test is one wherever it runs. */
+  readonly timeZone?: string
 }
 
 /** Strong by the rules, hashed cheaply: tests hash hundreds. */
@@ -32,6 +34,7 @@ async function createSession(app: TestApp, role: Role, settings: PersonSettings)
     plan: settings.plan ?? 'free',
     planUntil: settings.planUntil ?? null,
     locale: 'en',
+    timeZone: settings.timeZone ?? 'UTC',
     createdAt: now,
   })
   const token = await openSession(app.database.house, account.id, now)

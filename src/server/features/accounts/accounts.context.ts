@@ -2,7 +2,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Failures } from '#server/features/audit/audit.public.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { dayAt } from '#server/platform/calendar.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
@@ -44,7 +44,7 @@ export function accountsContext(context: FeatureContext, dependencies: AccountsD
       const account = await findAccount(context.database.of(accountId), accountId)
       // Deleted between the request's check and here.
       if (account === undefined) throw new AppError('not-logged-in')
-      return describeAccount(account, await dependencies.callsToday(accountId, dayOf(now)), now)
+      return describeAccount(account, await dependencies.callsToday(accountId, dayAt(account, now)), now)
     },
   }
 }

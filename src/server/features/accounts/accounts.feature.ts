@@ -16,6 +16,7 @@ import { passwordResetService } from './passwords/password-reset.service.ts'
 import { type ProofsService, proofsService } from './proofs/proofs.service.ts'
 import { signUpService } from './sign-up/sign-up.service.ts'
 import { type Suspensions, suspensions } from './suspensions/suspensions.service.ts'
+import { timeZoneService } from './time-zone.service.ts'
 
 export interface Accounts
   extends Feature,
@@ -46,6 +47,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       signUps: signUpService(context, proofs, mailCodes),
       resets: passwordResetService(context, proofs, mailCodes),
       changePassword: passwordChange(context),
+      setTimeZone: timeZoneService(context),
     }),
     jobs: accountsJobs(house, clock),
     session: logIns.session,

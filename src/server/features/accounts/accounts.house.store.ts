@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
+import { defaultTimeZone } from '#contract/time-zones.ts'
 import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
@@ -15,6 +16,7 @@ export interface NewAccount {
   readonly plan?: Plan
   readonly planUntil?: Date | null
   readonly locale: Locale
+  readonly timeZone?: string | undefined
   readonly createdAt: Date
 }
 
@@ -23,7 +25,7 @@ export async function addAccount(db: Queryable, account: NewAccount): Promise<Ac
   try {
     const [row] = await db
       .insert(accounts)
-      .values({ id: newId(), plan: 'free', ...account })
+      .values({ id: newId(), plan: 'free', ...account, timeZone: account.timeZone ?? defaultTimeZone })
       .returning()
     if (row === undefined) throw new Error('The new account was not returned')
     return row

@@ -10,6 +10,7 @@ import {
   resetPassword,
   sendResetCode,
   sendSignUpCode,
+  setTimeZone,
   setUpOwner,
   signUp,
 } from '#contract/accounts.ts'
@@ -22,6 +23,7 @@ import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
 import type { ProofsService } from './proofs/proofs.service.ts'
 import type { SignUpService } from './sign-up/sign-up.service.ts'
+import type { SetTimeZone } from './time-zone.service.ts'
 
 export interface AccountsServices {
   readonly logIns: LogInService
@@ -30,6 +32,7 @@ export interface AccountsServices {
   readonly signUps: SignUpService
   readonly resets: PasswordResetService
   readonly changePassword: ChangePassword
+  readonly setTimeZone: SetTimeZone
 }
 
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
@@ -55,6 +58,10 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(checkResetCode, ({ body, request }) => resets.checkCode(body, request)),
     implement(resetPassword, ({ body, request }) => resets.reset(body, request)),
     implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
+
+    implement(setTimeZone, async ({ body, caller }) => ({
+      account: await services.setTimeZone(caller.account.id, body.timeZone),
+    })),
 
     implement(listOutbox, async ({ query }) => ({
       ...(await listMails(context.database.house, query, context.clock.now())),

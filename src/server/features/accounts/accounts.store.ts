@@ -1,5 +1,6 @@
 /** Queries over one account. */
 import { and, eq } from 'drizzle-orm'
+import type { Calendar } from '#server/platform/calendar.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { accounts } from './accounts.tables.ts'
 
@@ -8,6 +9,26 @@ export type AccountRow = typeof accounts.$inferSelect
 export async function findAccount(db: Queryable, accountId: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   return row
+}
+
+/** The days of an account, whose row is held until the transaction ends: of two changes the second knows the first. */
+export async function lockCalendar(tx: Transaction, accountId: string): Promise<Calendar | undefined> {
+  const [row] = await tx
+    .select({
+      timeZone: accounts.timeZone,
+      nextTimeZone: accounts.nextTimeZone,
+      nextTimeZoneFrom: accounts.nextTimeZoneFrom,
+      heldDay: accounts.heldDay,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+  return row
+}
+
+export async function writeCalendar(tx: Transaction, accountId: string, calendar: Calendar): Promise<void> {
+  const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = calendar
+  await tx.update(accounts).set({ timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }).where(eq(accounts.id, accountId))
 }
 
 /** Sets a new hash if the old one still stands; false when another change was first. */

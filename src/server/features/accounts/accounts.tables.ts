@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
 export const accounts = pgTable(
@@ -13,6 +13,11 @@ export const accounts = pgTable(
     plan: text('plan', { enum: ['free', 'vip-monthly', 'vip-yearly'] }).notNull(),
     planUntil: moment('plan_until'),
     locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    /** IANA. With the three after it, the `Calendar` of the account. */
+    timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+    nextTimeZone: text('next_time_zone'),
+    nextTimeZoneFrom: moment('next_time_zone_from'),
+    heldDay: date('held_day'),
     /** Since when the account is suspended: its sessions and keys do not work, and its bots are closed. */
     suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

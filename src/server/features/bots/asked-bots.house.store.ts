@@ -1,9 +1,10 @@
 /** Queries of the installation itself: a bot is found by its key or its public id before its account is known. */
 import type pg from 'pg'
 import type { Plan, Role } from '#contract/entitlements.ts'
+import type { Calendar } from '#server/platform/calendar.ts'
 
 /** What every message needs to know of the bot that is asked. */
-export interface AskedBotRow {
+export interface AskedBotRow extends Calendar {
   readonly accountId: string
   readonly botId: string
   /** Another one after every change of the bot's row. */
@@ -12,7 +13,9 @@ export interface AskedBotRow {
   readonly role: Role
   readonly plan: Plan
   readonly planUntil: Date | null
-  readonly callsToday: number
+  /** The last day on which calls were charged, and how many. */
+  readonly lastDay: string | null
+  readonly lastCalls: number | null
   /** Whether the owner is suspended: then the bot is closed. */
   readonly isSuspended: boolean
 }
@@ -25,21 +28,23 @@ export interface AskedKeyRow extends AskedBotRow {
 }
 
 const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
-  a.email, a.role, a.plan, a.plan_until as "planUntil", coalesce(u.calls, 0) as "callsToday", a.suspended_at is not null as "isSuspended"`
-const owner = `join accounts a on a.id = b.account_id left join usage_days u on u.account_id = b.account_id and u.day = $2`
+  a.email, a.role, a.plan, a.plan_until as "planUntil", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
+  a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended"`
+// Which day it is depends on the account, so the last one is read: days ascend, and none after today is counted.
+const owner = `join accounts a on a.id = b.account_id left join lateral (
+  select day, calls from usage_days where account_id = b.account_id order by day desc limit 1) u on true`
 
 /** The bots of live keys; those of a suspended account are left out. */
 export async function findBotsByKey(
   client: Pick<pg.ClientBase, 'query'>,
   prefixes: readonly string[],
-  day: string,
 ): Promise<AskedKeyRow[]> {
   const { rows } = await client.query<AskedKeyRow>({
     name: 'find-bots-by-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columns}
       from api_keys k join bots b on b.account_id = k.account_id and b.id = k.bot_id ${owner}
       where k.prefix = any($1) and k.revoked_at is null and a.suspended_at is null`,
-    values: [prefixes, day],
+    values: [prefixes],
   })
   return rows
 }
@@ -48,12 +53,11 @@ export async function findBotsByKey(
 export async function findBotsById(
   client: Pick<pg.ClientBase, 'query'>,
   ids: readonly string[],
-  day: string,
 ): Promise<AskedBotRow[]> {
   const { rows } = await client.query<AskedBotRow>({
     name: 'find-bots-by-id',
     text: `select ${columns} from bots b ${owner} where b.id = any($1::uuid[])`,
-    values: [ids, day],
+    values: [ids],
   })
   return rows
 }

@@ -5,7 +5,8 @@
  */
 
 import { type Tier, tierOf } from '#contract/entitlements.ts'
-import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { type Calendar, dayAt } from '#server/platform/calendar.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
@@ -21,6 +22,8 @@ export interface AskedBot {
   /** The owner's: whoever asks, the owner's quota is charged. */
   readonly tier: Tier
   readonly callsToday: number
+  /** The owner's days. */
+  readonly calendar: Calendar
 }
 
 export interface KeyedBot extends AskedBot {
@@ -42,12 +45,12 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
-    const rows = await findBotsByKey(database.lookUps, prefixes, dayOf(clock.now()))
+    const rows = await findBotsByKey(database.lookUps, prefixes)
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
     return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
   }, limits)
   const idRows = createBatches(async (ids: readonly string[]) => {
-    const rows = await findBotsById(database.lookUps, ids, dayOf(clock.now()))
+    const rows = await findBotsById(database.lookUps, ids)
     const byId = new Map(rows.map((row) => [row.botId, row]))
     return ids.map((id): AskedBotRow | undefined => byId.get(id))
   }, limits)
@@ -79,7 +82,12 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
   async function asked(row: AskedBotRow): Promise<AskedBot | undefined> {
     const found = await botOf(row)
     const bot = found && row.isSuspended ? { ...found, status: 'closed' as const } : found
-    return bot && { bot, tier: tierOf(row, clock.now()), callsToday: row.callsToday }
+    if (bot === undefined) return undefined
+    const now = clock.now()
+    const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row
+    const calendar = { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }
+    const callsToday = row.lastDay === dayAt(calendar, now) ? (row.lastCalls ?? 0) : 0
+    return { bot, tier: tierOf(row, now), callsToday, calendar }
   }
 
   return {
@@ -89,7 +97,13 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
       if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
       const found = await asked(row)
       if (found === undefined) return undefined
-      const account = { id: row.accountId, email: row.email, role: row.role, tier: found.tier }
+      const account = {
+        id: row.accountId,
+        email: row.email,
+        role: row.role,
+        tier: found.tier,
+        calendar: found.calendar,
+      }
       return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }
     },
     async byId(botId) {

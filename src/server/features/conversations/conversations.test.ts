@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/answers.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -251,7 +251,7 @@ test('a batch at the edge of a quota stores and charges just what is left', asyn
 })
 
 test('a claim that was used charges and stores nothing, and the first reply stays', async () => {
-  const day = dayOf(app.clock.now())
+  const day = dayIn('UTC', app.clock.now())
   const before = await callsOn(day)
   const reply = (id: string) => ({
     conversationId: id,

@@ -28,7 +28,7 @@ export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService)
       corpus.addVariant(caller.account.id, params.botId, params.itemId, body.text),
     ),
     implement(deleteCorpusItems, ({ caller, params, body }) =>
-      deletions.deleteItems(caller.account.id, params.botId, body),
+      deletions.deleteItems(caller.account, params.botId, body),
     ),
     implement(undoDeletion, ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId)),
     implement(findSimilarItems, ({ caller, params, query }) =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
 import { cleanText } from '#contract/fields.ts'
+import { plusDays, startOfDay } from '#contract/time-zones.ts'
 import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ItemRow } from './corpus.tables.ts'
@@ -78,15 +79,18 @@ export interface ItemFilter {
   readonly isUntouchedStart?: boolean | undefined
 }
 
-const dayMs = 24 * 3600_000
-
-export function itemFilterOf({ q, from, to, intent, enabled, start }: CorpusFilter, fieldPrefix = ''): ItemFilter {
+/** `timeZone`: whose days the filter names. Throws `date-range` when they are in the wrong order. */
+export function itemFilterOf(
+  { q, from, to, intent, enabled, start }: CorpusFilter,
+  timeZone: string,
+  fieldPrefix = '',
+): ItemFilter {
   if (from !== undefined && to !== undefined && from > to)
     throw new AppError('date-range', { field: `${fieldPrefix}to` })
   return {
     ...(q === undefined ? {} : { q }),
-    ...(from === undefined ? {} : { changedFrom: new Date(from) }),
-    ...(to === undefined ? {} : { changedBefore: new Date(new Date(to).getTime() + dayMs) }),
+    ...(from === undefined ? {} : { changedFrom: startOfDay(timeZone, from) }),
+    ...(to === undefined ? {} : { changedBefore: startOfDay(timeZone, plusDays(to, 1)) }),
     ...(intent === undefined ? {} : { intent: cleanText(intent).trim() }),
     ...(enabled === undefined ? {} : { isEnabled: enabled === 'yes' }),
     ...(start === undefined ? {} : { isUntouchedStart: true }),

@@ -4,6 +4,7 @@ import { corpusLimits } from '#contract/corpus.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import { zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -80,7 +81,7 @@ export function corpusService({ database, clock }: FeatureContext, { similar }: 
   return {
     async list(account: AccountCaller, botId: string, { cursor, limit, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
-      const filter = itemFilterOf(asked)
+      const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
       const page = { after: cursor === undefined ? undefined : readCursor(cursor), limit }
       const { rows, total } = await readPage(account.id, botId, filter, page, bot.itemCount)
       const last = rows.length > limit ? rows[limit - 1]?.item : undefined

@@ -1,6 +1,6 @@
 /** Puts the feature together. */
+import { dayIn, plusDays } from '#contract/time-zones.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import { forgetQuotaNotices } from './usage.house.store.ts'
 
 export function createQuotas({ database: { house }, clock }: FeatureContext): Feature {
@@ -10,7 +10,8 @@ export function createQuotas({ database: { house }, clock }: FeatureContext): Fe
       {
         name: 'forget-quota-notices',
         schedule: '7 1 * * *',
-        run: () => forgetQuotaNotices(house, dayOf(clock.now())),
+        // Until a day has ended everywhere.
+        run: () => forgetQuotaNotices(house, plusDays(dayIn('UTC', clock.now()), -2)),
       },
     ],
   }

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 
-/** Interface calls charged, by day (UTC). */
+/** Interface calls charged, by day of the account's time zone. */
 export const usageDays = pgTable(
   'usage_days',
   {

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { quotaNotices } from './quotas.tables.ts'
 
-/** Forgets the notices of earlier days: those contacts may be told again. */
-export async function forgetQuotaNotices(db: Queryable, today: string): Promise<void> {
-  await db.delete(quotaNotices).where(lt(quotaNotices.day, today))
+/** Forgets the notices of the days before: nobody asks for them any more. */
+export async function forgetQuotaNotices(db: Queryable, before: string): Promise<void> {
+  await db.delete(quotaNotices).where(lt(quotaNotices.day, before))
 }

@@ -15,7 +15,8 @@ import {
 } from '#server/features/conversations/conversations.public.ts'
 import { corpusSource } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
-import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { dayAt } from '#server/platform/calendar.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
@@ -125,7 +126,9 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
       // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
       const first = await firstReply(request)
       if (first !== undefined) return { reply: first, why: undefined }
-      throw recorded === 'spent' ? quotaSpent(prepared.now) : new AppError('network-busy', { retryAfterSeconds: 1 })
+      throw recorded === 'spent'
+        ? quotaSpent(request.asked.calendar, prepared.now)
+        : new AppError('network-busy', { retryAfterSeconds: 1 })
     }
     countHit(request.asked.bot, decision, prepared.now)
     return { reply, why: question.isExplained ? explain(request, prepared, decision) : undefined }
@@ -139,7 +142,7 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     if (platform !== platforms.test) {
       // Refuses early and cheaply; the charge is what counts.
       const limit = callLimitOf(request)
-      if (limit !== null && asked.callsToday >= limit) throw quotaSpent(now)
+      if (limit !== null && asked.callsToday >= limit) throw quotaSpent(asked.calendar, now)
     }
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
@@ -209,7 +212,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
         tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
         nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
       },
-      charge: platform === platforms.test ? undefined : { day: dayOf(now), limit: callLimitOf(request) },
+      charge:
+        platform === platforms.test ? undefined : { day: dayAt(asked.calendar, now), limit: callLimitOf(request) },
     }
   }
 

@@ -6,6 +6,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useStartSession } from '#web/platform/session.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
+import { ownTimeZone } from './account-area/zone-names.ts'
 import styles from './accounts.module.css'
 import { accountPaths } from './accounts.paths.ts'
 import { EmailField } from './fields/EmailField.tsx'
@@ -21,7 +22,8 @@ export function SetUpOwner({ token }: { token: string }) {
     initial: { email: '', password: '', confirm: '' },
     schema: setUpOwner.body,
     compare: comparePasswords,
-    send: async (values) => startSession((await callApi(setUpOwner, { body: { ...values, token } })).account),
+    send: async (values) =>
+      startSession((await callApi(setUpOwner, { body: { ...values, token, timeZone: ownTimeZone() } })).account),
   })
   const failureCode = form.failure instanceof ApiError ? form.failure.code : undefined
 

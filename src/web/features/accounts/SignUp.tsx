@@ -5,6 +5,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { useFaultForm } from '#web/platform/fault-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useStartSession } from '#web/platform/session.tsx'
+import { ownTimeZone } from './account-area/zone-names.ts'
 import styles from './accounts.module.css'
 import { accountPaths } from './accounts.paths.ts'
 import { CodeField } from './fields/CodeField.tsx'
@@ -38,7 +39,8 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
       'code-tries-spent': 'emailCode',
       'code-too-soon': 'emailCode',
     },
-    send: async (values) => startSession((await callApi(signUp, { body: { ...values, locale } })).account),
+    send: async (values) =>
+      startSession((await callApi(signUp, { body: { ...values, locale, timeZone: ownTimeZone() } })).account),
   })
 
   async function sendCode() {

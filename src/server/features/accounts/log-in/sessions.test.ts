@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession, logIn, logOut } from '#contract/accounts.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { usageDays } from '#server/features/quotas/quotas.tables.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
@@ -43,7 +43,7 @@ test('An ADMIN has no limit of bots and calls', async () => {
 
 test('The calls of today are counted, those of yesterday are not', async () => {
   const { cookie, account } = await createUserSession(app)
-  const today = dayOf(app.clock.now())
+  const today = dayIn('UTC', app.clock.now())
   await app.database.house.insert(usageDays).values([
     { accountId: account.id, day: today, calls: 7 },
     { accountId: account.id, day: '2026-01-01', calls: 90 },

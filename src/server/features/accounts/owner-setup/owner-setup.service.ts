@@ -60,7 +60,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       })
     },
 
-    async setUp({ token, email, password }, request, reply) {
+    async setUp({ token, email, password, timeZone }, request, reply) {
       const now = clock.now()
       await countAttempts(house, now, limits.setUp(request.ip))
       // The link first: when it is used already, the ADMIN that used it is found next.
@@ -74,7 +74,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
-        const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, createdAt: now })
+        const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, timeZone, createdAt: now })
         await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...originOf(request), at: now })
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })

@@ -44,7 +44,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
     },
 
     async signUp(form, request, reply) {
-      const { email, invitationCode } = form
+      const { email, invitationCode, timeZone } = form
       const locale = forceLocale ?? form.locale
       const now = clock.now()
       refuseCommonPassword(form.password, email)
@@ -60,7 +60,7 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       const passwordHash = await passwords.hash(form.password)
       // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
       const { accountId, token } = await house.transaction(async (tx) => {
-        const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, createdAt: now })
+        const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, timeZone, createdAt: now })
         await context.redeemInvitation(tx, invitationCode, { email, accountId: account.id, now })
         if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'emailCode' })
         await mailer.send(tx, welcomeMail(email, locale))

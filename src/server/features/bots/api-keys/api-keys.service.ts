@@ -1,8 +1,7 @@
 /** Keys of programs: made, renewed, stopped, and what a request's key speaks for. */
 import type { FastifyRequest } from 'fastify'
-import { tierOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
+import { callerOf, findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -41,7 +40,7 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
     const db = database.of(key.accountId)
     const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
     if (account === undefined || account.suspendedAt !== null) return null
-    return { id: account.id, email: account.email, role: account.role, tier: tierOf(account, now) }
+    return callerOf(account, now)
   }
 
   /** When a key was last used is a statistic: a call does not wait for it, and one write at a time is enough. */

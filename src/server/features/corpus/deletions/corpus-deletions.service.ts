@@ -3,6 +3,7 @@ import type { CorpusSelection } from '#contract/corpus.ts'
 import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
+import { zoneAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { itemFilterOf } from '../corpus.rules.ts'
@@ -22,8 +23,10 @@ export function deletionsService({ database, clock, log }: FeatureContext) {
   }
 
   return {
-    async deleteItems(accountId: string, botId: string, selection: CorpusSelection) {
-      const selected = 'ids' in selection ? selection : { matching: itemFilterOf(selection.matching, 'matching.') }
+    async deleteItems({ id: accountId, calendar }: AccountCaller, botId: string, selection: CorpusSelection) {
+      const zone = zoneAt(calendar, clock.now())
+      const selected =
+        'ids' in selection ? selection : { matching: itemFilterOf(selection.matching, zone, 'matching.') }
       try {
         return await database
           .of(accountId)

@@ -8,7 +8,7 @@ import { imports as chinesePhrases } from '#phrases/zh/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type RowRecord, streamRows } from '../import-rows.store.ts'
@@ -67,8 +67,13 @@ export function downloadsService({ database, clock }: FeatureContext) {
       const db = database.of(account.id)
       const bot = await findBot(db, account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
-      const name = [bot.name, names[locale].corpus, dayOf(clock.now())].join(' ')
-      const files = writeParts(streamItems(db, account.id, botId, itemFilterOf(asked)), format, locale)
+      const now = clock.now()
+      const name = [bot.name, names[locale].corpus, dayAt(account.calendar, now)].join(' ')
+      const files = writeParts(
+        streamItems(db, account.id, botId, itemFilterOf(asked, zoneAt(account.calendar, now))),
+        format,
+        locale,
+      )
       const first = await files.next()
       const second = await files.next()
       if (first.done === true) throw new Error('An export has at least one file')

@@ -2,6 +2,7 @@
 import type { ReplyKind, Why } from '#contract/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
+import { type Calendar, dayEndsAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 type Step = Why['steps'][number]
@@ -76,12 +77,7 @@ export function stepOf({ trace }: ReplyDecision): string | null {
   return trace.findLast(({ outcome }) => outcome === 'matched')?.step ?? null
 }
 
-export function quotaSpent(now: Date): AppError {
-  return new AppError('quota-spent', { retryAfterSeconds: secondsUntilMidnight(now) })
-}
-
-/** The seconds until the next day begins in UTC, when quotas are full again. */
-function secondsUntilMidnight(now: Date): number {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-  return (midnight - now.getTime()) / 1000
+/** Until the owner's next day, when the quota is full again. */
+export function quotaSpent(calendar: Calendar, now: Date): AppError {
+  return new AppError('quota-spent', { retryAfterSeconds: (dayEndsAt(calendar, now).getTime() - now.getTime()) / 1000 })
 }

@@ -2,7 +2,8 @@
 import type { MessageReply } from '#contract/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
 import { claimQuotaNotice, returnQuotaNotice } from '#server/features/quotas/quotas.public.ts'
-import { type Clock, dayOf } from '#server/platform/clock.ts'
+import { dayAt } from '#server/platform/calendar.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { newTimeId } from '#server/platform/ids.ts'
@@ -19,13 +20,13 @@ interface Needs {
 /** One polite sentence a day to a contact, stored for the owner to see and charged to nothing; after that the refusal stands. */
 export function createQuotaNotice({ record, clock, database }: Needs) {
   return async (
-    { asked: { bot }, platform, text, contact, idempotency }: ReplyRequest,
+    { asked: { bot, calendar }, platform, text, contact, idempotency }: ReplyRequest,
     known: ConversationContext,
     refusal: AppError,
   ): Promise<MessageReply> => {
     const now = clock.now()
     const db = database.of(bot.accountId)
-    const day = dayOf(now)
+    const day = dayAt(calendar, now)
     if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day)))
       throw refusal
     const questionId = newTimeId(now)

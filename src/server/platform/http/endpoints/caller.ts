@@ -3,12 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { Role, Tier } from '#contract/entitlements.ts'
 
+import type { Calendar } from '../../calendar.ts'
+
 /** The account behind a session or a key. `id` is the tenant of every query. */
 export interface AccountCaller {
   readonly id: string
   readonly email: string
   readonly role: Role
   readonly tier: Tier
+  /** Its days: by them quotas are counted and dates are read. */
+  readonly calendar: Calendar
 }
 
 export interface SessionCaller {

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { accountPaths } from '../accounts.paths.ts'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
+import { TimeZoneChoice } from './TimeZoneChoice.tsx'
 import { nearLimitShare, UsageMeter } from './UsageMeter.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -16,7 +17,7 @@ export default function AccountDetails() {
   const { accounts } = usePhrases()
   const { details } = accounts
   const format = useFormat()
-  const { email, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
+  const { email, tier, plan, planUntil, createdAt, limits, callsToday, timeZone } = useAccount()
   const { data: bots } = useQuery(queryOf(listBots, {}))
   const botCount = bots?.items.length
   const callShare = limits.callsPerDay === null ? 0 : callsToday / limits.callsPerDay
@@ -34,6 +35,9 @@ export default function AccountDetails() {
           <Fact label={details.plan}>{accounts.plan[plan]}</Fact>
           <Fact label={details.planUntil}>{planUntil === null ? accounts.noEnd : format.date(planUntil)}</Fact>
           <Fact label={details.since}>{format.date(createdAt)}</Fact>
+          <Fact label={details.timeZone}>
+            <TimeZoneChoice />
+          </Fact>
         </Facts>
         <div className={styles.actions}>
           <ButtonLink to={accountPaths.changePassword}>{details.changePassword}</ButtonLink>
@@ -55,7 +59,7 @@ export default function AccountDetails() {
         {callShare >= nearLimitShare && (
           <p className={styles.warning}>{callShare >= 1 ? details.spent : details.nearLimit}</p>
         )}
-        <p className={styles.small}>{details.callsReset}</p>
+        <p className={styles.small}>{details.callsReset(timeZone.replaceAll('_', ' '))}</p>
         {botCount !== undefined && (
           <UsageMeter
             label={details.bots}

@@ -51,12 +51,12 @@ export function writeFilter(search: URLSearchParams, filter: ListFilter): URLSea
   return next
 }
 
-/** As the calls take it. */
-export function queryOfFilter(filter: ListFilter, now: Date): CorpusFilter {
+/** As the calls take it; `today` in the account's time zone. */
+export function queryOfFilter(filter: ListFilter, today: string): CorpusFilter {
   const { q, updated, intent, enabled } = filter
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
-    ...(updated !== null && ('quick' in updated ? { from: firstDayOf(updated.quick, now) } : updated)),
+    ...(updated !== null && ('quick' in updated ? { from: firstDayOf(updated.quick, today) } : updated)),
     ...(intent !== '' && { intent }),
     ...(enabled !== null && { enabled }),
   }

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { setTimeZone } from '#contract/accounts.ts'
+import { formatTag, useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
+import { useUpdateAccount } from '#web/platform/session.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import styles from './account-area.module.css'
+import { useAccount } from './use-account.ts'
+import { daysFrom, nameOfZone, zoneChoices } from './zone-names.ts'
+
+/** The zone of the account's days. A choice is saved at once, and says when it begins. */
+export function TimeZoneChoice() {
+  const { details } = usePhrases().accounts
+  const tag = formatTag[useLocale()]
+  const { timeZone, nextTimeZone } = useAccount()
+  const update = useUpdateAccount()
+  const saving = useCall(setTimeZone, { onReply: ({ account }) => update(account) })
+  const chosen = nextTimeZone?.timeZone ?? timeZone
+  // Some 400 names: nobody waits for them who does not open the list.
+  const [isOpened, setOpened] = useState(false)
+  const data = useMemo(
+    () => (isOpened ? zoneChoices(tag, chosen) : [{ value: chosen, label: nameOfZone(chosen, tag) }]),
+    [isOpened, tag, chosen],
+  )
+  const isPending = nextTimeZone !== null && nextTimeZone.timeZone !== timeZone
+  return (
+    <div className={styles.zone}>
+      <Select
+        aria-label={details.timeZone}
+        data={data}
+        searchable
+        limit={100}
+        allowDeselect={false}
+        nothingFoundMessage={details.timeZoneNone}
+        value={chosen}
+        disabled={saving.isBusy}
+        onDropdownOpen={() => setOpened(true)}
+        onChange={(zone) => {
+          if (zone !== null && zone !== chosen) saving.start({ body: { timeZone: zone } })
+        }}
+      />
+      {saving.error && <ErrorNotice error={saving.error} />}
+      <p className={styles.small} role="status">
+        {isPending
+          ? details.timeZoneNext(nameOfZone(nextTimeZone.timeZone, tag), daysFrom(nextTimeZone, tag))
+          : details.timeZoneText}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Time zones as people read them: the place, and what the browser calls the zone in their language. */
+
+/** `Asia/Shanghai (China Time)`; the place alone where the browser has no name for the zone. */
+export function nameOfZone(timeZone: string, tag: string): string {
+  const place = timeZone.replaceAll('_', ' ')
+  const name = spokenName(timeZone, tag)
+  return name === undefined || name === place ? place : `${place} (${name})`
+}
+
+function spokenName(timeZone: string, tag: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+    return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    // A zone that this browser does not know.
+    return undefined
+  }
+}
+
+/** All zones of this browser, and the one that is chosen under whatever name. */
+export function zoneChoices(tag: string, chosen: string): { value: string; label: string }[] {
+  const names = new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map((value) => ({ value, label: nameOfZone(value, tag) }))
+}
+
+/** The day on which a change begins, as it is called in the new zone. */
+export function daysFrom(
+  { timeZone, from }: { readonly timeZone: string; readonly from: string },
+  tag: string,
+): string {
+  return new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' }).format(new Date(from))
+}
+
+/** What this browser says of where it is; undefined where it does not. */
+export function ownTimeZone(): string | undefined {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
