@@ -219,7 +219,8 @@ describe('test and improve', () => {
     await page.getByText(feedback.savedBad, { exact: true }).waitFor()
     await expect.poll(() => last(button(page, feedback.bad)).getAttribute('aria-pressed')).toBe('true')
     const { rows } = await site.app.database.pool.query<{ reasons: string[] }>(
-      'select verdict_reasons as reasons from messages where verdict is not null',
+      'select verdict_reasons as reasons from messages where verdict is not null and bot_id = $1',
+      [bot.id],
     )
     expect(rows).toEqual([{ reasons: ['outdated'] }])
   })

@@ -1,15 +1,13 @@
-/** The autopilot demo: cars drive soon, nothing stutters, the link gives the same run, drivers are kept and examined, tracks are drawn. */
+/** The autopilot demo: generations go by click, drivers are kept and examined, tracks are drawn. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { phrases } from '#phrases/en/index.ts'
 import { autopilot as english } from '#phrases/en/lab/autopilot.ts'
 import { autopilot as chinese } from '#phrases/zh/lab/autopilot.ts'
 import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
+import { drive, generationOf } from '#tests/support/screens/lab-autopilot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
-import { tasksDuring } from '#tests/support/screens/page-work.ts'
 import { button, journeyIn } from '#tests/support/screens/screens.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
@@ -22,27 +20,6 @@ beforeAll(async () => {
   site = await openSharedSite()
 })
 afterAll(() => site?.close())
-
-const generationOf = (page: Page) =>
-  page
-    .locator('[data-generation]')
-    .getAttribute('data-generation')
-    .then((text) => Number(text))
-
-/** The test browser asks for reduced motion: nothing moves by itself, and generations go by click. */
-async function drive(page: Page, generations: number): Promise<void> {
-  for (let driven = 0; driven < generations; driven++) {
-    const before = await generationOf(page)
-    await button(page, english.controls.nextGeneration).click()
-    await expect.poll(() => generationOf(page)).toBe(before + 1)
-  }
-}
-
-async function markOf(page: Page): Promise<string> {
-  const [start = ''] = english.controls.sameRun('#').split('#')
-  const text = await page.getByText(start).innerText()
-  return text.slice(start.length)
-}
 
 describe('the screen', () => {
   const locale = journeyIn('zh')
@@ -63,51 +40,6 @@ describe('the screen', () => {
     await expectFaultlessLooks(page, `lab-autopilot-${locale}`)
     expect(errors).toEqual([])
     await page.close()
-  })
-})
-
-describe('a run', () => {
-  it('shows driving cars within three seconds, keeps the page answering, and stops at once', async () => {
-    const page = await site.openPage()
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const startsMs: number[] = []
-    // Other work on the machine makes one start late, not each.
-    while (startsMs.length === 0 || (Math.min(...startsMs) >= 3000 && startsMs.length < 3)) {
-      await page.goto(path)
-      const start = Date.now()
-      await page.getByText(/[1-9]\d* driving.*leads at [1-9]/).waitFor()
-      startsMs.push(Date.now() - start)
-    }
-    expect(Math.min(...startsMs), startsMs.join()).toBeLessThan(3000)
-    const fastSince = performance.now()
-    const tasks = await tasksDuring(page, async () => {
-      await page.getByText(english.controls.fastest, { exact: true }).click()
-      await expect.poll(() => generationOf(page)).toBeGreaterThan(8)
-    })
-    const lastedMs = performance.now() - fastSince
-    const long = tasks.filter((ms) => ms > 50)
-    // On a quiet machine there is none.
-    expect(long.reduce((sum, ms) => sum + ms, 0) / lastedMs, long.join()).toBeLessThan(0.25)
-    await button(page, english.controls.pause).click()
-    await page.waitForTimeout(400)
-    const rested = await generationOf(page)
-    await page.waitForTimeout(400)
-    expect(await generationOf(page)).toBe(rested)
-    await page.close()
-  })
-
-  it('is the same from the same link, and starts over from another seed', async () => {
-    const marks: string[] = []
-    for (const link of [path, path, '/autopilot?seed=8&ground=one']) {
-      const page = await site.openPage()
-      await page.goto(link)
-      await page.getByText(english.stage.ready).waitFor()
-      await drive(page, 2)
-      marks.push(await markOf(page))
-      await page.close()
-    }
-    expect(marks[1]).toBe(marks[0])
-    expect(marks[2]).not.toBe(marks[0])
   })
 })
 
@@ -134,43 +66,6 @@ describe('a driver', () => {
     await load(saved)
     await page.getByText(english.driver.loaded('1')).waitFor()
     await expect.poll(() => generationOf(page)).toBe(1)
-    await page.close()
-  })
-})
-
-describe('an exam', () => {
-  it('leaves the page whole: another ten, a new start, a loaded driver and a link all work after it', async () => {
-    const page = await site.openPage()
-    const errors = collectPageErrors(page)
-    await page.goto(path)
-    await page.getByText(english.stage.ready).waitFor()
-    await drive(page, 1)
-    const exam = page.getByRole('heading', { name: english.exam.heading })
-
-    await button(page, english.driver.exam).click()
-    await exam.waitFor()
-    await button(page, english.driver.examAgain).click()
-    await exam.waitFor()
-
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, english.driver.save).click()])
-    await page.locator('input[type=file]').setInputFiles(await download.path())
-    await page.getByText(english.driver.loaded('1')).waitFor()
-    await expect.poll(() => generationOf(page)).toBe(1)
-
-    await drive(page, 1)
-    await button(page, english.driver.exam).click()
-    await exam.waitFor()
-    await button(page, english.controls.reset).click()
-    await expect.poll(() => generationOf(page)).toBe(1)
-
-    await drive(page, 1)
-    await button(page, english.driver.exam).click()
-    await exam.waitFor()
-    await page.getByRole('link', { name: phrases.common.menu.requestInvitation }).first().click()
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/autopilot')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText(phrases.common.screenError.title).count()).toBe(0)
-    expect(errors).toEqual([])
     await page.close()
   })
 })

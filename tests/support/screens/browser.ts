@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -41,7 +42,7 @@ export async function startTestSite(changes: TestAppChanges = {}): Promise<TestS
   let browser: Browser | undefined
   try {
     await app.http.listen({ host: '127.0.0.1', port })
-    await app.startJobs()
+    await startJobsOf(app)
     browser = await launchBrowser()
   } catch (error) {
     await app.close()
@@ -59,6 +60,18 @@ export async function startTestSite(changes: TestAppChanges = {}): Promise<TestS
   }
 }
 
+/** While the modules of a worker load on a busy machine, the database seems silent, and connections are given up early. */
+async function startJobsOf(app: TestApp): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await app.startJobs()
+    } catch (error) {
+      if (tries === 5) throw error
+      await delay(1000)
+    }
+  }
+}
+
 async function openPage(browser: Browser, origin: string, settings: PageSettings): Promise<Page> {
   const { locale = 'en', width = wideWidth, theme = 'light', cookie } = settings
   const context = await browser.newContext({
@@ -72,7 +85,7 @@ async function openPage(browser: Browser, origin: string, settings: PageSettings
   })
   if (cookie !== undefined) await addCookie(context, origin, cookie)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 

@@ -50,7 +50,7 @@ async function describedBy(page: Page, input: Locator): Promise<string[]> {
 /** The field is marked as wrong and says exactly this, to eyes and to screen readers. */
 export async function expectFault(page: Page, label: string, text: string): Promise<void> {
   const input = field(page, label)
-  await expect.poll(() => describedBy(page, input), { message: label, timeout: 10_000 }).toContain(text)
+  await expect.poll(() => describedBy(page, input), { message: label }).toContain(text)
   await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
 }
