@@ -145,7 +145,10 @@ describe('the corpus on screen', () => {
     await expectFault(page, editor.question, errorTextOf(locale, 'question-exists'))
     await button(page, corpus.exists.open).click()
     // What was written is not thrown away unasked.
-    await page.getByRole('dialog', { name: editor.discardTitle }).getByRole('button', { name: editor.discard }).click()
+    await page
+      .getByRole('dialog', { name: common.leaveForm.title })
+      .getByRole('button', { name: common.leaveForm.leave })
+      .click()
     await drawer().getByRole('heading', { name: editor.editTitle }).waitFor()
     await expect.poll(() => field(page, editor.question).inputValue()).toBe(giftCard)
     await button(page, editor.close).click()
@@ -286,11 +289,11 @@ describe('the corpus on screen', () => {
     await row(tent).getByRole('button', { name: tent, exact: true }).click()
     await field(page, editor.answer).fill('unsaved')
     await page.keyboard.press('Escape')
-    const dialog = page.getByRole('dialog', { name: editor.discardTitle })
-    await dialog.getByRole('button', { name: common.actions.cancel }).click()
+    const dialog = page.getByRole('dialog', { name: common.leaveForm.title })
+    await dialog.getByRole('button', { name: common.leaveForm.stay }).click()
     await expect.poll(() => field(page, editor.answer).inputValue()).toBe('unsaved')
     await button(page, editor.close).click()
-    await dialog.getByRole('button', { name: editor.discard }).click()
+    await dialog.getByRole('button', { name: common.leaveForm.leave }).click()
     await expect.poll(() => drawer().count()).toBe(0)
   })
 

@@ -92,6 +92,12 @@ export const common = {
     typeName: (name: string) => `Type "${name}" to confirm`,
     typeNameLabel: 'Name',
   },
+  leaveForm: {
+    title: 'Leave without saving?',
+    text: 'What you typed is not saved yet and would be lost.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+  },
 
   chat: {
     thread: 'Conversation',

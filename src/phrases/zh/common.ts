@@ -93,6 +93,12 @@ export const common = {
     typeName: (name: string) => `输入「${name}」以确认`,
     typeNameLabel: '名称',
   },
+  leaveForm: {
+    title: '放弃没有保存的内容？',
+    text: '刚才填写的内容还没有保存，离开后就没有了。',
+    stay: '继续填写',
+    leave: '放弃',
+  },
 
   chat: {
     thread: '对话记录',

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { resolveCssVariables, theme } from '#web/ui/theme.ts'
 import '#web/ui/mantine.css'
 
@@ -20,7 +21,9 @@ export default function MantineFrame() {
       <MantineThemeProvider inherit theme={named}>
         <Notifications position="bottom-right" autoClose={5000} />
       </MantineThemeProvider>
-      <Outlet />
+      <LeaveGuard>
+        <Outlet />
+      </LeaveGuard>
       {/* Dialogs and menus open here: a dialog's header straight in the body would be a second banner of the page. */}
       <section id="overlays" />
     </MantineProvider>

@@ -5,7 +5,6 @@ import { urlOf } from '#contract/endpoint-url.ts'
 import { phrases as en } from '#phrases/en/index.ts'
 import { phrases as zh } from '#phrases/zh/index.ts'
 import { ApiError, callApi, errorText } from './api-client.ts'
-import { faultsOf } from './form-faults.ts'
 
 const rename = defineEndpoint({
   id: 'rename',
@@ -85,28 +84,5 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'network-error', status: 0 })
     expect(errorText(zh, error)).toBe(zh.errors['network-error'])
     expect(errorText(en, error)).toBe(en.errors['network-error'])
-  })
-})
-
-describe('the faults of a form', () => {
-  const error = new ApiError({
-    code: 'invalid-input',
-    status: 422,
-    faults: [
-      { field: 'email', code: 'email-format' },
-      { field: 'email', code: 'field-too-long' },
-      { field: 'proof', code: 'challenge-wrong' },
-    ],
-  })
-
-  it('stand at their fields, the first one of each', () => {
-    expect(faultsOf(en, error, ['email', 'password'])).toEqual({
-      fieldErrors: { email: en.errors['email-format'] },
-      general: null,
-    })
-  })
-
-  it('become one sentence when the form shows none of the fields', () => {
-    expect(faultsOf(zh, error, ['name'])).toEqual({ fieldErrors: {}, general: zh.errors['invalid-input'] })
   })
 })

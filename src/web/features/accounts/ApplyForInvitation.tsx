@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { applyForInvitation } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
 import { useFormat } from '#web/platform/format.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from './accounts.module.css'
 import { accountPaths, confirmationPath } from './accounts.paths.ts'
@@ -22,12 +21,12 @@ export default function ApplyForInvitation() {
   const format = useFormat()
   const navigate = useNavigate()
   const proof = useProof()
-  const form = useFaultForm({
+  const form = useContractForm(applyForInvitation, {
     initial: { email: readEmail(useLocation()), purpose: '' },
-    schema: applyForInvitation.body,
     fieldOf: { 'application-exists': 'email', 'account-exists': 'email' },
-    send: async (values) => {
-      await proof.withProof((made) => callApi(applyForInvitation, { body: { ...values, locale, proof: made } }))
+    argumentsOf: (values) => ({ body: { ...values, locale, proof: '' } }),
+    send: ({ body }, call) => proof.withProof((made) => call({ body: { ...body, proof: made } })),
+    onSaved: async (_reply, values) => {
       await navigate(confirmationPath('application'), { replace: true, state: { email: values.email.trim() } })
     },
   })

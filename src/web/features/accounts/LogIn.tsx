@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession, useStartSession } from '#web/platform/session.tsx'
 import { safeNextPath } from '#web/platform/site.paths.ts'
@@ -20,21 +20,21 @@ export default function LogIn() {
   const proof = useProof()
   const [search] = useSearchParams()
   const next = search.get('next')
-  const form = useFaultForm({
+  const form = useContractForm(logIn, {
     initial: { email: readEmail(useLocation()), password: '' },
-    schema: logIn.body,
     fieldOf: { 'credentials-wrong': 'password', 'account-missing': 'email', 'account-unverified': 'email' },
-    send: async (values) => {
-      const send = (made?: string) =>
-        callApi(logIn, { body: { ...values, ...(made !== undefined && { proof: made }) } })
+    argumentsOf: (body) => ({ body }),
+    isGuarded: false,
+    send: async (args, call) => {
       try {
-        startSession((await send()).account)
+        return await call(args)
       } catch (error) {
         // After many failed log-ins, by anyone, the browser has to do a proof of work first; the person need not press again.
         if (!(error instanceof ApiError) || error.code !== 'proof-needed') throw error
-        startSession((await proof.withProof(send)).account)
+        return await proof.withProof((made) => call({ body: { ...args.body, proof: made } }))
       }
     },
+    onSaved: ({ account: opened }) => startSession(opened),
   })
 
   if (account) return <Navigate to={safeNextPath(next)} replace />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './accounts.module.css'
 import { accountPaths, confirmationPath } from './accounts.paths.ts'
@@ -16,14 +16,14 @@ export default function SetPassword() {
   const { reset, fields } = usePhrases().accounts
   const navigate = useNavigate()
   const [ticket] = useState(readTicket)
-  const form = useFaultForm({
+  const form = useContractForm(resetPassword, {
     initial: { password: '', confirm: '' },
-    schema: resetPassword.body,
     compare: comparePasswords,
     fieldOf: { 'password-same': 'password' },
-    send: async (values) => {
+    argumentsOf: (values) => ({ body: { ...values, email: '', ticket: '', ...ticket } }),
+    isGuarded: false,
+    onSaved: async () => {
       if (!ticket) return
-      await callApi(resetPassword, { body: { ...values, ...ticket } })
       keepTicket(null)
       await navigate(confirmationPath('password'), { replace: true, state: { email: ticket.email } })
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSetup, setUpOwner } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useStartSession } from '#web/platform/session.tsx'
@@ -18,12 +18,12 @@ export function SetUpOwner({ token }: { token: string }) {
   const { setUp, fields } = usePhrases().accounts
   const startSession = useStartSession()
   const { data: setup, refetch } = useQuery(queryOf(getSetup, {}))
-  const form = useFaultForm({
+  const form = useContractForm(setUpOwner, {
     initial: { email: '', password: '', confirm: '' },
-    schema: setUpOwner.body,
     compare: comparePasswords,
-    send: async (values) =>
-      startSession((await callApi(setUpOwner, { body: { ...values, token, timeZone: ownTimeZone() } })).account),
+    argumentsOf: (values) => ({ body: { ...values, token, timeZone: ownTimeZone() } }),
+    isGuarded: false,
+    onSaved: ({ account }) => startSession(account),
   })
   const failureCode = form.failure instanceof ApiError ? form.failure.code : undefined
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { sendSignUpCode, signUp } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useStartSession } from '#web/platform/session.tsx'
 import { ownTimeZone } from './account-area/zone-names.ts'
 import styles from './accounts.module.css'
@@ -26,9 +26,9 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
   const locale = useLocale()
   const startSession = useStartSession()
   const proof = useProof()
-  const form = useFaultForm({
+  const sending = useCall(sendSignUpCode)
+  const form = useContractForm(signUp, {
     initial: { email, invitationCode, emailCode: '', password: '', confirm: '' },
-    schema: signUp.body,
     compare: comparePasswords,
     fieldOf: {
       'account-exists': 'email',
@@ -39,16 +39,15 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
       'code-tries-spent': 'emailCode',
       'code-too-soon': 'emailCode',
     },
-    send: async (values) =>
-      startSession((await callApi(signUp, { body: { ...values, locale, timeZone: ownTimeZone() } })).account),
+    argumentsOf: (values) => ({ body: { ...values, locale, timeZone: ownTimeZone() } }),
+    isGuarded: false,
+    onSaved: ({ account }) => startSession(account),
   })
 
   async function sendCode() {
     if (!form.passes(['email'])) return null
     const address = form.values.email.trim()
-    const answer = await proof.withProof((made) =>
-      callApi(sendSignUpCode, { body: { email: address, locale, proof: made } }),
-    )
+    const answer = await proof.withProof((made) => sending.call({ body: { email: address, locale, proof: made } }))
     return { email: address, ...answer }
   }
 

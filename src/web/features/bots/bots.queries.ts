@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPublicBot } from '#contract/answers.ts'
-import { type Bot, createBot, deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
+import { type Bot, deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
 import { handoverOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 
 const changesBots = { invalidates: [listBots] } as const
 
-export const useCreateBot = () => useCall(createBot, changesBots)
 export const useChangeBot = () => useCall(renameBot, { invalidates: [listBots, getPublicBot] })
 export const useDeleteBot = () => useCall(deleteBot, changesBots)
 export const useRenewKey = () => useCall(renewBotKey, changesBots)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { changePassword } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FormFailure, SubmitButton } from '../fields/FormParts.tsx'
@@ -16,9 +15,8 @@ export default function ChangePassword() {
   const { change, fields } = usePhrases().accounts
   const { email } = useAccount()
   const [isDone, setDone] = useState(false)
-  const form = useFaultForm({
+  const form = useContractForm(changePassword, {
     initial: empty,
-    schema: changePassword.body,
     compare: (values) => ({
       ...comparePasswords(values),
       ...(values.password !== '' && values.password === values.original && { password: 'password-same' as const }),
@@ -28,9 +26,13 @@ export default function ChangePassword() {
       'original-password-format': 'original',
       'password-same': 'password',
     },
-    send: async (body) => {
+    argumentsOf: (body) => ({ body }),
+    isGuarded: false,
+    send: (args, call) => {
       setDone(false)
-      await callApi(changePassword, { body })
+      return call(args)
+    },
+    onSaved: () => {
       form.reset()
       setDone(true)
     },

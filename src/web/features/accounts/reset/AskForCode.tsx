@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { sendResetCode } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from '../accounts.module.css'
 import { accountPaths } from '../accounts.paths.ts'
@@ -20,16 +19,13 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
   const { reset, logIn } = usePhrases().accounts
   const locale = useLocale()
   const proof = useProof()
-  const form = useFaultForm({
+  const form = useContractForm(sendResetCode, {
     initial: { email },
-    schema: sendResetCode.body,
     fieldOf: { 'account-unregistered': 'email', 'account-missing': 'email', 'code-too-soon': 'email' },
-    send: async (values) => {
-      const answer = await proof.withProof((made) =>
-        callApi(sendResetCode, { body: { ...values, locale, proof: made } }),
-      )
-      await onSent({ email: values.email.trim(), ...answer })
-    },
+    argumentsOf: (values) => ({ body: { ...values, locale, proof: '' } }),
+    isGuarded: false,
+    send: ({ body }, call) => proof.withProof((made) => call({ body: { ...body, proof: made } })),
+    onSaved: (answer, values) => onSent({ email: values.email.trim(), ...answer }),
   })
   return (
     <>

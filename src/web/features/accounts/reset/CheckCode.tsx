@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { checkResetCode, sendResetCode } from '#contract/accounts.ts'
-import { callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from '../accounts.module.css'
 import { accountPaths } from '../accounts.paths.ts'
@@ -23,9 +23,9 @@ export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
   const navigate = useNavigate()
   const proof = useProof()
   const { email } = sent
-  const form = useFaultForm({
+  const sending = useCall(sendResetCode)
+  const form = useContractForm(checkResetCode, {
     initial: { code: '' },
-    schema: checkResetCode.body,
     fieldOf: {
       'code-wrong': 'code',
       'code-expired': 'code',
@@ -33,15 +33,16 @@ export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
       'code-too-soon': 'code',
       'account-unregistered': 'code',
     },
-    send: async ({ code }) => {
-      const { ticket } = await callApi(checkResetCode, { body: { email, code } })
+    argumentsOf: ({ code }) => ({ body: { email, code } }),
+    isGuarded: false,
+    onSaved: async ({ ticket }) => {
       keepTicket({ email, ticket })
       await navigate(accountPaths.setPassword)
     },
   })
 
   async function sendAgain() {
-    const answer = await proof.withProof((made) => callApi(sendResetCode, { body: { email, locale, proof: made } }))
+    const answer = await proof.withProof((made) => sending.call({ body: { email, locale, proof: made } }))
     return { email, ...answer }
   }
 

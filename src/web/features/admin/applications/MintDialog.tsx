@@ -1,11 +1,13 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { mintInvitationCode } from '#contract/accounts.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { useFormat } from '#web/platform/format.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import styles from '../admin.module.css'
 
@@ -14,23 +16,19 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { common, admin } = usePhrases()
   const { mint } = admin
   const format = useFormat()
-  const minting = useCall(mintInvitationCode)
-  const minted = minting.reply
-  const form = useFaultForm({
+  const [minted, setMinted] = useState<ReplyOf<typeof mintInvitationCode> | null>(null)
+  const form = useContractForm(mintInvitationCode, {
     initial: { note: '' },
-    schema: mintInvitationCode.body,
-    send: async (body) => {
-      await minting.call({ body })
-    },
+    argumentsOf: (body) => ({ body }),
+    onSaved: setMinted,
   })
   return (
-    <Modal
+    <GuardedModal
       opened={isOpen}
       onClose={onClose}
       title={mint.title}
       // A click beside the dialog must not lose a code that is shown only once.
-      closeOnClickOutside={minted === undefined}
-      closeButtonProps={{ 'aria-label': common.actions.close }}
+      closeOnClickOutside={minted === null}
     >
       {minted ? (
         <div className={styles.minted}>
@@ -55,7 +53,7 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               {...form.input('note')}
             />
             <FormActions align="end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={() => form.leave(onClose)}>
                 {common.actions.cancel}
               </Button>
               <Button type="submit" loading={form.isSending}>
@@ -65,6 +63,6 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </Stack>
         </form>
       )}
-    </Modal>
+    </GuardedModal>
   )
 }

@@ -1,19 +1,15 @@
-import { Button, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { decideApplication, listApplications } from '#contract/accounts.ts'
-import { requiredText } from '#contract/fields.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { loadPhrases, usePhrases } from '#web/platform/language.tsx'
 import { partOf } from '#web/platform/requests/queries.ts'
-import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
 import styles from '../admin.module.css'
 import { MailPreview } from '../outbox/MailPreview.tsx'
 import type { DecisionDialogProps } from './ApproveDialog.tsx'
-
-const reasonSchema = z.object({ reason: requiredText(500) })
 
 /** Declines with a reason: one of the frequent ones, changed or not, or the ADMIN's own. */
 export function RejectDialog({ application, isOpen, onClose, onDecided }: DecisionDialogProps) {
@@ -26,13 +22,14 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
       loadPhrases(locale).then((phrases) => phrases.admin.applications.reasons),
     ),
   )
-  const deciding = useCall(decideApplication, { invalidates: [listApplications] })
-  const form = useFaultForm({
+  const form = useContractForm(decideApplication, {
     initial: { reason: '' },
-    schema: reasonSchema,
-    send: async ({ reason }) => {
-      const body = { decision: 'reject', reason } as const
-      await deciding.call({ params: { applicationId: application.id }, body })
+    argumentsOf: ({ reason }) => ({
+      params: { applicationId: application.id },
+      body: { decision: 'reject' as const, reason },
+    }),
+    invalidates: [listApplications],
+    onSaved: () => {
       onDecided(rejectDialog.done(email))
       onClose()
     },
@@ -41,12 +38,7 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
   const lang = locale === 'zh' ? 'zh-CN' : 'en'
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={rejectDialog.title}
-      closeButtonProps={{ 'aria-label': common.actions.close }}
-    >
+    <GuardedModal opened={isOpen} onClose={onClose} title={rejectDialog.title}>
       <form id={form.id} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <p>{rejectDialog.text}</p>
@@ -79,7 +71,7 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
           />
           {reason.trim() !== '' && <MailPreview application={application} reason={reason.trim()} />}
           <FormActions align="end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => form.leave(onClose)}>
               {common.actions.cancel}
             </Button>
             <Button type="submit" loading={form.isSending}>
@@ -88,6 +80,6 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
           </FormActions>
         </Stack>
       </form>
-    </Modal>
+    </GuardedModal>
   )
 }

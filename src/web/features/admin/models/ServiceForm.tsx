@@ -1,57 +1,59 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
-import { getModelHelp, type ModelService, saveModel, testModel } from '#contract/models.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useEffect, useRef } from 'react'
+import { getModelHelp, getModels, type ModelService, saveModel, testModel } from '#contract/models.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
-import { useModelsCall } from './models.queries.ts'
 import { TestResult } from './TestResult.tsx'
+
+function valuesOf({ baseUrl, model, isOn }: ModelService) {
+  return { baseUrl, model, key: '', isKeyRemoved: false, isOn }
+}
+
+/** Left out, a stored key stays. */
+function serviceOf({ baseUrl, model, key, isKeyRemoved }: ReturnType<typeof valuesOf>) {
+  return { baseUrl, model, ...(key !== '' ? { key } : isKeyRemoved && { key: null }) }
+}
 
 /** A service: its address, tried and switched. */
 export function ServiceForm({ service }: { service: ModelService }) {
   const { models } = usePhrases().admin
   const { kind, hasKey } = service
-  const [isOn, setOn] = useState(service.isOn)
-  const [isKeyRemoved, setKeyRemoved] = useState(false)
-  const saving = useModelsCall(saveModel, { invalidates: [getModelHelp] })
+  const replies = useReplies()
   const testing = useCall(testModel)
 
-  const form = useFaultForm({
-    initial: { baseUrl: service.baseUrl, model: service.model, key: '' },
-    schema: saveModel.body,
-    send: async (values) => {
-      await saving.call({ params: { kind }, body: { ...bodyOf(values), isOn } })
-      form.setValue('key', '')
-      setKeyRemoved(false)
+  const form = useContractForm(saveModel, {
+    initial: valuesOf(service),
+    argumentsOf: (values) => ({ params: { kind }, body: { ...serviceOf(values), isOn: values.isOn } }),
+    invalidates: [getModelHelp],
+    onSaved: (saved, values) => {
+      replies.put(getModels, {}, saved)
+      form.restart({ ...values, key: '', isKeyRemoved: false })
       testing.reset()
       notifications.show({ message: models.saved })
     },
   })
 
-  // Another ADMIN, or another window, changed it: taken over unless something was entered here.
-  const [seen, setSeen] = useState(service)
-  if (seen !== service) {
-    setSeen(service)
-    if (form.values.baseUrl === seen.baseUrl && form.values.model === seen.model && isOn === seen.isOn) {
-      form.setValue('baseUrl', service.baseUrl)
-      form.setValue('model', service.model)
-      setOn(service.isOn)
-    }
-  }
+  const { isKeyRemoved } = form.values
 
-  /** Left out, a stored key stays. */
-  function bodyOf({ baseUrl, model, key }: typeof form.values) {
-    return { baseUrl, model, ...(key !== '' ? { key } : isKeyRemoved && { key: null }) }
-  }
+  // Another ADMIN, or another window, changed it: taken over unless something was entered here.
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => {
+    if (!latest.current.isDirty) latest.current.restart(valuesOf(service))
+  }, [service])
 
   async function test(): Promise<void> {
     testing.reset()
     if (!form.passes(['baseUrl', 'model', 'key'])) return
     form.clearFailure()
-    await testing.call({ params: { kind }, body: bodyOf(form.values) }).catch(form.fail)
+    await testing.call({ params: { kind }, body: serviceOf(form.values) }).catch(form.fail)
   }
 
   const texts = models.kind[kind]
@@ -93,17 +95,18 @@ export function ServiceForm({ service }: { service: ModelService }) {
             {...form.input('key')}
           />
           {hasKey && !isKeyRemoved && (
-            <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={() => setKeyRemoved(true)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt={6}
+              ml={-8}
+              onClick={() => form.setValue('isKeyRemoved', true)}
+            >
               {models.keyRemove}
             </Button>
           )}
         </div>
-        <Switch
-          label={models.use}
-          description={models.privacy[kind]}
-          checked={isOn}
-          onChange={(event) => setOn(event.currentTarget.checked)}
-        />
+        <Switch label={models.use} description={models.privacy[kind]} {...form.toggle('isOn')} />
         <FormActions>
           <Button type="submit" loading={form.isSending}>
             {models.save}

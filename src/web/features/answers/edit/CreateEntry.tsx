@@ -1,9 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { corpusItemInput, createCorpusItem } from '#contract/corpus.ts'
+import { createCorpusItem } from '#contract/corpus.ts'
 import { corpusReads } from '#web/features/corpus/public.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
@@ -11,14 +10,11 @@ import type { CorrectionProps } from './correction.ts'
 export function CreateEntry({ question, onCorrected }: CorrectionProps) {
   const { edit } = usePhrases().answers
   const bot = useBot()
-  const creating = useCall(createCorpusItem, { invalidates: corpusReads })
-  const form = useFaultForm({
+  const form = useContractForm(createCorpusItem, {
     initial: { question, answer: '' },
-    schema: corpusItemInput.pick({ question: true, answer: true }),
-    async send(body) {
-      const { id } = await creating.call({ params: { botId: bot.id }, body })
-      onCorrected(id)
-    },
+    argumentsOf: (body) => ({ params: { botId: bot.id }, body }),
+    invalidates: corpusReads,
+    onSaved: ({ id }) => onCorrected(id),
   })
 
   return (

@@ -1,6 +1,8 @@
-import { Drawer, SegmentedControl, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { use, useState } from 'react'
+import { useLeave, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'
 import { CreateEntry } from './CreateEntry.tsx'
@@ -16,20 +18,13 @@ interface EditAnswerProps {
 
 /** Corrects an answer where it comes from: in the matched entry, by a variant of another one, or with a new entry. */
 export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) {
-  const { answers, common } = usePhrases()
+  const { answers } = usePhrases()
   return (
-    <Drawer
-      opened={exchange !== null}
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={answers.edit.title}
-      closeButtonProps={{ 'aria-label': common.actions.close }}
-    >
+    <GuardedDrawer opened={exchange !== null} onClose={onClose} position="right" size={480} title={answers.edit.title}>
       {exchange?.reply && (
         <Correction key={exchange.id} question={exchange.question} reply={exchange.reply} onCorrected={onCorrected} />
       )}
-    </Drawer>
+    </GuardedDrawer>
   )
 }
 
@@ -37,6 +32,7 @@ function Correction(props: CorrectionProps) {
   const { edit } = usePhrases().answers
   const itemId = answeredItemId(props.reply)
   const [way, setWay] = useState(likelyWay(props.reply))
+  const leave = useLeave(use(WorkScopeContext))
   return (
     <Stack gap="md">
       <div className={styles.asked}>
@@ -47,7 +43,7 @@ function Correction(props: CorrectionProps) {
         fullWidth
         aria-label={edit.title}
         value={way}
-        onChange={(value) => setWay(value as CorrectionWay)}
+        onChange={(value) => leave(() => setWay(value as CorrectionWay))}
         data={correctionWays.map((value) => ({ value, label: edit.ways[value] }))}
       />
       {way === 'item' && (itemId === null ? <p>{edit.noItem}</p> : <EditEntry {...props} itemId={itemId} />)}

@@ -1,11 +1,10 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type CorpusItem, corpusItemInput, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+import { type CorpusItem, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { corpusReads } from '#web/features/corpus/public.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
@@ -17,28 +16,23 @@ export function EntryForm({ item, question, onCorrected }: CorrectionProps & { i
   const params = { botId: useBot().id, itemId: item.id }
   // What was read when the form opened, whatever is fetched later: its revision says what the edit builds on.
   const [stored, setStored] = useState(item)
-  const [isVariantWanted, setVariantWanted] = useState(false)
   const isKnownWording = [stored.question, ...stored.variants].includes(question.trim())
-  const saving = useCall(updateCorpusItem, { invalidates: corpusReads })
-  const form = useFaultForm({
-    initial: { question: item.question, answer: item.answer },
-    schema: corpusItemInput.pick({ question: true, answer: true }),
-    async send(values) {
-      try {
-        await saving.call({
-          params,
-          body: {
-            ...values,
-            revision: stored.revision,
-            ...(isVariantWanted && !isKnownWording && { variants: [...stored.variants, question] }),
-          },
-        })
-      } catch (error) {
-        // Changed meanwhile: shown beside what was typed, so that saving again overwrites nothing unseen.
-        if (isConflict(error)) setStored(await callApi(getCorpusItem, { params }))
-        throw error
-      }
-      onCorrected(item.id)
+  const form = useContractForm(updateCorpusItem, {
+    initial: { question: item.question, answer: item.answer, isVariantWanted: false },
+    argumentsOf: ({ isVariantWanted, ...texts }) => ({
+      params,
+      body: {
+        ...texts,
+        revision: stored.revision,
+        ...(isVariantWanted && !isKnownWording && { variants: [...stored.variants, question] }),
+      },
+    }),
+    invalidates: corpusReads,
+    onSaved: () => onCorrected(item.id),
+    async onFailure(error) {
+      // Changed meanwhile: shown beside what was typed, so that saving again overwrites nothing unseen.
+      if (isConflict(error)) setStored(await callApi(getCorpusItem, { params }))
+      return false
     },
   })
 
@@ -47,13 +41,7 @@ export function EntryForm({ item, question, onCorrected }: CorrectionProps & { i
       <Stack gap="md">
         <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
         <Textarea label={edit.answer} autosize minRows={5} maxRows={16} data-autofocus {...form.input('answer')} />
-        {!isKnownWording && (
-          <Checkbox
-            label={edit.alsoVariant}
-            checked={isVariantWanted}
-            onChange={(event) => setVariantWanted(event.currentTarget.checked)}
-          />
-        )}
+        {!isKnownWording && <Checkbox label={edit.alsoVariant} {...form.toggle('isVariantWanted')} />}
         {isConflict(form.failure) ? (
           <div className={styles.stored} role="alert">
             <strong>{edit.changedMeanwhile}</strong>

@@ -2,8 +2,9 @@ import { Button, Checkbox, Popover, Stack, Textarea } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { feedbackReasons, giveFeedback } from '#contract/answers.ts'
+import { type ContractForm, useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { type Call, useCall } from '#web/platform/requests/use-call.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './test-page.module.css'
@@ -11,10 +12,9 @@ import styles from './test-page.module.css'
 type Verdict = 'good' | 'needs-improvement'
 type Reason = (typeof feedbackReasons)[number]
 
-interface Judgement {
-  verdict: Verdict
-  reasons?: Reason[]
-  comment?: string
+interface Reasons {
+  reasons: Reason[]
+  comment: string
 }
 
 /** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be corrected at once. */
@@ -23,13 +23,20 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
   const bot = useBot()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const sending = useCall(giveFeedback, {
-    onReply: (_, { body }) => {
-      setVerdict(body.verdict)
+  const params = { botId: bot.id, messageId }
+  const praising = useCall(giveFeedback, { onReply: () => setVerdict('good') })
+  // Here, not in the pop-up: a click beside it does not lose the comment.
+  const form = useContractForm(giveFeedback, {
+    initial: { reasons: [], comment: '' } as Reasons,
+    argumentsOf: ({ reasons, comment }) => ({
+      params,
+      body: { verdict: 'needs-improvement' as const, reasons, comment },
+    }),
+    onSaved: () => {
+      setVerdict('needs-improvement')
       setAsking(false)
     },
   })
-  const send = (body: Judgement) => sending.start({ params: { botId: bot.id, messageId }, body })
   const isBad = verdict === 'needs-improvement'
   return (
     <>
@@ -37,8 +44,8 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
         type="button"
         className={styles.textButton}
         aria-pressed={verdict === 'good'}
-        disabled={sending.isBusy}
-        onClick={() => send({ verdict: 'good' })}
+        disabled={praising.isBusy}
+        onClick={() => praising.start({ params, body: { verdict: 'good' } })}
       >
         <IconThumbUp size={15} aria-hidden />
         {feedback.good}
@@ -57,7 +64,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
             type="button"
             className={styles.textButton}
             aria-pressed={isBad}
-            disabled={sending.isBusy && !isAsking}
+            disabled={praising.isBusy}
             onClick={() => setAsking((before) => !before)}
           >
             <IconThumbDown size={15} aria-hidden />
@@ -65,7 +72,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={feedback.bad}>
-          <ReasonsForm sending={sending} onSend={send} />
+          <ReasonsForm form={form} />
         </Popover.Dropdown>
       </Popover>
       <button type="button" className={styles.textButton} data-offered={isBad || undefined} onClick={onEdit}>
@@ -74,32 +81,20 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
       <span className={styles.saved} role="status">
         {verdict !== null && (isBad ? feedback.savedBad : feedback.saved)}
       </span>
-      {sending.error && !isAsking && <ErrorNotice error={sending.error} />}
+      {praising.error && <ErrorNotice error={praising.error} />}
     </>
   )
 }
 
-interface ReasonsFormProps {
-  sending: Pick<Call<typeof giveFeedback>, 'error' | 'isBusy'>
-  onSend: (body: Judgement) => void
-}
-
-function ReasonsForm({ sending, onSend }: ReasonsFormProps) {
+function ReasonsForm({ form }: { form: ContractForm<typeof giveFeedback, Reasons> }) {
   const { feedback } = usePhrases().answers
-  const [reasons, setReasons] = useState<Reason[]>([])
-  const [comment, setComment] = useState('')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend({ verdict: 'needs-improvement', reasons, comment })
-      }}
-    >
+    <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="sm">
         <Checkbox.Group
           label={feedback.reasonsTitle}
-          value={reasons}
-          onChange={(values) => setReasons(values as Reason[])}
+          value={form.values.reasons}
+          onChange={(values) => form.setValue('reasons', values as Reason[])}
         >
           <Stack gap={6} mt={6}>
             {feedbackReasons.map((reason) => (
@@ -109,15 +104,14 @@ function ReasonsForm({ sending, onSend }: ReasonsFormProps) {
         </Checkbox.Group>
         <Textarea
           label={feedback.comment}
-          value={comment}
           maxLength={1000}
           autosize
           minRows={2}
           maxRows={5}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          {...form.input('comment')}
         />
-        {sending.error !== null && <ErrorNotice error={sending.error} />}
-        <Button type="submit" size="xs" loading={sending.isBusy}>
+        {form.failure !== null && <ErrorNotice error={form.failure} />}
+        <Button type="submit" size="xs" loading={form.isSending}>
           {feedback.submit}
         </Button>
       </Stack>

@@ -2,9 +2,9 @@ import { Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { createBot, listBots, type Template, templateSchema } from '#contract/bots.ts'
-import { type Locale, localeSchema } from '#contract/fields.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { createBot, listBots, type Template } from '#contract/bots.ts'
+import type { Locale } from '#contract/fields.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useSession } from '#web/platform/session.tsx'
@@ -13,7 +13,7 @@ import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { botsChildren } from '../bots.paths.ts'
-import { useCreateBot, useKeepNewKey } from '../bots.queries.ts'
+import { useKeepNewKey } from '../bots.queries.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import styles from './new-bot.module.css'
 
@@ -82,20 +82,16 @@ function NewBotForm() {
   const { create, language, template } = phrases.bots
   const { isVip } = useSession()
   const navigate = useNavigate()
-  const creation = useCreateBot()
   const keepNewKey = useKeepNewKey()
-  const form = useFaultForm({
+  const form = useContractForm(createBot, {
     // The language cannot be changed later, so none is chosen ahead.
     initial: { name: '', language: '', template: 'general' },
-    schema: createBot.body,
+    argumentsOf: ({ name, language: chosen, template: begun }) => ({
+      body: { name, language: chosen as Locale, template: begun as Template },
+    }),
+    invalidates: [listBots],
     fieldOf: { 'bot-name-taken': 'name' },
-    async send(values) {
-      const body = {
-        name: values.name,
-        language: localeSchema.parse(values.language),
-        template: templateSchema.parse(values.template),
-      }
-      const { bot, apiKey } = await creation.call({ body })
+    async onSaved({ bot, apiKey }) {
       keepNewKey(bot.id, apiKey)
       await navigate(workspacePath(baseOf(bot), botsChildren.corpus, bot.id))
     },
@@ -115,14 +111,14 @@ function NewBotForm() {
           label={create.language}
           value={form.values.language}
           onChange={(value) => form.setValue('language', value)}
-          error={form.input('language').error}
+          error={form.faultText('language')}
           choices={languages.map((value) => ({ value, label: language[value], text: create.languageText[value] }))}
         />
         <ChoiceCards
           label={create.template}
           value={form.values.template}
           onChange={(value) => form.setValue('template', value)}
-          error={form.input('template').error}
+          error={form.faultText('template')}
           choices={templates.map((value) => ({
             value,
             label: template[value],

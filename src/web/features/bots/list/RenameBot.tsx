@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { type Bot, renameBot } from '#contract/bots.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { getPublicBot } from '#contract/answers.ts'
+import { type Bot, listBots, renameBot } from '#contract/bots.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
-import { useChangeBot } from '../bots.queries.ts'
+import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
 
 interface RenameBotProps {
   bot: Bot
@@ -13,30 +14,22 @@ interface RenameBotProps {
 }
 
 export function RenameBot(props: RenameBotProps) {
-  const { bots, common } = usePhrases()
+  const { bots } = usePhrases()
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={bots.rename.title}
-      closeButtonProps={{ 'aria-label': common.actions.close }}
-    >
+    <GuardedModal opened={props.isOpen} onClose={props.onClose} title={bots.rename.title}>
       <RenameForm {...props} />
-    </Modal>
+    </GuardedModal>
   )
 }
 
 function RenameForm({ bot, onClose }: RenameBotProps) {
   const { bots, common } = usePhrases()
-  const change = useChangeBot()
-  const form = useFaultForm({
+  const form = useContractForm(renameBot, {
     initial: { name: bot.name },
-    schema: renameBot.body.required({ name: true }),
+    argumentsOf: ({ name }) => ({ params: { botId: bot.id }, body: { name } }),
+    invalidates: [listBots, getPublicBot],
     fieldOf: { 'bot-name-taken': 'name' },
-    async send({ name }) {
-      await change.call({ params: { botId: bot.id }, body: { name } })
-      onClose()
-    },
+    onSaved: onClose,
   })
 
   return (
@@ -45,7 +38,7 @@ function RenameForm({ bot, onClose }: RenameBotProps) {
         <TextInput label={bots.create.name} autoComplete="off" data-autofocus {...form.input('name')} />
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <FormActions align="end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => form.leave(onClose)}>
             {common.actions.cancel}
           </Button>
           <Button type="submit" loading={form.isSending}>

@@ -27,7 +27,12 @@ export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
         <Button size="xs" onClick={itemForm.loadTheirs}>
           {conflict.load}
         </Button>
-        <Button size="xs" variant="default" loading={itemForm.isSaving} onClick={() => void itemForm.saveOverTheirs()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={itemForm.form.isSending}
+          onClick={() => void itemForm.saveOverTheirs()}
+        >
           {conflict.keep}
         </Button>
       </Group>

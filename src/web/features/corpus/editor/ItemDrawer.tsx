@@ -1,10 +1,9 @@
 import { Center, CloseButton, Drawer, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../corpus.module.css'
 import { newItemId } from '../corpus.paths.ts'
@@ -24,68 +23,34 @@ interface ItemDrawerProps {
 
 /**
  * Everything about one item. On a wide screen it lies over the chat and the list stays usable beside it; on a narrow one it takes the screen.
- * Unsaved writing is not lost to a stray Esc or a click on another row: the way to the next item asks first.
+ * Opening another item or closing it changes the address, so the guard of unsaved writing asks first.
  */
 export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {
   const { editor } = usePhrases().corpus
-  const [shownId, setShownId] = useState(openId)
-  const [isDirty, setDirty] = useState(false)
-  const isDiscarding = useRef(false)
-  const isAsking = isDirty && shownId !== openId
-  if (!isDirty && shownId !== openId) setShownId(openId)
-  useLeaveWarning(isDirty)
-
-  const title = shownId === newItemId ? editor.addTitle : editor.editTitle
-  const body = shownId !== null && (
-    <ItemLoader
-      key={shownId}
-      itemId={shownId}
-      firstQuestion={firstQuestion}
-      onDirty={setDirty}
-      onOpen={onOpen}
-      onClose={onClose}
-    />
+  const title = openId === newItemId ? editor.addTitle : editor.editTitle
+  const body = openId !== null && (
+    <ItemLoader key={openId} itemId={openId} firstQuestion={firstQuestion} onOpen={onOpen} onClose={onClose} />
   )
-  return (
-    <>
-      {isWide ? (
-        shownId !== null && (
-          <SidePanel title={title} onClose={onClose}>
-            {body}
-          </SidePanel>
-        )
-      ) : (
-        <Drawer
-          opened={shownId !== null}
-          onClose={onClose}
-          closeOnEscape={false}
-          position="right"
-          size="100%"
-          title={title}
-          closeButtonProps={{ 'aria-label': editor.close }}
-        >
+  if (isWide)
+    return (
+      openId !== null && (
+        <SidePanel title={title} onClose={onClose}>
           {body}
-        </Drawer>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => {
-          // The dialog closes itself after a confirmation as well.
-          if (shownId !== null && !isDiscarding.current) onOpen(shownId)
-          isDiscarding.current = false
-        }}
-        title={editor.discardTitle}
-        actionLabel={editor.discard}
-        isDangerous
-        onConfirm={() => {
-          isDiscarding.current = true
-          setDirty(false)
-          setShownId(openId)
-        }}
-      >
-        {editor.discardText}
-      </ConfirmDialog>
-    </>
+        </SidePanel>
+      )
+    )
+  return (
+    <Drawer
+      opened={openId !== null}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size="100%"
+      title={title}
+      closeButtonProps={{ 'aria-label': editor.close }}
+    >
+      {body}
+    </Drawer>
   )
 }
 
@@ -114,7 +79,6 @@ function SidePanel({ title, onClose, children }: { title: string; onClose: () =>
 interface ItemLoaderProps {
   itemId: string
   firstQuestion: string
-  onDirty: (isDirty: boolean) => void
   onOpen: (itemId: string) => void
   onClose: () => void
 }
@@ -133,14 +97,4 @@ function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
       <Loader aria-label={common.loading} />
     </Center>
   )
-}
-
-/** Closing the tab asks, too. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
 }

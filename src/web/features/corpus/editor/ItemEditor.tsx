@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
 import styles from '../corpus.module.css'
+import { itemParam } from '../corpus.paths.ts'
 import { useIntents } from '../corpus.queries.ts'
 import { showToast } from '../toasts.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -21,23 +22,17 @@ import { type ItemForm, useItemForm } from './use-item-form.ts'
 interface ItemEditorProps {
   item: CorpusItem | null
   initial?: ItemDraft
-  onDirty: (isDirty: boolean) => void
   onOpen: (itemId: string) => void
   onClose: () => void
 }
 
-export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEditorProps) {
+export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) {
   const { editor } = usePhrases().corpus
   const format = useFormat()
-  const itemForm = useItemForm(item, initial)
-  const { form, base, isDirty, isSaving } = itemForm
+  const itemForm = useItemForm(item, { initial, params: [itemParam] })
+  const { form, base } = itemForm
   const { data: intents } = useIntents()
   const root = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
 
   useEffect(() => {
     // After the frame has moved the focus to the new screen, when the drawer opens with it.
@@ -51,17 +46,13 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
 
   async function save(goOn: 'close' | 'next') {
     const isNew = base === null
-    if (!(await itemForm.save())) {
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (!(await form.save())) return
     showToast({ message: isNew ? editor.created : editor.saved })
     if (goOn === 'next') {
       itemForm.startAnew()
       root.current?.querySelector('textarea')?.focus()
       return
     }
-    onDirty(false)
     onClose()
   }
 
@@ -69,6 +60,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
   return (
     <form
       ref={root}
+      id={form.id}
       noValidate
       className={styles.editor}
       onSubmit={(event) => {
@@ -85,7 +77,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
             itemId={base?.id}
             onOpen={onOpen}
             onAdded={(itemId) => {
-              onDirty(false)
+              form.release()
               onOpen(itemId)
             }}
           />
@@ -97,7 +89,7 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
           autosize
           minRows={3}
           maxRows={12}
-          {...form.getInputProps('variants')}
+          {...form.input('variants')}
           {...(variantCount > corpusLimits.variantCount && {
             error: editor.variantsOver(format.number(corpusLimits.variantCount)),
           })}
@@ -109,28 +101,25 @@ export function ItemEditor({ item, initial, onDirty, onOpen, onClose }: ItemEdit
           data={intents?.items.map(({ intent }) => intent) ?? []}
           limit={8}
           maxLength={corpusLimits.intentLength}
-          {...form.getInputProps('intent')}
+          {...form.input('intent')}
+          onChange={(intent) => form.setValue('intent', intent)}
         />
         <KeywordsField
           value={form.values.keywords}
-          error={typeof form.errors.keywords === 'string' ? form.errors.keywords : undefined}
-          onChange={(keywords) => form.setFieldValue('keywords', keywords)}
+          error={form.faultText('keywords')}
+          onChange={(keywords) => form.setValue('keywords', keywords)}
         />
-        <Switch
-          label={editor.enabled}
-          description={editor.enabledHint}
-          {...form.getInputProps('isEnabled', { type: 'checkbox' })}
-        />
+        <Switch label={editor.enabled} description={editor.enabledHint} {...form.toggle('isEnabled')} />
         <ConflictNotice itemForm={itemForm} />
-        {itemForm.failure !== null && <ErrorNotice error={itemForm.failure} />}
+        {form.failure !== null && <ErrorNotice error={form.failure} />}
       </Stack>
       <div className={styles.editorFoot}>
         <FormActions>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={form.isSending}>
             {base ? editor.save : editor.create}
           </Button>
           {!base && (
-            <Button variant="default" disabled={isSaving} onClick={() => void save('next')}>
+            <Button variant="default" disabled={form.isSending} onClick={() => void save('next')}>
               {editor.createAndNext}
             </Button>
           )}
@@ -178,7 +167,7 @@ function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
           autosize
           minRows={5}
           maxRows={18}
-          {...form.getInputProps('answer')}
+          {...form.input('answer')}
         />
       )}
     </div>

@@ -48,7 +48,7 @@ export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm })
   function add(): void {
     const chosen = proposed.filter((text) => ticked.has(text))
     const lines = form.values.variants.replace(/\n+$/, '')
-    form.setFieldValue('variants', [...(lines === '' ? [] : [lines]), ...chosen].join('\n'))
+    form.setValue('variants', [...(lines === '' ? [] : [lines]), ...chosen].join('\n'))
     setMessage(phrases.added(format.number(chosen.length)))
     leave()
   }

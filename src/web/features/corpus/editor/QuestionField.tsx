@@ -20,7 +20,7 @@ export function QuestionField({ itemForm, onOpen, ...props }: QuestionFieldProps
         minRows={1}
         maxRows={5}
         {...props}
-        {...itemForm.form.getInputProps('question')}
+        {...itemForm.form.input('question')}
       />
       {existingId !== null && (
         <button type="button" className={styles.linkButton} onClick={() => onOpen(existingId)}>

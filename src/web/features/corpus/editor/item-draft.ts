@@ -1,7 +1,6 @@
 /** What an owner is writing, before it is an item. */
-import { type CorpusItem, corpusItemInput, type updateCorpusItem } from '#contract/corpus.ts'
+import type { CorpusItem, createCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { FieldErrors } from '#web/platform/form-faults.ts'
 
 export interface ItemDraft {
   question: string
@@ -40,10 +39,9 @@ export function variantsOf(draft: ItemDraft): string[] {
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
-export function isSameDraft(one: ItemDraft, other: ItemDraft): boolean {
-  return (
-    JSON.stringify({ ...one, variants: variantsOf(one) }) === JSON.stringify({ ...other, variants: variantsOf(other) })
-  )
+/** The whole item, as a call takes it. */
+export function itemOf(draft: ItemDraft): BodyOf<typeof createCorpusItem> {
+  return { ...draft, variants: variantsOf(draft) }
 }
 
 /** The call's fields; what did not change is left out, so that two editors of different fields do not meet. */
@@ -58,12 +56,3 @@ export function changeOf(draft: ItemDraft, before: ItemDraft): BodyOf<typeof upd
     ...(draft.isEnabled !== before.isEnabled && { isEnabled: draft.isEnabled }),
   }
 }
-
-/** Faults come as `keywords.3`: the form shows them at `keywords`. */
-export function atTheirFields(errors: FieldErrors): FieldErrors {
-  const merged: FieldErrors = {}
-  for (const [path, text] of Object.entries(errors)) merged[path.split('.')[0] ?? path] ??= text
-  return merged
-}
-
-export const draftSchema = corpusItemInput

@@ -1,142 +1,91 @@
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CorpusItem, createCorpusItem, getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { faultsOf, validateBy } from '#web/platform/form-faults.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { useListPatches } from '../corpus.queries.ts'
-import {
-  atTheirFields,
-  changeOf,
-  draftOf,
-  draftSchema,
-  emptyDraft,
-  type ItemDraft,
-  isSameDraft,
-  variantsOf,
-} from './item-draft.ts'
+import { changeOf, draftOf, emptyDraft, type ItemDraft, itemOf } from './item-draft.ts'
 
-const fields = Object.keys(emptyDraft)
+interface ItemFormSettings {
+  initial?: ItemDraft | undefined
+  /** Parameters of the address that the form lives by. */
+  params: readonly string[]
+}
 
 /** Writing an item, new or existing: draft, rules, saving, and the two clashes that have a way out. */
-export function useItemForm(item: CorpusItem | null, initial: ItemDraft = item ? draftOf(item) : emptyDraft) {
-  const phrases = usePhrases()
+export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFormSettings) {
   const bot = useBot()
   const patches = useListPatches()
+  const { call: update } = useCall(updateCorpusItem)
   /** What the server holds, as far as this form knows. */
   const [base, setBase] = useState(item)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  /** Which state of it the next save builds on. */
+  const revision = useRef(item?.revision)
   /** The item that has the same question already. */
-  const [existingId, setExistingId] = useState<string | null>(null)
+  const [existing, setExisting] = useState<{ id: string; question: string } | null>(null)
   /** The latest version, when somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<CorpusItem | null>(null)
-  const creating = useCall(createCorpusItem, { onReply: patches.addItem })
-  const updating = useCall(updateCorpusItem, { onReply: patches.replaceItem })
 
-  const validate = validateBy(phrases, draftSchema)
-  const form = useForm<ItemDraft>({
-    initialValues: initial,
-    validate: (draft) => {
-      const errors = atTheirFields(validate({ ...draft, variants: variantsOf(draft) }))
-      return errors
+  function take(stored: CorpusItem | null): void {
+    setBase(stored)
+    setTheirs(null)
+    revision.current = stored?.revision
+  }
+
+  const form = useContractForm(createCorpusItem, {
+    initial: initial ?? (item ? draftOf(item) : emptyDraft),
+    argumentsOf: (draft: ItemDraft) => ({ params: { botId: bot.id }, body: itemOf(draft) }),
+    params,
+    async send(args, create) {
+      if (!base) return await create(args)
+      const change = changeOf(form.values, draftOf(base))
+      return await update({
+        params: { botId: bot.id, itemId: base.id },
+        body: { ...change, ...(revision.current !== undefined && { revision: revision.current }) },
+      })
     },
-    onValuesChange: (draft, before) => {
-      if (draft.question !== before.question) setExistingId(null)
+    onSaved(saved) {
+      if (base) patches.replaceItem(saved)
+      else patches.addItem(saved)
+      take(saved)
+    },
+    async onFailure(error) {
+      if (!(error instanceof ApiError)) return false
+      if (error.code === 'edit-conflict' && base) {
+        setTheirs(await callApi(getCorpusItem, { params: { botId: bot.id, itemId: base.id } }))
+        return true
+      }
+      const { itemId } = error.details
+      if (error.code === 'question-exists' && typeof itemId === 'string')
+        setExisting({ id: itemId, question: form.values.question })
+      return false
     },
   })
-  const isDirty = !isSameDraft(form.values, base ? draftOf(base) : emptyDraft)
-
-  async function fetchTheirs(current: CorpusItem): Promise<void> {
-    setTheirs(await callApi(getCorpusItem, { params: { botId: bot.id, itemId: current.id } }))
-  }
-
-  async function fail(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.code === 'edit-conflict' && base) return await fetchTheirs(base)
-    const { fieldErrors, general } = faultsOf(phrases, mergePaths(error), fields)
-    form.setErrors(fieldErrors)
-    if (error instanceof ApiError && error.code === 'question-exists') {
-      const { itemId } = error.details
-      setExistingId(typeof itemId === 'string' ? itemId : null)
-    }
-    if (general !== null) setFailure(error)
-  }
-
-  async function send(draft: ItemDraft, revision: number | undefined): Promise<CorpusItem> {
-    if (base) {
-      const params = { botId: bot.id, itemId: base.id }
-      const body = { ...changeOf(draft, draftOf(base)), ...(revision !== undefined && { revision }) }
-      return await updating.call({ params, body })
-    }
-    const { variants: _lines, ...body } = draft
-    return await creating.call({ params: { botId: bot.id }, body: { ...body, variants: variantsOf(draft) } })
-  }
-
-  /** The saved item, or null when something is in the way; the form shows what. */
-  async function save(revision = base?.revision): Promise<CorpusItem | null> {
-    if (isSaving || form.validate().hasErrors) return null
-    setSaving(true)
-    setFailure(null)
-    try {
-      const saved = await send(form.values, revision)
-      setBase(saved)
-      setTheirs(null)
-      return saved
-    } catch (error) {
-      try {
-        await fail(error)
-      } catch (second) {
-        setFailure(second)
-      }
-      return null
-    } finally {
-      setSaving(false)
-    }
-  }
 
   return {
     form,
     base,
-    isDirty,
-    isSaving,
-    failure,
-    existingId,
+    existingId: existing?.question === form.values.question ? existing.id : null,
     theirs,
-    save: () => save(),
     /** Way out of a conflict: what I wrote stands. */
-    saveOverTheirs: () => save(theirs?.revision),
+    saveOverTheirs: () => {
+      revision.current = theirs?.revision
+      return form.save()
+    },
     /** Way out of a conflict: what they wrote stands. */
     loadTheirs: () => {
       if (!theirs) return
-      form.setValues(draftOf(theirs))
-      form.clearErrors()
+      form.restart(draftOf(theirs))
       patches.replaceItem(theirs)
-      setBase(theirs)
-      setTheirs(null)
+      take(theirs)
     },
     /** Empties the form for the next new item. */
     startAnew: () => {
-      form.setValues(emptyDraft)
-      form.clearErrors()
-      setBase(null)
+      form.restart(emptyDraft)
+      take(null)
     },
   }
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>
-
-/** The server names faults by path (`keywords.3`); the form knows `keywords`. */
-function mergePaths(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.faults.length === 0) return error
-  const { code, status, details, field, requestId } = error
-  return new ApiError({
-    code,
-    status,
-    details,
-    faults: error.faults.map((each) => ({ ...each, field: each.field.split('.')[0] ?? '' })),
-    ...(field !== undefined && { field: field.split('.')[0] ?? field }),
-    ...(requestId !== undefined && { requestId }),
-  })
-}

@@ -12,7 +12,8 @@ export interface ListFilter {
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const names = ['q', 'updated', 'from', 'to', 'intent', 'enabled'] as const
+/** The parameters of the address that say which items are shown. */
+export const filterParams = ['q', 'updated', 'from', 'to', 'intent', 'enabled'] as const
 
 export function readFilter(search: URLSearchParams): ListFilter {
   const enabled = search.get('enabled')
@@ -38,7 +39,7 @@ function readUpdated(search: URLSearchParams): UpdatedFilter {
 /** The rest of the address (the bot, the open item) stays as it is. */
 export function writeFilter(search: URLSearchParams, filter: ListFilter): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const name of names) next.delete(name)
+  for (const name of filterParams) next.delete(name)
   if (filter.q.trim() !== '') next.set('q', filter.q)
   if (filter.intent !== '') next.set('intent', filter.intent)
   if (filter.enabled !== null) next.set('enabled', filter.enabled)

@@ -8,6 +8,7 @@ import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
+import { filterParams } from '../filter/corpus-filter.ts'
 import { showToast } from '../toasts.ts'
 
 interface InlineEditorProps {
@@ -20,7 +21,9 @@ interface InlineEditorProps {
 export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   const { corpus, common } = usePhrases()
   const { editor } = corpus
-  const itemForm = useItemForm(item)
+  const itemForm = useItemForm(item, { params: filterParams })
+  const { form } = itemForm
+  const leave = () => form.leave(onLeave)
   const root = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -30,8 +33,8 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   }, [])
 
   async function save() {
-    if (!itemForm.isDirty) return onLeave()
-    if (!(await itemForm.save())) return
+    if (!form.isDirty) return onLeave()
+    if (!(await form.save())) return
     showToast({ message: editor.saved })
     onLeave()
   }
@@ -39,6 +42,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   return (
     <form
       ref={root}
+      id={form.id}
       noValidate
       className={styles.inline}
       aria-label={editor.inlineLabel(item.question)}
@@ -46,17 +50,17 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
         event.preventDefault()
         void save()
       }}
-      onKeyDown={(event) => handleSaveKeys(event, () => void save(), onLeave)}
+      onKeyDown={(event) => handleSaveKeys(event, () => void save(), leave)}
     >
       <QuestionField itemForm={itemForm} onOpen={onOpen} />
-      <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...itemForm.form.getInputProps('answer')} />
+      <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...form.input('answer')} />
       <ConflictNotice itemForm={itemForm} />
-      {itemForm.failure !== null && <ErrorNotice error={itemForm.failure} />}
+      {form.failure !== null && <ErrorNotice error={form.failure} />}
       <div className={styles.inlineFoot}>
-        <Button type="submit" size="xs" loading={itemForm.isSaving}>
+        <Button type="submit" size="xs" loading={form.isSending}>
           {editor.save}
         </Button>
-        <Button size="xs" variant="default" onClick={onLeave}>
+        <Button size="xs" variant="default" onClick={leave}>
           {common.actions.cancel}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={() => onOpen(item.id)}>

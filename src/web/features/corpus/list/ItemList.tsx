@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CorpusItem, updateCorpusItem } from '#contract/corpus.ts'
 import { errorText } from '#web/platform/api-client.ts'
+import { useLeave, useNewScope, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -41,6 +42,8 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const state = useRowState(items)
   const patches = useListPatches()
   const removeItems = useRemoveItems()
+  const inlineScope = useNewScope()
+  const leaveInline = useLeave(inlineScope)
   const { call: updateItem } = useCall(updateCorpusItem)
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -68,15 +71,17 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
     () => ({
       select,
       fold,
-      open: (id) => {
-        setActiveId(id)
-        setEditingId(null)
-        onOpen(id)
-      },
-      edit: (id) => {
-        setActiveId(id)
-        setEditingId(id)
-      },
+      open: (id) =>
+        leaveInline(() => {
+          setActiveId(id)
+          setEditingId(null)
+          onOpen(id)
+        }),
+      edit: (id) =>
+        leaveInline(() => {
+          setActiveId(id)
+          setEditingId(id)
+        }),
       leaveEdit: () =>
         setEditingId((id) => {
           if (id !== null) focusRow(id)
@@ -99,7 +104,20 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
         )
       },
     }),
-    [bot.id, fold, focusRow, onOpen, patches, phrases, removeItems, select, setActiveId, setEditingId, updateItem],
+    [
+      bot.id,
+      fold,
+      focusRow,
+      leaveInline,
+      onOpen,
+      patches,
+      phrases,
+      removeItems,
+      select,
+      setActiveId,
+      setEditingId,
+      updateItem,
+    ],
   )
 
   function onActive(act: (item: CorpusItem) => void): void {
@@ -170,7 +188,9 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
           onReset={filterState.reset}
         />
       )}
-      <ItemPages pages={pages} query={query} state={state} actions={actions} />
+      <WorkScopeContext value={inlineScope}>
+        <ItemPages pages={pages} query={query} state={state} actions={actions} />
+      </WorkScopeContext>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../imports.module.css'
+import { importParam } from '../imports.paths.ts'
 import { hasLines, isRequired, type TextField } from './row-fields.ts'
 
 interface CellProps {
@@ -50,11 +52,14 @@ export function Cell(props: CellProps) {
   )
 }
 
+const importParams = [importParam]
+
 function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellProps) {
   const phrases = usePhrases()
   const { preview, facts } = phrases.imports
   const [draft, setDraft] = useState(text)
   const [isMissing, setMissing] = useState(false)
+  useUnsavedWork(draft.trim() !== text.trim() && !isSaving, importParams)
 
   async function save() {
     if (draft.trim() === text.trim()) return onLeave()

@@ -1,9 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { downloadLocalModel, type LocalModels, unpackLocalModel } from '#contract/models.ts'
-import { useFaultForm } from '#web/platform/fault-form.ts'
+import { downloadLocalModel, getModels, type LocalModels, unpackLocalModel } from '#contract/models.ts'
 import { useFormat } from '#web/platform/format.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { InstallationState } from '../InstallationState.tsx'
@@ -18,16 +19,14 @@ export function BringModel({ local }: { local: LocalModels }) {
   const { bring } = usePhrases().admin.models
   const format = useFormat()
   const titleId = useId()
-  const downloading = useModelsCall(downloadLocalModel)
+  const replies = useReplies()
   const unpacking = useModelsCall(unpackLocalModel)
   const isBusy = isInstalling(local)
 
-  const form = useFaultForm({
+  const form = useContractForm(downloadLocalModel, {
     initial: { baseUrl: hub, repository: '' },
-    schema: downloadLocalModel.body,
-    send: async (body) => {
-      await downloading.call({ body })
-    },
+    argumentsOf: (body) => ({ body }),
+    onSaved: (models) => replies.put(getModels, {}, models),
   })
 
   function unpack(zip: string): void {

@@ -1,0 +1,191 @@
+/** What was typed is not lost by any way out of a form, and its faults stand where they belong. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getPreparation, getPublicBot } from '#contract/answers.ts'
+import { type Bot, listBots, renameBot } from '#contract/bots.ts'
+import { createCorpusItem, findSimilarItems, listCorpus, listIntents } from '#contract/corpus.ts'
+import { getModelHelp } from '#contract/models.ts'
+import { FakeApi } from '#tests/component/fake-api.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
+
+const { bots, common, corpus } = phrasesOf.en
+const { editor } = corpus
+const account = accountOf('VIP')
+
+const bot: Bot = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Camping',
+  language: 'en',
+  template: 'general',
+  status: 'completed',
+  model: 'default',
+  keyPrefix: null,
+  itemCount: 0,
+  chats7d: 0,
+  unanswered7d: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
+}
+
+let api: FakeApi
+beforeEach(() => {
+  api = new FakeApi()
+  api.answer(listBots, { items: [bot], limit: null })
+})
+
+const question = () => page.getByRole('dialog', { name: common.leaveForm.title })
+const stay = () => question().getByRole('button', { name: common.leaveForm.stay }).click()
+const leave = () => question().getByRole('button', { name: common.leaveForm.leave }).click()
+
+/** Whether the browser would ask before it closes the tab. */
+function asksBeforeUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+describe('a form in a dialog', () => {
+  async function openRename() {
+    await openScreen('/user/bots', { account, api })
+    await button(bots.list.more(bot.name)).click()
+    await page.getByRole('menuitem', { name: bots.rename.action }).click()
+    await expect.element(field(bots.create.name)).toBeVisible()
+  }
+
+  it('closes at once while nothing is typed', async () => {
+    await openRename()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field(bots.create.name)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => button(common.actions.close).click()],
+    ['Cancel', () => button(common.actions.cancel).click()],
+    [
+      'a click beside it',
+      () => page.elementLocator(document.elementFromPoint(5, 5) ?? document.body).click({ position: { x: 5, y: 5 } }),
+    ],
+  ])('asks before %s loses what was typed', async (_way, close) => {
+    await openRename()
+    await field(bots.create.name).fill('Tents')
+    await close()
+    await stay()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field(bots.create.name)).toHaveValue('Tents')
+    await close()
+    await leave()
+    await expect.element(field(bots.create.name)).not.toBeInTheDocument()
+  })
+
+  it('answers Esc with staying, and stays open itself', async () => {
+    await openRename()
+    await field(bots.create.name).fill('Tents')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field(bots.create.name)).toHaveValue('Tents')
+  })
+
+  it('does not ask after it was saved', async () => {
+    await openRename()
+    api.answer(renameBot, { ...bot, name: 'Tents' })
+    await field(bots.create.name).fill('Tents')
+    await button(bots.rename.submit).click()
+    await expect.element(field(bots.create.name)).not.toBeInTheDocument()
+    expect(asksBeforeUnload()).toBe(false)
+  })
+})
+
+describe('a form on a page', () => {
+  it('asks before a link, Back and a reload lose it', async () => {
+    const { goTo, address } = await openScreen('/user/bots', { account, api })
+    await expect.element(page.getByRole('heading', { name: bots.list.title })).toBeVisible()
+    await goTo('/user/white')
+    await field(bots.create.name).fill('Tents')
+    const here = address()
+    expect(asksBeforeUnload()).toBe(true)
+
+    const going = goTo('/userIndex/accountDetails')
+    await stay()
+    await going
+    expect(address()).toBe(here)
+    await expect.element(field(bots.create.name)).toHaveValue('Tents')
+
+    await field(bots.create.name).fill('')
+    expect(asksBeforeUnload()).toBe(false)
+    await goTo('/user/bots')
+    await expect.element(page.getByRole('heading', { name: bots.list.title })).toBeVisible()
+  })
+})
+
+describe('an item beside its list', () => {
+  const corpusPath = `/user/corpusMenu/corpus?bot=${bot.id}`
+  beforeEach(() => {
+    api.answer(listCorpus, { items: [], nextCursor: null, total: 0, botTotal: 0, botLimit: 100 })
+    api.answer(listIntents, { items: [] })
+    api.answer(findSimilarItems, { items: [] })
+    api.answer(getModelHelp, { proposesVariants: false })
+    api.answer(getPreparation, { isReady: true, share: 1 })
+    api.answer(getPublicBot, {
+      id: bot.id,
+      name: bot.name,
+      language: 'en',
+      status: bot.status,
+      openingWords: '',
+      starters: [],
+    })
+  })
+
+  it('asks before the address leaves it, and lets filters change', async () => {
+    const { goTo } = await openScreen(`${corpusPath}&item=new`, { account, api })
+    await field(editor.answer).fill('half written')
+    await goTo(`${corpusPath}&item=new&enabled=yes`)
+    await expect.element(field(editor.answer)).toHaveValue('half written')
+    await button(editor.close).click()
+    await leave()
+    await expect.element(field(editor.answer)).not.toBeInTheDocument()
+  })
+
+  it.each(locales)('shows the faults of the server at their fields, the first one focused, in %s', async (locale) => {
+    const words = phrasesOf[locale].corpus.editor
+    await openScreen(`${corpusPath}&item=new`, { account, api, locale })
+    api.refuse(createCorpusItem, {
+      code: 'invalid-input',
+      faults: [
+        { field: 'variants.1', code: 'field-too-long', details: { limit: 1000 } },
+        { field: 'answer', code: 'field-required' },
+      ],
+    })
+    await field(words.question).fill('How large is it?')
+    await field(words.answer).fill('Large')
+    await field(words.variants).fill('Size\nDimensions')
+    await button(words.create).click()
+    await expectFault(words.answer, errorTextOf(locale, 'field-required'))
+    await expectFault(words.variants, errorTextOf(locale, 'field-too-long', { limit: 1000 }))
+    await expect.element(field(words.answer)).toHaveFocus()
+    await expect.element(field(words.variants)).toHaveValue('Size\nDimensions')
+  })
+
+  it('adds an item once, however often it is sent after a lost reply', async () => {
+    const keys: (string | null)[] = []
+    await openScreen(`${corpusPath}&item=new`, { account, api })
+    const answered = window.fetch
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+      return answered(input, init)
+    }
+    api.cutOff(createCorpusItem)
+    await field(editor.question).fill('How large is it?')
+    await field(editor.answer).fill('Large')
+    await button(editor.create).click()
+    await expect.element(page.getByText(errorTextOf('en', 'network-error'))).toBeVisible()
+    await button(editor.create).click()
+    await expect.poll(() => keys.length).toBe(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[0]).not.toBeNull()
+  })
+})

@@ -1,0 +1,219 @@
+/**
+ * A form over an endpoint of the contract: its values are checked by the endpoint's body schema before the call, faults stand at their fields
+ * in the language of the page, the focus goes to the first one, and what was typed is not lost by leaving. See docs/recipes/add-a-form.md.
+ */
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+import { textOfCode } from '../api-client.ts'
+import { usePhrases } from '../language.tsx'
+import { useCall } from '../requests/use-call.ts'
+import { type FormFault, type FormFaults, faultOf, faultsBySchema, faultsOfFailure } from './faults.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
+import { valueAt, withValueAt } from './values.ts'
+
+export interface ContractFormSettings<E extends Endpoint, V> {
+  initial: V
+  /** What is sent. What the form does not ask for may be empty here when `send` adds it. */
+  argumentsOf: (values: V) => ArgumentsOf<E>
+  /** The endpoints that show what it changes: they are read again before `onSaved`. */
+  invalidates?: readonly Endpoint[]
+  /** After success. The form lets go of its values first, so this may navigate or close. */
+  onSaved?: (reply: ReplyOf<E>, values: V) => void | Promise<void>
+  /** Rules between fields; a schema reports those only when every field is right by itself. */
+  compare?: (values: V) => Partial<Record<keyof V & string, ErrorCode>>
+  /** The field that a failure belongs to when the answer names none of this form. */
+  fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
+  /** Around the call: a proof of work, a second try. */
+  send?: (args: ArgumentsOf<E>, call: (args: ArgumentsOf<E>) => Promise<ReplyOf<E>>) => Promise<ReplyOf<E>>
+  /** Another way out of a failure than showing it; true when it took one. */
+  onFailure?: (error: unknown) => boolean | Promise<boolean>
+  /** False where nothing is lost: a password, a code. */
+  isGuarded?: boolean
+  /** Parameters of the address that the form lives by. */
+  params?: readonly string[]
+}
+
+/** `name`, or below a list or group: `keywords.3`. */
+type PathOf<V> = (keyof V & string) | `${keyof V & string}.${string}`
+
+export function useContractForm<E extends Endpoint, V extends object>(
+  endpoint: E,
+  settings: ContractFormSettings<E, V>,
+) {
+  const { argumentsOf, compare, fieldOf, isGuarded = true } = settings
+  const phrases = usePhrases()
+  const { call } = useCall(endpoint, { ...(settings.invalidates && { invalidates: settings.invalidates }) })
+  const [values, showValues] = useState(settings.initial)
+  /** The same without waiting for a drawing: a save may follow a change at once. */
+  const valuesNow = useRef(values)
+  const [faults, setFaults] = useState<FormFaults>({})
+  /** A failure that belongs to no field. */
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  /** As it was when nothing was typed yet, or when it was last saved. */
+  const [savedValues, setSavedValues] = useState(settings.initial)
+  const isDirty = textOf(values) !== textOf(savedValues)
+  const { leave, release } = useUnsavedWork(isGuarded && isDirty, settings.params)
+
+  const id = useId()
+  /** Counts refusals: each moves the focus to the first fault. */
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals === 0) return
+    const element = document.getElementById(id)
+    element?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]')?.focus()
+  }, [refusals, id])
+
+  function textOf(some: V): string {
+    return JSON.stringify(argumentsOf(some))
+  }
+
+  function putValues(next: V): void {
+    valuesNow.current = next
+    showValues(next)
+  }
+
+  function check(): FormFaults {
+    const checked = valuesNow.current
+    const { body } = argumentsOf(checked) as { body?: unknown }
+    const found = endpoint.body ? faultsBySchema(endpoint.body, body, checked) : {}
+    for (const [field, code] of Object.entries(compare?.(checked) ?? {})) {
+      if (code) found[field] ??= { code: code as ErrorCode }
+    }
+    return found
+  }
+
+  function refuse(found: FormFaults, general: unknown): void {
+    setFaults(found)
+    setFailure(general)
+    setRefusals((count) => count + 1)
+  }
+
+  /** Shows a failed call at its field, or above the form. */
+  function fail(error: unknown): void {
+    const found = faultsOfFailure(error, valuesNow.current, fieldOf)
+    refuse(found, Object.keys(found).length === 0 ? error : null)
+  }
+
+  /** Whether these fields pass; shows what does not. For an action in the middle of a form. */
+  function passes(fields: readonly (keyof V & string)[]): boolean {
+    const found = Object.fromEntries(
+      Object.entries(check()).filter(([path]) => fields.some((field) => path.split('.')[0] === field)),
+    )
+    if (Object.keys(found).length === 0) return true
+    refuse(found, null)
+    return false
+  }
+
+  /** The reply, or null when something is in the way: the form shows what. */
+  async function save(): Promise<ReplyOf<E> | null> {
+    if (isSending) return null
+    const found = check()
+    if (Object.keys(found).length > 0) {
+      refuse(found, null)
+      return null
+    }
+    setFaults({})
+    setFailure(null)
+    setSending(true)
+    const sent = valuesNow.current
+    try {
+      const args = argumentsOf(sent)
+      const reply = await (settings.send ? settings.send(args, call) : call(args))
+      setSavedValues(sent)
+      release()
+      await settings.onSaved?.(reply, sent)
+      return reply
+    } catch (error) {
+      await refuseOrHandle(error)
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function refuseOrHandle(error: unknown): Promise<void> {
+    try {
+      if (!(await settings.onFailure?.(error))) fail(error)
+    } catch (second) {
+      fail(second)
+    }
+  }
+
+  function clearFault(path: string): void {
+    setFaults((current) =>
+      Object.fromEntries(Object.entries(current).filter(([each]) => each !== path && !each.startsWith(`${path}.`))),
+    )
+  }
+
+  function setValue<K extends keyof V & string>(field: K, value: V[K]): void
+  function setValue(path: PathOf<V>, value: unknown): void
+  function setValue(path: string, value: unknown): void {
+    putValues(withValueAt(valuesNow.current, path, value))
+    clearFault(path)
+  }
+
+  /** Begins anew from these values: nothing is unsaved. */
+  function restart(begun: V): void {
+    putValues(begun)
+    setSavedValues(begun)
+    setFaults({})
+    setFailure(null)
+    release()
+  }
+
+  /** Once something was typed and left, its fault need not wait for the button. */
+  function judge(path: string): void {
+    const fault = valueAt(valuesNow.current, path) === '' ? undefined : faultOf(check(), path)
+    if (fault) setFaults((current) => ({ ...current, [path]: fault }))
+  }
+
+  const textOfFault = (fault: FormFault | undefined) =>
+    fault && textOfCode(phrases, fault.code, (fault.details ?? {}) as ErrorDetails)
+
+  return {
+    /** For the form element: the focus finds its faults by it. */
+    id,
+    values,
+    setValue,
+    isDirty,
+    isSending,
+    failure,
+    fail,
+    clearFailure: () => setFailure(null),
+    save,
+    restart,
+    /** Empties the form after it has done its work. */
+    reset: () => restart(settings.initial),
+    /** For a cancel button: `form.leave(onClose)` asks first when something would be lost. */
+    leave,
+    release,
+    passes,
+    faultCode: (path: PathOf<V>): ErrorCode | undefined => faultOf(faults, path)?.code,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void save()
+    },
+    /** For a field that is no input: the sentence of its fault. */
+    faultText: (path: PathOf<V>): string | undefined => textOfFault(faultOf(faults, path)),
+    /** For a text input: name, value, fault and handlers. */
+    input: (path: PathOf<V>) => ({
+      name: path,
+      value: (valueAt(values, path) as string | undefined) ?? '',
+      error: textOfFault(faultOf(faults, path)),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        setValue(path, event.currentTarget.value as never),
+      onBlur: () => judge(path),
+    }),
+    /** For a switch or check box. */
+    toggle: (path: PathOf<V>) => ({
+      name: path,
+      checked: valueAt(values, path) === true,
+      error: textOfFault(faultOf(faults, path)),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(path, event.currentTarget.checked as never),
+    }),
+  }
+}
+
+export type ContractForm<E extends Endpoint, V extends object> = ReturnType<typeof useContractForm<E, V>>

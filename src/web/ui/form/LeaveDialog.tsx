@@ -1,0 +1,23 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
+import { FormActions } from './FormActions.tsx'
+
+/** Mounted for one question only, so that it lies above whatever is open. */
+export default function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { leaveForm, actions } = usePhrases().common
+  return (
+    <Modal opened onClose={onStay} title={leaveForm.title} closeButtonProps={{ 'aria-label': actions.close }}>
+      <Stack gap="md">
+        <p>{leaveForm.text}</p>
+        <FormActions align="end">
+          <Button variant="default" data-autofocus onClick={onStay}>
+            {leaveForm.stay}
+          </Button>
+          <Button color="red" onClick={onLeave}>
+            {leaveForm.leave}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Modal>
+  )
+}
