@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
-import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { resolveCssVariables, theme } from '#web/ui/theme.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import '#web/ui/mantine.css'
 
 export default function MantineFrame() {

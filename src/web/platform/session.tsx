@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { isFullVersion } from '#contract/entitlements.ts'
+import { type FeatureName, hasFeature, isFullVersion } from '#contract/entitlements.ts'
 import { callApi } from './api-client.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
 import { keyOf } from './requests/queries.ts'
@@ -59,6 +59,12 @@ function useSessionQuery(enabled: boolean): Session {
     error,
     refetch: () => void refetch(),
   }
+}
+
+/** Whether the plan of the account has it; the server refuses it otherwise. False while the account is not known. */
+export function useEntitlement(feature: FeatureName): boolean {
+  const { account } = useSession()
+  return account !== null && hasFeature(account.tier, feature)
 }
 
 const neverChanges = () => () => {}

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useCallback } from 'react'
 import { type CorpusSelection, corpusLimits, deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
 import { errorText } from '#web/platform/api-client.ts'
@@ -7,8 +6,8 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { hideToast, showToast } from '#web/ui/feedback/toast.ts'
 import { useListPatches } from './corpus.queries.ts'
-import { showToast } from './toasts.ts'
 import { useRefetchCorpus } from './use-refetch-corpus.ts'
 
 /** Long enough to read and to reach for the button. */
@@ -63,7 +62,7 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
       })
 
       async function undo() {
-        notifications.hide(toast)
+        hideToast(toast)
         try {
           let restored = 0
           for (const deletionId of deletionIds)

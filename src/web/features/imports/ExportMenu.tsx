@@ -1,11 +1,10 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import type { CorpusFilter } from '#contract/corpus.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { hasFeature } from '#contract/entitlements.ts'
 import { exportCorpus } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
-import { useSession } from '#web/platform/session.tsx'
+import { useEntitlement } from '#web/platform/session.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 
 interface ExportMenuProps {
@@ -22,8 +21,8 @@ export function ExportMenu({ query = {}, matching = null }: ExportMenuProps) {
   const format = useFormat()
   const locale = useLocale()
   const bot = useBot()
-  const { account } = useSession()
-  if (account && !hasFeature(account.tier, 'export'))
+  const mayExport = useEntitlement('export')
+  if (!mayExport)
     return (
       <Tooltip label={phrases.vip} events={{ hover: true, focus: true, touch: true }}>
         {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { hasFeature } from '#contract/entitlements.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useSession } from '#web/platform/session.tsx'
+import { useEntitlement } from '#web/platform/session.tsx'
 import { VipNotice } from '#web/ui/feedback/VipNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -17,7 +16,6 @@ import { useUploadQueue } from './upload/use-upload-queue.ts'
 
 export default function FilesScreen() {
   const { files } = usePhrases().imports
-  const { account } = useSession()
   const [search, setSearch] = useSearchParams()
   const openId = search.get(importParam)
   /** Uploaded, and not looked at yet. */
@@ -39,7 +37,7 @@ export default function FilesScreen() {
     if (openId === null) open(id)
     else setWaitingIds((ids) => [...ids, id])
   })
-  const mayUpload = account !== null && hasFeature(account.tier, 'batchUpload')
+  const mayUpload = useEntitlement('batchUpload')
   const [nextId] = waitingIds
 
   return (

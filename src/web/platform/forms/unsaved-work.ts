@@ -1,4 +1,4 @@
-/** What was typed and is not saved yet, and the question before it is lost. `ui/form/LeaveGuard.tsx` asks it. */
+/** What was typed and is not saved yet, and the question before it is lost. `app/LeaveGuard.tsx` asks it. */
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
 /** A part of the screen that can be left by itself: a dialog, a drawer, a row that is edited in place. */

@@ -1,11 +1,11 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Application } from '#contract/accounts.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
@@ -56,7 +56,7 @@ function ApplicationsDesk() {
     isOpen: decision.isOpen,
     onClose: () => setDecision({ ...decision, isOpen: false }),
     onDecided: (message: string) => {
-      notifications.show({ message })
+      showToast({ message })
       // The button that opened the dialog goes with its row.
       requestAnimationFrame(() => document.getElementById(deskId)?.focus())
     },

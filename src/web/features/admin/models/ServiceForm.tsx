@@ -1,5 +1,4 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { getModelHelp, getModels, type ModelService, saveModel, testModel } from '#contract/models.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -7,6 +6,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { TestResult } from './TestResult.tsx'
 
@@ -34,7 +34,7 @@ export function ServiceForm({ service }: { service: ModelService }) {
       replies.put(getModels, {}, saved)
       form.restart({ ...values, key: '', isKeyRemoved: false })
       testing.reset()
-      notifications.show({ message: models.saved })
+      showToast({ message: models.saved })
     },
   })
 

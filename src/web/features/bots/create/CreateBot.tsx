@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,10 +7,11 @@ import type { Locale } from '#contract/fields.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
-import { useSession } from '#web/platform/session.tsx'
+import { useEntitlement } from '#web/platform/session.tsx'
 import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { botsChildren } from '../bots.paths.ts'
 import { useKeepNewKey } from '../bots.queries.ts'
@@ -22,17 +23,12 @@ const templates: readonly Template[] = ['general', 'coin']
 
 /** The first-run start page of the workspace, and every later "new bot". */
 export default function CreateBot() {
-  const { bots, common } = usePhrases()
+  const { bots } = usePhrases()
   const { create } = bots
   const { data, isPending } = useQuery(queryOf(listBots, {}))
   const count = data?.items.length ?? 0
   const isFull = data !== undefined && data.limit !== null && count >= data.limit
-  if (isPending)
-    return (
-      <Center mih="50dvh">
-        <Loader aria-label={common.loading} />
-      </Center>
-    )
+  if (isPending) return <Loading of="screen" />
   return (
     <div className={styles.page}>
       <div className={styles.layout}>
@@ -80,7 +76,7 @@ function NoBotLeft() {
 function NewBotForm() {
   const phrases = usePhrases()
   const { create, language, template } = phrases.bots
-  const { isVip } = useSession()
+  const mayUseCoins = useEntitlement('coinTemplate')
   const navigate = useNavigate()
   const keepNewKey = useKeepNewKey()
   const form = useContractForm(createBot, {
@@ -123,7 +119,7 @@ function NewBotForm() {
             value,
             label: template[value],
             text: create.templateText[value],
-            ...(value === 'coin' && !isVip && { refusal: phrases.errors['vip-only'] }),
+            ...(value === 'coin' && !mayUseCoins && { refusal: phrases.errors['vip-only'] }),
           }))}
         />
         {form.failure !== null && <ErrorNotice error={form.failure} />}

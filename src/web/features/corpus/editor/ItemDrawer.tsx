@@ -1,10 +1,11 @@
-import { Center, CloseButton, Drawer, Loader } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import styles from '../corpus.module.css'
 import { newItemId } from '../corpus.paths.ts'
 import { itemQuery } from '../corpus.queries.ts'
@@ -84,7 +85,7 @@ interface ItemLoaderProps {
 }
 
 function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
-  const { corpus, common } = usePhrases()
+  const { corpus } = usePhrases()
   const bot = useBot()
   const isNew = itemId === newItemId
   const item = useQuery({ ...itemQuery(bot.id, itemId), enabled: !isNew })
@@ -92,9 +93,5 @@ function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
   if (item.data) return <ItemEditor {...props} item={item.data} />
   if (item.error instanceof ApiError && [404, 422].includes(item.error.status)) return <p>{corpus.editor.notFound}</p>
   if (item.error) return <ErrorNotice error={item.error} onRetry={() => void item.refetch()} />
-  return (
-    <Center mih={200}>
-      <Loader aria-label={common.loading} />
-    </Center>
-  )
+  return <Loading />
 }

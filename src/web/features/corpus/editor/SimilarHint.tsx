@@ -6,9 +6,9 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import styles from '../corpus.module.css'
 import { useListPatches, useSimilarItems } from '../corpus.queries.ts'
-import { showToast } from '../toasts.ts'
 
 interface SimilarHintProps {
   question: string

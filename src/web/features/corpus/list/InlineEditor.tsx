@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { CorpusItem } from '#contract/corpus.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import styles from '../corpus.module.css'
 import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
 import { filterParams } from '../filter/corpus-filter.ts'
-import { showToast } from '../toasts.ts'
 
 interface InlineEditorProps {
   item: CorpusItem

@@ -1,11 +1,11 @@
 import { Button, Radio, Stack, Switch } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { type LocalModel, type Models, saveLocalModel, testLocalModel } from '#contract/models.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import styles from '../models.module.css'
 import { useModelsCall } from '../models.queries.ts'
@@ -17,7 +17,7 @@ export function LocalModelForm({ embeddings, local }: Pick<Models, 'embeddings' 
   const [picked, setPicked] = useState<string | null>(null)
   const [isOn, setOn] = useState(embeddings.isLocal && embeddings.isOn)
   const testing = useCall(testLocalModel)
-  const saving = useModelsCall(saveLocalModel, { onReply: () => notifications.show({ message: models.saved }) })
+  const saving = useModelsCall(saveLocalModel, { onReply: () => showToast({ message: models.saved }) })
   const usable = local.models.filter(({ missing }) => missing.length === 0)
   const name =
     [picked, embeddings.localModel].find((each) => usable.some((model) => model.name === each)) ?? usable[0]?.name

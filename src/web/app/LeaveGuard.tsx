@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useBlocker } from 'react-router'
 import { createWorkList, GuardContext } from '#web/platform/forms/unsaved-work.ts'
 
-const loadDialog = () => import('./LeaveDialog.tsx')
+const loadDialog = () => import('#web/ui/form/LeaveDialog.tsx')
 const LeaveDialog = lazy(loadDialog)
 
 /**
