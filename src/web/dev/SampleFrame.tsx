@@ -1,3 +1,6 @@
+// First, as in the product: it says which layer of styles wins.
+import '#web/ui/tokens.css'
+import '#web/ui/fonts.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -7,8 +10,6 @@ import MantineFrame from '#web/app/MantineFrame.tsx'
 import { LanguageProvider } from '#web/platform/language.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ThemeContext } from '#web/platform/theme.tsx'
-import '#web/ui/fonts.css'
-import '#web/ui/tokens.css'
 
 interface SampleFrameProps {
   locale: Locale
