@@ -8,6 +8,7 @@ import { drive, generationOf } from '#tests/support/screens/lab-autopilot.ts'
 import { tasksDuring } from '#tests/support/screens/page-work.ts'
 import { button } from '#tests/support/screens/screens.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
+import { onQuietMachine } from '#tests/support/time-limits.ts'
 
 const path = '/autopilot?seed=7&ground=one'
 
@@ -35,7 +36,7 @@ describe('a run', () => {
       await page.getByText(/[1-9]\d* driving.*leads at [1-9]/).waitFor()
       startsMs.push(Date.now() - start)
     }
-    expect(Math.min(...startsMs), startsMs.join()).toBeLessThan(3000)
+    expect(onQuietMachine(Math.min(...startsMs), 3000), startsMs.join()).toBeLessThan(3000)
     const fastSince = performance.now()
     const tasks = await tasksDuring(page, async () => {
       await page.getByText(english.controls.fastest, { exact: true }).click()

@@ -105,6 +105,8 @@ describe('what it costs', () => {
       await choose(page, style)
       await painted(page, like(style))
     }
+    // The samples beside it may still be on their way.
+    await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const session = await page.context().newCDPSession(page)
