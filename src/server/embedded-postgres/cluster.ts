@@ -22,10 +22,12 @@ export interface Cluster {
   env: Record<string, string>
   role: string
   password: string
+  /** Whether what was acknowledged survives a power cut. */
+  isDurable: boolean
 }
 
 /** Opens the database's files in `<dataDir>/postgres`, making them at the first start. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, isDurable: boolean): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const user = process.getuid?.() === 0 ? await pickUser(folder) : undefined
   const cluster: Cluster = {
@@ -39,6 +41,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     role,
     password: '',
+    isDurable,
   }
   if ((await stat(folder).catch(() => undefined)) === undefined) await createCluster(cluster)
   await assertUsable(cluster)
@@ -89,6 +92,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
+        ...(cluster.isDurable ? [] : ['--no-sync']),
       ],
       { ...cluster.user, cwd: draft, env: cluster.env },
     )

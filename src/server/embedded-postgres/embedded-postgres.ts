@@ -31,6 +31,11 @@ interface Options {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
   /** Told when the server died and could not be started again. Without it the process ends, for a supervisor to restart. */
   onLost?: (error: unknown) => void
+  /**
+   * `false` is for test servers, which are thrown away: they do not wait for the disk. No setting reaches it, and the
+   * product's start refuses such a server (`assertDurable`).
+   */
+  isDurable?: boolean
 }
 
 /** Starts the PostgreSQL that comes with Huida, or takes over the one that a killed app left running, and keeps it up. */
@@ -38,7 +43,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const lock = await lockDataFolder(options.dataDir)
   const supervisor = new Supervisor(options)
   try {
-    const cluster = await openCluster(options.dataDir)
+    const cluster = await openCluster(options.dataDir, options.isDurable ?? true)
     const postmaster = await supervisor.start(cluster)
     return {
       connectionString: connectionStringOf(cluster, postmaster, database),

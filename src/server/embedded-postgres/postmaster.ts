@@ -21,11 +21,14 @@ export interface Postmaster {
   socketFolder: string
 }
 
+/** On the command line nothing in the data folder can override them. `on` is the promise of an acknowledged write. */
+const durability = (value: 'on' | 'off'): Record<string, string> => ({
+  fsync: value,
+  synchronous_commit: value,
+  full_page_writes: value,
+})
+
 const settings: Record<string, string> = {
-  // The promise of an acknowledged write. On the command line nothing in the data folder can take it back.
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
   // Reached by the socket alone.
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -127,7 +130,12 @@ export async function startPostmaster(
   onExit: () => void,
 ): Promise<Postmaster> {
   const name = await nameCluster(cluster)
-  const args = Object.entries({ ...settings, unix_socket_directories: socketFolder, cluster_name: name })
+  const args = Object.entries({
+    ...settings,
+    ...durability(cluster.isDurable ? 'on' : 'off'),
+    unix_socket_directories: socketFolder,
+    cluster_name: name,
+  })
   const logFile = openSync(logPath, 'a', 0o600)
   const child = spawn(
     join(cluster.binFolder, 'postgres'),

@@ -16,7 +16,7 @@ const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 export default async function startTestServer(project: TestProject) {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
-  const server = await startEmbeddedPostgres({ dataDir, log })
+  const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false })
   // vitest leaves an interrupted run at once, without its teardown: nothing may wait here.
   function endAtOnce() {
     process.kill(server.pid, 'SIGKILL')
