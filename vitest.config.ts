@@ -1,16 +1,36 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { slowTestFiles } from './scripts/slow-tests.mjs'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
 import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
+
+/** vitest would leave one core idle, which on a small machine is half of it. More than four share one database. */
+const maxWorkers = Math.min(availableParallelism(), 4)
+
+/**
+ * What every project without a browser shares. A worker loads the product once for all of its files, so a test file
+ * leaves no global changed. The limits of time are for a hang alone: a busy machine stays far below them.
+ */
+const plain = {
+  isolate: false,
+  maxWorkers,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['./tests/support/fixed-seed.setup.ts'],
+  exclude: ['**/*.slow.test.ts'],
+}
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...plain,
           name: 'unit',
           include: [
             'src/{engine,contract,phrases,widget}/**/*.test.ts',
@@ -21,18 +41,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...plain,
           name: 'server',
           include: ['src/{server,channels}/**/*.test.ts', 'tests/{support,upgrade}/**/*.test.ts'],
           globalSetup: databaseSetup,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
+          ...plain,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: [...plain.exclude, '**/*.browser.test.tsx'],
         },
       },
       {
@@ -45,6 +65,7 @@ export default defineConfig({
           include: ['src/web/**/*.browser.test.tsx'],
           // The screens are loaded once for all files; each test opens and closes its own.
           isolate: false,
+          sequence: { groupOrder: 3 },
           // The limits are for a hang alone.
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -63,8 +84,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...plain,
           name: 'lab',
           include: ['src/lab/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...plain,
+          exclude: [],
+          name: 'slow',
+          include: slowTestFiles(),
+          globalSetup: databaseSetup,
+          env: { TEST_SHARE: 'all' },
+          // Limits of time are looked at here, so one file at a time has the machine for itself.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
         },
       },
       {
@@ -87,6 +123,7 @@ export default defineConfig({
           isolate: false,
           // Two browsers at most: more of them only make each other late on a small machine.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // What a screen shows is awaited, however busy the machine: the limits are for a hang alone.

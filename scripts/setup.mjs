@@ -1,7 +1,8 @@
 // Brings node_modules and dist up to date; does nothing, in some hundredths of a second, when nothing changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
 import { root, run } from './run.mjs'
 
 const modules = join(root, 'node_modules')
@@ -91,7 +92,9 @@ const builds = [
 
 /** Builds the web app and the server when what they are made of has changed. */
 export async function build() {
-  const stale = builds.map((it) => ({ ...it, print: fingerprint(it.inputs) })).filter((it) => !isBuilt(it))
+  const stale = builds
+    .map((it) => ({ ...it, print: fingerprint([...it.inputs, 'package.json', 'package-lock.json']) }))
+    .filter((it) => !isBuilt(it))
   if (stale.length === 0) return
   console.log('正在构建…… · Building…')
   const results = await Promise.all(stale.map(buildOne))
@@ -135,31 +138,6 @@ async function buildOne({ folder, args, print }) {
     }
   }
   return true
-}
-
-// By content: a clone or a switch of branches touches every file's time.
-function fingerprint(inputs) {
-  const sum = createHash('sha256')
-  for (const path of [...inputs, 'package.json', 'package-lock.json'].flatMap((input) =>
-    listFiles(join(root, input)),
-  )) {
-    sum.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
-  }
-  return sum.digest('hex')
-}
-
-function listFiles(path) {
-  if (!existsSync(path)) return []
-  let entries
-  try {
-    entries = readdirSync(path, { withFileTypes: true })
-  } catch {
-    return [path]
-  }
-  return entries
-    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
 // What builds that were killed left behind.

@@ -1,75 +1,36 @@
-// `npm test`: sets up what the tests need and runs all of them; `npm test -- bots` only those with "bots" in their path.
+// `npm test`: sets up what the tests need and runs them; `npm test -- bots` only those with "bots" in their path.
+// Slow tests run along when what they test is not what they last passed on: see slow-tests.mjs.
 import './check-node.mjs'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { endChildrenOnSignals, root, run } from './run.mjs'
+import { endChildrenOnSignals } from './run.mjs'
+import { partOf, report, runProjects, runSlowGroup } from './run-tests.mjs'
 import { SetupError, setUp } from './setup.mjs'
+import { staleGroups } from './slow-tests.mjs'
 
 endChildrenOnSignals()
 const filters = process.argv.slice(2)
-const reports = mkdtempSync(join(tmpdir(), 'huida-report-'))
 
-/** Runs some of vitest's projects and counts; what broke outside a test counts as one failed. */
-async function runTests(projects, env = {}) {
-  const report = join(reports, `${projects[0]}.json`)
-  const { code } = await run(
-    process.execPath,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...projects.map((name) => `--project=${name}`),
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
-    { isShown: true, env: { NO_COLOR: '1', ...env } },
-  )
-  const counts = readReport(report)
-  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed }
-}
-
-function readReport(path) {
-  let report
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-  // A file that could not even be read has no tests to count.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-async function runBrowserTests() {
+async function runBrowserTests(project) {
   const chromium = await findChromium()
-  if (chromium !== undefined) return runTests(['component', 'e2e'], { CHROMIUM_PATH: chromium })
+  if (chromium !== undefined) return runProjects([project], { filters, env: { CHROMIUM_PATH: chromium } })
   console.error(
     '\n没有能用的 Chromium，浏览器测试没有运行。请安装 Chromium，或把 CHROMIUM_PATH 设为它的路径。' +
       '\nThere is no Chromium to run the browser tests. Install one, or set CHROMIUM_PATH to its path.\n',
   )
-  return { passed: 0, failed: 1, skipped: 0 }
+  return partOf(project, { passed: 0, failed: 1, skipped: 0 }, Date.now())
 }
 
-const runs = []
+const beginMs = Date.now()
+const parts = []
 try {
   await setUp()
-  runs.push(await runTests(['unit', 'server', 'web', 'lab']))
-  runs.push(await runBrowserTests())
+  parts.push(partOf('packages, build', { passed: 0, failed: 0, skipped: 0 }, beginMs))
+  // One after the other: each takes every core by itself.
+  parts.push(await runProjects(['unit', 'server', 'web', 'lab'], { filters }))
+  for (const project of ['component', 'e2e']) parts.push(await runBrowserTests(project))
+  if (filters.length === 0) for (const group of staleGroups()) parts.push(await runSlowGroup(group))
 } catch (error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
-  runs.push({ passed: 0, failed: 1, skipped: 0 })
-} finally {
-  rmSync(reports, { recursive: true, force: true })
+  parts.push(partOf('packages, build', { passed: 0, failed: 1, skipped: 0 }, beginMs))
 }
-const total = (key) => runs.reduce((sum, counts) => sum + counts[key], 0)
-if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`)
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-process.exit(total('failed') === 0 ? 0 : 1)
+process.exit(report(parts))

@@ -44,7 +44,7 @@ function outcomesOf(index: AnswerIndex, texts: readonly string[]): unknown[] {
   return texts.map((text) => [index.ask(text, { limit: 20 }), index.compare(text)])
 }
 
-test('saving and loading changes nothing, nor do edits after it', { timeout: 30_000 }, () => {
+test('saving and loading changes nothing, nor do edits after it', () => {
   const edits = fc.array(edit, { maxLength: 12 })
   fc.assert(
     fc.property(edits, edits, fc.array(anyText, { maxLength: 4 }), (before, after, texts) => {

@@ -30,6 +30,8 @@ export interface AppParts {
   readonly clock?: Clock
   /** Requests a minute from one address; the default lets a busy office through. */
   readonly requestsPerMinute?: number
+  /** How long the database may say nothing before its connections are closed; the default suits a server of its own. */
+  readonly databaseSilenceMaxMs?: number
 }
 
 export interface App {
@@ -50,7 +52,7 @@ function senderOf(smtpUrl: string | undefined, baseUrl: string): string {
 // Together they leave the database a part of the 9 s that a shutdown may take.
 const requestsEndWithinMs = 3000
 /** A database on a busy machine is late by parts of a second, a dead one never answers. A caller waits no longer than some seconds. */
-const databaseSilenceMaxMs = 2000
+const silenceMaxMs = 2000
 /** A node that is not warm by then is slow for some bots, which is better than no node at all. */
 const warmUpMaxMs = 10_000
 /** A job that is cut off is taken up again by the next start. */
@@ -58,7 +60,14 @@ const jobsEndWithinMs = 4000
 const connectionsEndWithinMs = 500
 
 export async function createApp(parts: AppParts): Promise<App> {
-  const { settings, webFolder, log, clock = systemClock, requestsPerMinute = 12_000 } = parts
+  const {
+    settings,
+    webFolder,
+    log,
+    clock = systemClock,
+    requestsPerMinute = 12_000,
+    databaseSilenceMaxMs = silenceMaxMs,
+  } = parts
   const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
   const database = openDatabase(databaseUrl, log)
   const mailSettings = { smtpUrl, from: senderOf(smtpUrl, baseUrl) }

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await app.database.house.transaction((tx) => addApplication(tx, form))
   const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
   applicationId = rows[0]?.id ?? ''
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const newPassword = 'Better-Horse-8'

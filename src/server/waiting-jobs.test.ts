@@ -34,7 +34,7 @@ test('jobs that an earlier version added are run by this one', async () => {
     await app.database.pool.query('select graphile_worker.add_job($1, payload := $2::json)', [name, payload])
   await app.startJobs()
   const waiting = `select task_identifier as name, last_error as error from graphile_worker.jobs order by id`
-  await vi.waitFor(async () => expect((await app.database.pool.query(waiting)).rows).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await app.database.pool.query(waiting)).rows).toEqual([]), { timeout: 60_000 })
 })
 
 test('each kind of job stands in the list of what may wait', () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     // Quotas, undo and "7 days" are of the day when the data were made.
     clock: { now: () => madeAt },
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await app?.close()
@@ -281,7 +281,7 @@ describe('the product as it is now', () => {
     const cookie = await logIn(old.facts.emails.owner)
     const isReady = async () =>
       (await ask('GET', `/api/v1/bots/${bot.id}/preparation`, undefined, { cookie })).reply?.isReady
-    await expect.poll(isReady, { timeout: 90_000, interval: 500 }).toBe(true)
+    await expect.poll(isReady, { interval: 500 }).toBe(true)
     for (let at = 0; at < imported.length; at += 500) {
       const item = imported[at]
       const said = await ask(

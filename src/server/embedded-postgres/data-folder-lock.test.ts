@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { slowTest } from '#tests/support/slow.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 
 let folder: string
@@ -63,7 +64,7 @@ test('a lock of another container counts while its heart beats', async () => {
   }
 })
 
-test('a lock of another container whose heart stopped is taken over', async () => {
+slowTest('a lock of another container whose heart stopped is taken over', async () => {
   await leaveLock({ processSpace: 'another container' })
   await take()
 })

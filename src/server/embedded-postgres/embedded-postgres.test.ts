@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { slowTest } from '#tests/support/slow.ts'
 import { assertDurable } from '../platform/database/durability.ts'
 import { StartError } from '../platform/start-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -66,7 +67,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 }
 
 async function queryUntilItAnswers(text: string): Promise<pg.QueryResultRow[]> {
-  for (const endMs = Date.now() + 10_000; ; await delay(50)) {
+  for (const endMs = Date.now() + 60_000; ; await delay(50)) {
     try {
       return await query(text)
     } catch (error) {
@@ -146,31 +147,29 @@ async function stop() {
   return { pid, connectionString }
 }
 
-test('a second start on the same folder is refused within 3 s, in both languages', async () => {
+slowTest('a second start on the same folder is refused, in both languages', async () => {
   await startInAnotherProcess()
-  const beginMs = Date.now()
   const refusal = await start().catch((error: unknown) => error)
-  expect(Date.now() - beginMs).toBeLessThan(3000)
   expect(refusal).toBeInstanceOf(StartError)
   expect((refusal as Error).message).toMatch(/正由另一个会答进程使用[\s\S]*is in use by another Huida process/)
   expect((refusal as Error).message).toContain(`${child?.pid}`)
 })
 
-test('a lock file that was lost does not let a second process in', async () => {
+slowTest('a lock file that was lost does not let a second process in', async () => {
   await startInAnotherProcess()
   await rm(join(dataDir, 'huida.lock'))
   await expect(start()).rejects.toThrow('is in use by another Huida process')
   expect(process.kill(childDatabasePid, 0)).toBe(true)
 })
 
-test('the server that a killed app left running is taken over', async () => {
+slowTest('the server that a killed app left running is taken over', async () => {
   await startInAnotherProcess()
   await killApp()
   expect((await start()).pid).toBe(childDatabasePid)
   expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('after kill -9 of the app and of the database the next start needs no hand', async () => {
+slowTest('after kill -9 of the app and of the database the next start needs no hand', async () => {
   await startInAnotherProcess()
   killHard(childDatabasePid)
   await killApp()
@@ -178,7 +177,7 @@ test('after kill -9 of the app and of the database the next start needs no hand'
   expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a process id that by now belongs to somebody else does not stop a start', async () => {
+slowTest('a process id that by now belongs to somebody else does not stop a start', async () => {
   await start()
   await stop()
   await writeFile(
@@ -195,38 +194,41 @@ test('a database killed under a living app comes back at the same address with i
   killHard(pid)
   expect(await queryUntilItAnswers('select one from kept')).toEqual([{ one: 1 }])
   // The server answers a moment before its starter has read that it is ready.
-  await expect.poll(() => database?.pid, { timeout: 5000 }).not.toBe(pid)
+  await expect.poll(() => database?.pid).not.toBe(pid)
 })
 
-test('a half-made database of a start that was killed is made anew', async () => {
+slowTest('a half-made database of a start that was killed is made anew', async () => {
   await mkdir(join(dataDir, 'postgres.new'))
   await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18')
   await start()
   expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder of another PostgreSQL version is refused with a hint', async () => {
+slowTest('a folder of another PostgreSQL version is refused with a hint', async () => {
   await start()
   await stop()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow(/属于 PostgreSQL 15[\s\S]*is of PostgreSQL 15/)
 })
 
-test.runIf(isRoot)('as root, the data stays in its folder though its user cannot walk there', async () => {
-  const closed = join(dataDir, 'closed')
-  await mkdir(closed, { mode: 0o700 })
-  dataDir = join(closed, 'data')
-  try {
-    const { pid } = await start()
-    expect(await query('select 1 as one')).toEqual([{ one: 1 }])
-    const { uid } = await stat(join(dataDir, 'postgres'))
-    expect(uid).not.toBe(0)
-    expect((await stat(`/proc/${pid}`)).uid).toBe(uid)
-    expect((await stat(join(dataDir, 'postgres/base'))).isDirectory()).toBe(true)
-    await expect(promisify(execFile)('ls', [dataDir], { uid, gid: uid, cwd: '/' })).rejects.toThrow('Permission denied')
-    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
-  } finally {
-    await stop()
-    dataDir = join(closed, '..')
-  }
-})
+if (isRoot)
+  slowTest('as root, the data stays in its folder though its user cannot walk there', async () => {
+    const closed = join(dataDir, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    dataDir = join(closed, 'data')
+    try {
+      const { pid } = await start()
+      expect(await query('select 1 as one')).toEqual([{ one: 1 }])
+      const { uid } = await stat(join(dataDir, 'postgres'))
+      expect(uid).not.toBe(0)
+      expect((await stat(`/proc/${pid}`)).uid).toBe(uid)
+      expect((await stat(join(dataDir, 'postgres/base'))).isDirectory()).toBe(true)
+      await expect(promisify(execFile)('ls', [dataDir], { uid, gid: uid, cwd: '/' })).rejects.toThrow(
+        'Permission denied',
+      )
+      expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
+    } finally {
+      await stop()
+      dataDir = join(closed, '..')
+    }
+  })

@@ -43,6 +43,8 @@ export async function createTestApp(changes: TestAppChanges = {}): Promise<TestA
     webFolder,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock,
+    // Tests may share two cores with anything.
+    databaseSilenceMaxMs: 60_000,
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
   })
   return {

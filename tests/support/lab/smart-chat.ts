@@ -76,9 +76,12 @@ export interface Score {
 }
 
 /** Each message opens a conversation of its own. */
-export function scoreUtterances(language: ChatLanguage, base: Base = readBase(language)): Score {
+export function scoreUtterances(
+  language: ChatLanguage,
+  base: Base = readBase(language),
+  utterances: readonly Utterance[] = readUtterances(language),
+): Score {
   const gameWords = readGameWords(language)
-  const utterances = readUtterances(language)
   const score: Score = { count: utterances.length, fitting: 0, offered: 0, exceptions: 0 }
   for (const { text, fits } of utterances) {
     try {

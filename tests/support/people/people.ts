@@ -1,7 +1,7 @@
 /** Logged-in people for tests, made without the forms: accounts' own tests walk through those. */
 import type { Plan, Role } from '#contract/entitlements.ts'
 import { addAccount, hashPassword, openSession } from '#server/features/accounts/accounts.public.ts'
-import { type TestApp, testOrigin } from '../apps/app.ts'
+import type { TestApp } from '../apps/app.ts'
 import type { As } from '../calls/calls.ts'
 
 export interface Person extends As {
@@ -38,8 +38,7 @@ async function createSession(app: TestApp, role: Role, settings: PersonSettings)
     createdAt: now,
   })
   const token = await openSession(app.database.house, account.id, now)
-  const name = testOrigin.startsWith('https:') ? '__Host-huida_session' : 'huida_session'
-  return { account: { id: account.id, email: account.email }, password: testPassword, cookie: `${name}=${token}` }
+  return { account: { id: account.id, email: account.email }, password: testPassword, cookie: `huida_session=${token}` }
 }
 
 /** A logged-in ADMIN. */

@@ -6,7 +6,7 @@ import everydayZh from '#content/everyday-words/zh.json' with { type: 'json' }
 import idioms from '#content/games/idioms.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { timeOf } from '#tests/support/time-limits.ts'
+import { finishesAtOnceWithin } from '#tests/support/time-limits.ts'
 import { createBase } from '../matching/base.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { AnswerChoice } from './answer-choice.ts'
@@ -185,13 +185,12 @@ describe('a conversation', () => {
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 12 }), (parts) => {
         for (const talk of [say, english.say]) {
-          const tookMs = timeOf(maxAnswerMs, () => expect(typeof talk(parts.join(' ')).text).toBe('string'))
-          expect(tookMs).toBeLessThan(maxAnswerMs)
+          finishesAtOnceWithin(maxAnswerMs, () => expect(typeof talk(parts.join(' ')).text).toBe('string'))
         }
       }),
       { numRuns: 80 },
     )
-  }, 30_000)
+  })
 
   it.each([
     '(',
@@ -208,7 +207,7 @@ describe('a conversation', () => {
   ])('is not slowed by a hostile message', (text) => {
     const { say } = converse('zh')
     say('你好')
-    expect(timeOf(maxAnswerMs, () => say(text))).toBeLessThan(maxAnswerMs)
+    finishesAtOnceWithin(maxAnswerMs, () => expect(say(text).text).not.toBe(''))
   })
 })
 

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contents } from '#tests/support/lab/style-pictures/contents.ts'
 import { structuralSimilarity } from '#tests/support/lab/style-pictures/measures.ts'
-import { measureQuality } from '#tests/support/lab/style-pictures/quality.ts'
 import { type Shader, shade } from '#tests/support/lab/style-pictures/shading.ts'
 import { styles } from '#tests/support/lab/style-pictures/styles.ts'
 import { createImage, type RgbaImage } from '../pictures/rgba-image.ts'
@@ -45,7 +44,7 @@ function meanColour({ data }: RgbaImage): number[] {
 }
 
 describe('any picture after any picture', () => {
-  test('has the asked long side and the shape of the photo, and no hole', { timeout: 30_000 }, () => {
+  test('has the asked long side and the shape of the photo, and no hole', () => {
     const side = fc.integer({ min: 1, max: 60 })
     const pictures = fc
       .tuple(side, side, fc.nat(), fc.boolean())
@@ -152,15 +151,3 @@ test('a protected face stays more like the photo', () => {
   const likeness = (image: RgbaImage) => structuralSimilarity(cropped(image), cropped(content))
   expect(likeness(held)).toBeGreaterThan(likeness(free) + 0.03)
 })
-
-test.each(['night swirls', 'stained glass'] as const)(
-  'after %s a result is far nearer to the style than its colours alone bring it, and keeps the photo',
-  { timeout: 30_000 },
-  (name) => {
-    const content = picture(contents.portrait, 512)
-    const style = picture(styles[name], 512)
-    const { distanceRatio, similarity } = measureQuality(content, style, transfer({ content, style, sizePx: 512 }))
-    expect(distanceRatio).toBeLessThan(0.65)
-    expect(similarity).toBeGreaterThan(0.55)
-  },
-)

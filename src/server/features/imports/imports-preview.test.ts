@@ -174,4 +174,4 @@ test('imports are listed from the newest on', async () => {
   const second = await call(app, listImports, { params, query: { cursor: first.reply.nextCursor ?? '' } }, owner)
   // Only 20 previews wait at a time: the oldest made room.
   expect(second.reply.items.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
-}, 60_000)
+})

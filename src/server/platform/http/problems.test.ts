@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/apps/database.ts'
+import { slowTest } from '#tests/support/slow.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { createServer } from './server.ts'
 
@@ -36,7 +37,7 @@ test.each(['DISK', 'DEVICE'])('a full disk is said as what it is: %s', async (wh
   expect(answer).toEqual({ status: 507, code: 'disk-full', retryAfter: '60' })
 })
 
-test('a statement that takes longer than a customer waits is ended', async () => {
+slowTest('a statement that takes longer than a customer waits is ended', async () => {
   const accountId = '00000000-0000-4000-8000-000000000000'
   for (const client of [database.clientOfMany([accountId]), database.lookUps]) {
     const answer = await answerOf(() => client.query('select pg_sleep(60)'))

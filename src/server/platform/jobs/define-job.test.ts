@@ -49,7 +49,7 @@ test('a waiting payload that this version does not know fails its attempt, and t
     return rows[0]?.error ?? null
   }
   await vi.waitFor(async () => expect(await lastError()).toBe('the payload of greet is not known: name invalid_type'), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   await vi.waitFor(() => expect(lines.join('')).toContain('name invalid_type'))
   expect(lines.join('')).not.toContain('tell-nobody')

@@ -7,6 +7,7 @@ import { call } from '#tests/support/calls/calls.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
+import { slowTest } from '#tests/support/slow.ts'
 import { addAccount } from '../accounts.house.store.ts'
 import { sessions } from '../accounts.tables.ts'
 import { createPasswords, hashPassword } from '../passwords/passwords.ts'
@@ -50,7 +51,7 @@ test('A wrong password and an unknown e-mail get the very same answer, at no fie
   expect(await countSessions(account.id)).toBe(1)
 })
 
-test('An unknown e-mail takes as long as a wrong password', async () => {
+slowTest('An unknown e-mail takes as long as a wrong password', async () => {
   const { email } = await addAccount(app.database.house, {
     email: `slow-${crypto.randomUUID()}@example.com`,
     passwordHash: await hashPassword('Correct-Horse-7'),

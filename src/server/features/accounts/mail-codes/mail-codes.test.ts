@@ -59,7 +59,7 @@ function strangerOf(number: number): Asker {
   return { device: { id: `stranger-${number}`, isKnown: false }, ip: `10.0.${number >> 8}.${number & 255}` }
 }
 
-test('200 parallel requests for one mailbox from one address send one mail', { timeout: 60_000 }, async () => {
+test('200 parallel requests for one mailbox from one address send one mail', async () => {
   const email = 'flooded@example.com'
   const proofs: string[] = []
   for (let index = 0; index < 20; index += 1) proofs.push(await solveProof(app))
@@ -73,7 +73,7 @@ test('200 parallel requests for one mailbox from one address send one mail', { t
   expect(await mailsTo(app, email)).toHaveLength(1)
 })
 
-test('1,000 requests from a thousand addresses within an hour send five mails', { timeout: 60_000 }, async () => {
+test('1,000 requests from a thousand addresses within an hour send five mails', async () => {
   const email = 'flooded-for-an-hour@example.com'
   const outcomes: string[] = []
   for (let round = 0; round < 10; round += 1) {

@@ -148,9 +148,7 @@ test('A code that went to another address, or was never sent, is wrong', async (
   expect([problem.code, problem.field]).toEqual(['code-wrong', 'emailCode'])
 })
 
-test('Of two parallel sign-ups with one invitation code exactly one wins, twenty times', {
-  timeout: 60_000,
-}, async () => {
+test('Of two parallel sign-ups with one invitation code exactly one wins, twenty times', {}, async () => {
   for (let round = 0; round < 20; round += 1) {
     startFreshHour(app)
     const one = await prepareSignUp(app, `one-${round}@example.com`)
@@ -169,9 +167,7 @@ test('Of two parallel sign-ups with one invitation code exactly one wins, twenty
   }
 })
 
-test('Of two parallel sign-ups of one person exactly one wins, and only one invitation is used', {
-  timeout: 60_000,
-}, async () => {
+test('Of two parallel sign-ups of one person exactly one wins, and only one invitation is used', {}, async () => {
   for (let round = 0; round < 20; round += 1) {
     startFreshHour(app)
     const one = await prepareSignUp(app, `twice-${round}@example.com`)

@@ -48,7 +48,7 @@ test('one thread builds one index after another, and ends when there is nothing 
   ])
   expect(shares).toEqual([0.4])
   expect(threads.started).toHaveLength(1)
-  await expect.poll(() => threads.started[0]?.threadId, { timeout: 5000 }).toBe(-1)
+  await expect.poll(() => threads.started[0]?.threadId).toBe(-1)
   await builder.build(task, ignore)
   expect(threads.started).toHaveLength(2)
   await builder.close()

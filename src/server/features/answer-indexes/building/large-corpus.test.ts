@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { shareOf, slowTest } from '#tests/support/slow.ts'
 import { createIndexBuilder } from './index-builder.ts'
 
 const itemCount = 600
@@ -84,7 +85,7 @@ async function currentVersion(bot: TestBot): Promise<number | undefined> {
 
 async function untilKept(bot: TestBot): Promise<void> {
   const version = await currentVersion(bot)
-  await expect.poll(() => keptVersion(bot), { timeout: 15_000 }).toBe(version)
+  await expect.poll(() => keptVersion(bot)).toBe(version)
 }
 
 /** Behind the back of the versions: only a node that reads the entries themselves would notice. */
@@ -119,23 +120,18 @@ test('every node answers from an edit at once, also when its index came from a s
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
   await ask(node, bot, questionOf(1))
-  const waitsMs: number[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     const [writer, reader] = turn % 2 === 0 ? [app, node] : [node, app]
     const answer = `Thing 1, turn ${turn}.`
     const params = { botId: bot.id, itemId: bot.itemIds[1] ?? '' }
     await call(writer, updateCorpusItem, { params, body: { answer } }, owner)
-    const startMs = performance.now()
     expect(await ask(reader, bot, questionOf(1))).toBe(answer)
-    waitsMs.push(performance.now() - startMs)
   }
-  // A busy machine makes one wait long, not half of them.
-  expect(waitsMs.toSorted((one, other) => one - other)[5], waitsMs.join()).toBeLessThan(1000)
   await call(node, deleteCorpusItems, { params: { botId: bot.id }, body: { ids: [bot.itemIds[2] ?? ''] } }, owner)
   for (const each of [app, node]) expect(await ask(each, bot, questionOf(2))).not.toBe('Thing 2.')
 })
 
-test.each([
+const harms = [
   ['of another engine', `update answer_snapshots set engine = '0 another' where bot_id = $1`],
   [
     'with a bit changed',
@@ -144,7 +140,9 @@ test.each([
   ['with a part of something else', `update answer_snapshot_parts set bytes = 'nonsense' where bot_id = $1`],
   ['without its parts', 'delete from answer_snapshot_parts where bot_id = $1'],
   ['that is older than the last purge', 'update answer_snapshots set content_version = -1 where bot_id = $1'],
-])('a snapshot %s is rebuilt, and nobody notices', async (_what, harm) => {
+] as const
+
+test.each(shareOf(harms, 1))('a snapshot %s is rebuilt, and nobody notices', async (_what, harm) => {
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
@@ -170,10 +168,10 @@ test('an owner sees how far a large corpus is prepared, which begins by looking'
   const bot = await createLargeBot()
   const look = async () => (await call(app, getPreparation, { params: { botId: bot.id } }, owner)).reply
   expect(await look()).toMatchObject({ isReady: false })
-  await expect.poll(look, { timeout: 15_000 }).toEqual({ isReady: true, share: 1 })
+  await expect.poll(look).toEqual({ isReady: true, share: 1 })
   await addItems(bot, 2500, 10_000)
   expect(await look()).toMatchObject({ isReady: false })
-  await expect.poll(look, { timeout: 15_000 }).toEqual({ isReady: true, share: 1 })
+  await expect.poll(look).toEqual({ isReady: true, share: 1 })
   expect(await ask(app, bot, questionOf(12_000))).toBe('Thing 12000.')
 })
 
@@ -184,7 +182,7 @@ test('a small corpus is always ready, and stays out of memory until it is asked'
   expect(app.features.answerIndexes.loadedBotIds()).not.toContain(bot.id)
 })
 
-test('a renewed snapshot holds what changed, and an older one never takes its place', async () => {
+slowTest('a renewed snapshot holds what changed, and an older one never takes its place', async () => {
   const bot = await createLargeBot()
   await ask(app, bot, questionOf(1))
   await untilKept(bot)
@@ -202,7 +200,7 @@ test('a renewed snapshot holds what changed, and an older one never takes its pl
   expect(await ask(node, bot, questionOf(5))).toBe('Thing 5.')
 })
 
-test('what a background job learns of many wordings reaches every node, and goes on with edits', async () => {
+slowTest('what a background job learns of many wordings reaches every node, and goes on with edits', async () => {
   const ways = [
     [
       'parcel is late',
@@ -239,7 +237,7 @@ test('what a background job learns of many wordings reaches every node, and goes
   const node = await startNode()
   expect(await learnedBy(node)).toBe(row.contentVersion)
   app.clock.skip(20_000)
-  await expect.poll(() => learnedBy(app), { timeout: 10_000 }).toBe(row.contentVersion)
+  await expect.poll(() => learnedBy(app)).toBe(row.contentVersion)
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
   await call(node, updateCorpusItem, { params, body: { answer: 'Sorry for that.' } }, owner)
   for (const each of [app, node]) expect(await ask(each, bot, 'parcel is late')).toBe('Sorry for that.')

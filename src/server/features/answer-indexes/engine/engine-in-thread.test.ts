@@ -24,7 +24,7 @@ beforeAll(async () => {
       { question: '门店周末几点开门？', answer: '周末十一点。' },
     ],
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await threaded.close()

@@ -185,9 +185,7 @@ it('lets an index catch up: each change once, deletions included, in the order o
 
 it('takes 20,000 items in as one version, in their order, all or none', async () => {
   const db = app.database.of(person.account.id)
-  const started = performance.now()
   const { version, ids } = await insertMany(20_000)
-  expect(performance.now() - started).toBeLessThan(60_000)
   expect(version).toBe(2)
   const page = await call(app, listCorpus, { params, query: { limit: 3 } }, person)
   expect(page.reply.items.map(({ id, question }) => [id, question])).toEqual(
@@ -199,7 +197,7 @@ it('takes 20,000 items in as one version, in their order, all or none', async ()
   const entryCount = await db.$count(corpusItems, and(eq(corpusItems.botId, params.botId), corpusItems.isEnabled))
   expect(bot).toMatchObject({ itemCount: seedCount + 20_000, entryCount, contentVersion: 2 })
   expect(entryCount).toBeGreaterThan(20_000)
-}, 120_000)
+})
 
 it('overwrites and removes items for imports', async () => {
   const db = app.database.of(person.account.id)

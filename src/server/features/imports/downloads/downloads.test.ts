@@ -19,6 +19,7 @@ import { call } from '#tests/support/calls/calls.ts'
 import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
+import { slowTest } from '#tests/support/slow.ts'
 import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
 import { openZipArchive } from '../spreadsheets/zip-archive.ts'
 
@@ -154,9 +155,8 @@ describe('an export imports again without a difference', () => {
     await expectNoDifference(await judge(bot, `f.${format}`, bytes), 2)
   })
 
-  test.each(formats)(
-    'more items than one import takes, as a zip of %s files',
-    async (format) => {
+  for (const format of formats) {
+    slowTest(`more items than one import takes, as a zip of ${format} files`, async () => {
       const bot = await createTestBot(app, owner, { items: [] })
       const count = importLimits.rows + 5
       const items = Array.from({ length: count }, (_, index) =>
@@ -177,9 +177,8 @@ describe('an export imports again without a difference', () => {
         rows += part.rows
       }
       expect(rows).toBe(count)
-    },
-    120_000,
-  )
+    })
+  }
 })
 
 test('an export follows the filters of the list and has its bot and day in the name', async () => {

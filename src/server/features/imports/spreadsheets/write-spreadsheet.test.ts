@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timed } from '#tests/support/time-limits.ts'
+import { finishesWithin } from '#tests/support/time-limits.ts'
 import { buildSpreadsheet } from './build-spreadsheet.ts'
 import { removeIllegalCharacters } from './cell-text.ts'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
@@ -151,7 +151,7 @@ test.each(languages.flatMap((language) => formats.map((format) => ({ language, f
   },
 )
 
-test.each(formats)('20,000 rows are written as %s in under 3 seconds', async (format) => {
+test.each(formats)('20,000 rows are written as %s and read again', async (format) => {
   const items = Array.from(
     { length: 20_000 },
     (_, index): SpreadsheetItem => ({
@@ -163,9 +163,7 @@ test.each(formats)('20,000 rows are written as %s in under 3 seconds', async (fo
       enabled: index % 7 !== 0,
     }),
   )
-  const { result: file, tookMs } = await timed(3000, () => writeSpreadsheet(items, { format, language: 'en' }))
-  console.log(`wrote 20,000 rows as ${format}: ${Math.round(tookMs)} ms, ${Math.round(file.length / 1024)} KiB`)
-  expect(tookMs).toBeLessThan(3000)
+  const file = await finishesWithin(3000, () => writeSpreadsheet(items, { format, language: 'en' }))
   const result = await parseSpreadsheet(file, `export.${format}`)
   expect(result.ok && result.rows.map((row) => row.cells)).toEqual(items)
 })

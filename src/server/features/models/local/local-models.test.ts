@@ -80,9 +80,7 @@ async function use(name: string, isOn = true) {
 }
 
 async function installed(): Promise<Installation> {
-  await expect
-    .poll(async () => (await models()).local.installation?.state, { timeout: 15_000 })
-    .not.toMatch(/running|checking/)
+  await expect.poll(async () => (await models()).local.installation?.state).not.toMatch(/running|checking/)
   const { installation } = (await models()).local
   if (installation === null) throw new Error('nothing was installed')
   return installation
@@ -96,15 +94,12 @@ async function ask(bot: TestBot, text: string) {
 
 async function waitForVectors(bot: TestBot): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
-        const [inUse] = await app.database.house.select().from(modelServices)
-        const { embeddings } = await models()
-        return row?.spaceId === inUse?.spaceId && embeddings.itemsReady === embeddings.itemsTotal
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const [row] = await app.database.house.select().from(botVectors).where(eq(botVectors.botId, bot.id))
+      const [inUse] = await app.database.house.select().from(modelServices)
+      const { embeddings } = await models()
+      return row?.spaceId === inUse?.spaceId && embeddings.itemsReady === embeddings.itemsTotal
+    })
     .toBe(true)
 }
 
@@ -133,7 +128,7 @@ test('a download shows its progress, and what was cancelled leaves nothing', asy
   await download('maker/tiny')
   const size = files['onnx/model.onnx']?.length ?? 0
   await expect
-    .poll(async () => (await models()).local.installation, { timeout: 5000 })
+    .poll(async () => (await models()).local.installation)
     .toMatchObject({ state: 'running', bytesTotal: expect.any(Number) })
   await expect
     .poll(async () => {
@@ -156,7 +151,7 @@ test.each([
   hub.mood = mood
   await download('maker/tiny')
   expect(await installed()).toMatchObject({ state: 'failed', fault })
-  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => readdir(folder)).toEqual([])
   hub.mood = 'well'
   await download('maker/tiny')
   expect(await installed()).toMatchObject({ state: 'done' })
@@ -292,7 +287,7 @@ test('a model that went missing or was changed costs the customer nothing, and t
         expect(reply.why.candidates[0]?.id).toBe(bot.itemIds[0])
         return (await models()).embeddings.lastFault
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe('model-changed')
   await rm(join(folder, 'brought'), { recursive: true })
@@ -303,7 +298,7 @@ test('a model that went missing or was changed costs the customer nothing, and t
         await ask(bot, 'how could i get a refund')
         return (await models()).embeddings
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toMatchObject({ state: 'failing', lastFault: 'model-missing' })
 

@@ -1,0 +1,120 @@
+// Groups of slow tests, what they test, and which of them passed on exactly that: they run again when it changed.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fingerprint, listFiles } from './fingerprint.mjs'
+import { root } from './run.mjs'
+
+const passedFile = join(root, 'tests/slow-passed.json')
+
+/** What decides the outcome of every group: the packages, and the rules of a slow run. */
+const common = ['package-lock.json', 'tests/support/slow.ts', 'tests/support/time-limits.ts']
+
+/**
+ * `tests` are the folders whose slow tests form the group; their test files are among its inputs. A test file in no
+ * folder of these, or in two, is found by scripts/slow-tests.test.ts.
+ */
+export const slowGroups = [
+  { name: 'engine', tests: ['src/engine'], inputs: ['src/engine', 'content/lexicon', 'content/evaluation'] },
+  {
+    name: 'lab',
+    tests: ['src/lab'],
+    inputs: ['src/lab', 'src/engine', 'content', 'tests/smart-chat', 'tests/support/lab'],
+  },
+  {
+    name: 'lab-screens',
+    hasScreens: true,
+    tests: ['tests/e2e/slow'],
+    inputs: ['tests/e2e/slow', 'src/lab', 'tests/support/screens', 'tests/support/lab'],
+  },
+  {
+    name: 'database',
+    tests: ['src/server/embedded-postgres', 'src/server/platform'],
+    inputs: ['src/server/embedded-postgres', 'src/server/platform'],
+  },
+  {
+    name: 'imports',
+    tests: ['src/server/features/imports'],
+    inputs: [
+      'src/server/features/imports',
+      'src/server/features/corpus',
+      'src/server/platform/database',
+      'src/server/platform/jobs',
+      'tests/support/files',
+      'tests/support/hostile',
+      'tests/support/imports',
+    ],
+  },
+  {
+    name: 'answer-indexes',
+    tests: ['src/server/features/answer-indexes'],
+    inputs: ['src/server/features/answer-indexes', 'src/server/features/corpus', 'src/engine', 'content/lexicon'],
+  },
+  { name: 'models', tests: ['src/server/features/models'], inputs: ['src/server/features/models'] },
+  { name: 'log-in', tests: ['src/server/features/accounts'], inputs: ['src/server/features/accounts'] },
+  {
+    name: 'reliability',
+    project: 'reliability',
+    tests: ['tests/reliability'],
+    inputs: [
+      'tests/reliability',
+      'tests/support/apps',
+      'tests/support/servers',
+      'tests/support/load',
+      'src/server/main.ts',
+      'src/server/app.ts',
+      'src/server/embedded-postgres',
+      'src/server/migrations',
+      'src/server/platform/database',
+      'src/server/platform/jobs',
+      'src/server/platform/http/server.ts',
+      'src/server/features/conversations',
+      'src/server/features/imports/work',
+      'src/server/features/quotas',
+      'src/server/features/replies',
+    ],
+  },
+]
+
+const isSlow = (path) =>
+  path.endsWith('.slow.test.ts') ||
+  (path.endsWith('.test.ts') && /#tests\/support\/(slow|time-limits)\.ts'/.test(readFileSync(path, 'utf8')))
+
+/** The test files of a group, as paths in the repository: those that a default run takes a share of, or nothing. */
+export function slowFilesOf({ project, tests }) {
+  const files = tests.flatMap((folder) => listFiles(join(root, folder), true))
+  return files
+    .filter((path) => (project === undefined ? isSlow(path) : path.endsWith('.test.ts')))
+    .map((path) => relative(root, path))
+}
+
+/** Every test file of the `slow` project of vitest. */
+export function slowTestFiles() {
+  return slowGroups.filter(({ project }) => project === undefined).flatMap(slowFilesOf)
+}
+
+/** What a group would be tested on now. */
+export function printOf(group) {
+  return fingerprint([...common, ...new Set([...group.inputs, ...group.tests])], { hasTests: true })
+}
+
+function readPassed() {
+  try {
+    return JSON.parse(readFileSync(passedFile, 'utf8'))
+  } catch {
+    // Gone, or with the marks of a merge in it: all groups run, and it is written anew.
+    return {}
+  }
+}
+
+/** The groups whose inputs are not those that last passed. */
+export function staleGroups() {
+  const passed = readPassed()
+  return slowGroups.filter((group) => passed[group.name] !== printOf(group))
+}
+
+/** Notes that a group passed. `print`: of its inputs before it ran, so that what changed meanwhile counts as untested. */
+export function notePassed(name, print) {
+  const passed = { ...readPassed(), [name]: print }
+  const known = slowGroups.map((group) => group.name).filter((it) => it in passed)
+  writeFileSync(passedFile, `${JSON.stringify(Object.fromEntries(known.map((it) => [it, passed[it]])), null, 2)}\n`)
+}
