@@ -7,6 +7,8 @@ import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { useListKeys } from '#web/ui/list/use-list-keys.ts'
+import { useRowState } from '#web/ui/list/use-row-state.ts'
 import styles from '../corpus.module.css'
 import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
 import { isFiltered } from '../filter/corpus-filter.ts'
@@ -18,8 +20,6 @@ import { ItemPages, ItemsLoading } from './ItemPages.tsx'
 import type { RowActions } from './ItemRow.tsx'
 import { ListHead } from './ListHead.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { useRowState } from './use-row-state.ts'
 
 interface ItemListProps {
   isWide: boolean

@@ -3,11 +3,11 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
+import type { RowState } from '#web/ui/list/use-row-state.ts'
 import { EndOfPages, WindowedPage } from '#web/ui/list/WindowedPages.tsx'
 import styles from '../corpus.module.css'
 import type { CorpusPage, useCorpusPages } from '../corpus.queries.ts'
 import { ItemRow, type RowActions } from './ItemRow.tsx'
-import type { RowState } from './use-row-state.ts'
 
 interface ItemPagesProps {
   pages: readonly CorpusPage[]

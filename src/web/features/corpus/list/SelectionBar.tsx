@@ -4,9 +4,9 @@ import type { CorpusFilter, CorpusSelection } from '#contract/corpus.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import type { Selection } from '#web/ui/list/selection.ts'
 import styles from '../corpus.module.css'
 import { useRemoveItems } from '../use-remove-items.tsx'
-import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection

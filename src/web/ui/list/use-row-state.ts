@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { CorpusItem } from '#contract/corpus.ts'
 import { nothingSelected, type Selection, toggleSelection } from './selection.ts'
 
 /** What the list remembers about its rows: ticked, unfolded, the one under the keyboard, the one being edited in place. */
-export function useRowState(items: readonly CorpusItem[]) {
+export function useRowState(items: readonly { readonly id: string }[]) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [isAllUnfolded, setAllUnfolded] = useState(false)
   /** Those that differ from `isAllUnfolded`. */
