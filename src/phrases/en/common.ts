@@ -35,7 +35,6 @@ export const common = {
     plans: 'Plans',
     developers: 'Developers',
     lab: 'AI lab',
-    help: 'Help',
     contact: 'Contact us',
     logIn: 'Log in',
     requestInvitation: 'Request an invitation',
@@ -77,7 +76,6 @@ export const common = {
   language: {
     label: 'Interface language',
     switchTo: '中文',
-    switchToLabel: 'Switch to Chinese',
     locked: 'This site is offered in one language',
   },
 
@@ -90,7 +88,6 @@ export const common = {
 
   confirmDialog: {
     typeName: (name: string) => `Type "${name}" to confirm`,
-    typeNameLabel: 'Name',
   },
   leaveForm: {
     title: 'Leave without saving?',
@@ -137,8 +134,6 @@ export const common = {
     previous: 'Previous',
     next: 'Next',
     selected: (count: string) => `${count} selected`,
-    selectRow: 'Select this row',
-    selectAll: 'Select this page',
   },
 
   notFound: {

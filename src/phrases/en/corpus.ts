@@ -18,7 +18,6 @@ export const corpus = {
     loadingMore: 'Loading more',
     end: (count) => `That is all: ${items(count)}`,
     keys: 'Shortcuts',
-    moreFailed: 'The next items could not be loaded.',
   },
   columns: {
     question: 'Question and answer',

@@ -89,7 +89,6 @@ export const imports = {
     rows: 'Rows',
     columns: 'Columns found',
     ignored: 'Columns not used',
-    noneIgnored: 'None',
     field: {
       question: 'Question',
       answer: 'Answer',
@@ -119,7 +118,6 @@ export const imports = {
     takeIn: 'Take in again',
     takeInRow: (row) => `Take in row ${row} again`,
     corrected: 'Corrected',
-    leftOut: 'Left out',
     moved: (row, tab) => `Row ${row} now belongs to "${tab}"`,
     seeRow: (row) => `see row ${row}`,
     seeItem: 'See the existing item',

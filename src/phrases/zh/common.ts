@@ -36,7 +36,6 @@ export const common = {
     plans: '套餐',
     developers: '开发者',
     lab: 'AI 实验室',
-    help: '帮助',
     contact: '联系我们',
     logIn: '登录',
     requestInvitation: '申请邀请码',
@@ -78,7 +77,6 @@ export const common = {
   language: {
     label: '界面语言',
     switchTo: 'English',
-    switchToLabel: '切换到英文',
     locked: '这个站点只提供一种语言',
   },
 
@@ -91,7 +89,6 @@ export const common = {
 
   confirmDialog: {
     typeName: (name: string) => `输入「${name}」以确认`,
-    typeNameLabel: '名称',
   },
   leaveForm: {
     title: '放弃没有保存的内容？',
@@ -138,8 +135,6 @@ export const common = {
     previous: '上一页',
     next: '下一页',
     selected: (count: string) => `已选 ${count} 条`,
-    selectRow: '选中这一行',
-    selectAll: '选中本页全部',
   },
 
   notFound: {

@@ -13,7 +13,6 @@ export const corpus = {
     loadingMore: '正在加载更多',
     end: (count: string) => `到底了，共 ${count} 条`,
     keys: '快捷键',
-    moreFailed: '后面的没有加载出来。',
   },
   columns: {
     question: '问题和答案',

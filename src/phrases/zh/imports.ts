@@ -84,7 +84,6 @@ export const imports = {
     rows: '行数',
     columns: '识别的列',
     ignored: '没有用到的列',
-    noneIgnored: '没有',
     field: {
       question: '问题',
       answer: '答案',
@@ -114,7 +113,6 @@ export const imports = {
     takeIn: '重新加入',
     takeInRow: (row: string) => `重新加入第 ${row} 行`,
     corrected: '改过',
-    leftOut: '不导入',
     moved: (row: string, tab: string) => `第 ${row} 行现在属于「${tab}」`,
     seeRow: (row: string) => `见第 ${row} 行`,
     seeItem: '查看已有的条目',

@@ -143,8 +143,6 @@ export const autopilot = {
     lapped: (seconds: string) => `Lapped in ${seconds} s`,
     left: (percent: string) => `Came to ${percent}`,
     track: (number: string) => `Exam track ${number}`,
-    slow: 'slow',
-    fast: 'fast',
   },
 
   settings: {

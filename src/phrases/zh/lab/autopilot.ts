@@ -138,8 +138,6 @@ export const autopilot = {
     lapped: (seconds: string) => `跑完，${seconds} 秒`,
     left: (percent: string) => `跑到 ${percent}`,
     track: (number: string) => `考题 ${number}`,
-    slow: '慢',
-    fast: '快',
   },
 
   settings: {
