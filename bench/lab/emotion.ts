@@ -1,4 +1,5 @@
 /** Faces and emotions: what the nets see in drawn people, and how long it takes, in Node and in a browser. */
+import { pathOf } from '#contract/site-map/pages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,7 +12,6 @@ import { faceless } from '#lab/emotion/posed/faceless.ts'
 import { people } from '#lab/emotion/posed/people.ts'
 import { poses } from '#lab/emotion/posed/pose.ts'
 import { drawGroup, drawSitter } from '#lab/emotion/posed/scenes.ts'
-import { labPaths } from '#lab/lab.paths.ts'
 import { readNetFiles } from '#tests/support/lab/face-nets.ts'
 import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'
@@ -85,7 +85,7 @@ export async function measureEmotionInBrowser(page: Page): Promise<Row[]> {
   const portrait = await readFile(join(import.meta.dirname, '../../src/lab/emotion/samples/surprised.webp'))
   await page.addInitScript(listenToWorkers)
   await page.addInitScript(fakeCamera, portrait.toString('base64'))
-  await page.goto(labPaths.emotion)
+  await page.goto(pathOf('emotion'))
   const sample = page.getByRole('button', { name: /^(?:A happy person|高兴的人)$/ })
   await sample.click()
   await page.getByRole('option').first().waitFor()

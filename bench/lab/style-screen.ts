@@ -1,6 +1,6 @@
 /** The style demo on its own screen, in a real browser: how soon, and what it costs the page. */
+import { pathOf } from '#contract/site-map/pages.ts'
 import type { Page } from 'playwright-core'
-import { labPaths } from '#lab/lab.paths.ts'
 import { styleTransfer as phrases } from '#phrases/en/lab/style-transfer.ts'
 import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'
@@ -18,7 +18,7 @@ interface MeasuredWindow {
 export async function measureStyleInBrowser(page: Page): Promise<Row[]> {
   await page.addInitScript(watchPage)
   const opened = performance.now()
-  await page.goto(labPaths.styleTransfer)
+  await page.goto(pathOf('styleTransfer'))
   await finished(page, phrases.style.presetName['ink-wash'])
   const firstMs = performance.now() - opened
   // Thumbnails and both pictures first: what is measured is painting alone.

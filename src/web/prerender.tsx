@@ -1,18 +1,19 @@
 /** Runs at build time: the landing page as HTML, in both languages. See `scripts/web-build/prerender-home.ts`. */
+
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Locale } from '#contract/fields.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { App } from './app/App.tsx'
 import { routes } from './app/router.tsx'
 import { htmlLanguage, loadPhrases } from './platform/language.tsx'
 import { createQueryClient } from './platform/query-client.ts'
-import { sitePaths } from './platform/site.paths.ts'
 
 export async function prerenderHome(locale: Locale) {
   const phrases = await loadPhrases(locale)
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(`http://prerender.invalid${sitePaths.home}`))
-  if (context instanceof Response) throw new Error(`${sitePaths.home} answered ${context.status}`)
+  const context = await handler.query(new Request(`http://prerender.invalid${pathOf('home')}`))
+  if (context instanceof Response) throw new Error(`${pathOf('home')} answered ${context.status}`)
   const body = renderToString(
     <App initial={{ locale, phrases }} isLocked={false} queryClient={createQueryClient()}>
       <StaticRouterProvider

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labPaths } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { listOf, openEmotion, optionsOf } from '#tests/support/screens/lab-emotion.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
@@ -84,7 +84,7 @@ describe('faces and emotions', () => {
     // What a service worker fetches, a page's route does not see; it also shows that the demo needs none.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await page.route('**/*ssd_mobilenetv1*', (route) => route.abort())
-    await page.goto(labPaths.emotion)
+    await page.goto(pathOf('emotion'))
     await page.getByText('The neural nets did not load').waitFor()
     await expectFaultlessLooks(page, 'lab-emotion-failed')
     await page.unroute('**/*ssd_mobilenetv1*')

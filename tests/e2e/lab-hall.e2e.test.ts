@@ -1,7 +1,9 @@
 /** The hall of the lab, how its demos work, and their model cards. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoNames, demoPath, labPaths, modelCardPath } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { demoNames, demoPath, modelCardPath } from '#lab/lab.paths.ts'
 import { exploration as explorationEn } from '#phrases/en/lab/exploration.ts'
 import { hall as hallEn } from '#phrases/en/lab/hall.ts'
 import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
@@ -59,7 +61,7 @@ describe('the hall of the lab', () => {
   })
 
   it('has a model card for each demo, with a figure in every row', async () => {
-    await page.goto(labPaths.hall)
+    await page.goto(pathOf('labHall'))
     await page.getByRole('link', { name: `${lab.demos.emotion}: ${hall.card}` }).click()
     for (const demo of demoNames) {
       const others = page.getByRole('navigation', { name: modelCards.others })
@@ -78,7 +80,7 @@ describe('the hall of the lab', () => {
     await page.getByText(modelCards.unknown.title, { exact: true }).waitFor()
     await page.getByRole('link', { name: lab.title }).last().click()
     await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
-    await page.goto(labPaths.exploration)
+    await page.goto(pathOf('labExploration'))
     await page.getByRole('heading', { level: 1, name: exploration.title }).waitFor()
     expect(pageErrors).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labPaths } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { collectPageErrors, narrowWidth, type TestSite } from '#tests/support/screens/browser.ts'
 import { openChat, saidBy, say } from '#tests/support/screens/lab-smart-chat.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
@@ -18,7 +18,7 @@ describe('smart chat', () => {
   it('answers from the base, with a skill and in a game, says why, and nothing leaves the device', async () => {
     const page = await site.openPage({ locale: 'en' })
     const errors = collectPageErrors(page)
-    await page.goto(labPaths.smartChat)
+    await page.goto(pathOf('smartChat'))
     await say(page, 'hello')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -38,7 +38,7 @@ describe('smart chat', () => {
   })
 
   it('works by keyboard alone, saves the conversation as text and starts over', async () => {
-    const page = await openChat(site, labPaths.smartChatEn, 'en')
+    const page = await openChat(site, pathOf('smartChatEn'), 'en')
     await page.getByRole('button', { name: 'Tell me a riddle' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => saidBy(page).count()).toBe(2)
@@ -62,7 +62,7 @@ describe('smart chat', () => {
   })
 
   it('keeps to the language of its room, whatever the language of the page', async () => {
-    const page = await openChat(site, labPaths.smartChatZh, 'en')
+    const page = await openChat(site, pathOf('smartChatZh'), 'en')
     await page.getByRole('heading', { level: 1, name: 'Smart chat' }).waitFor()
     expect(await page.locator('main ol').evaluate((thread) => thread.closest('[lang]')?.getAttribute('lang'))).toBe(
       'zh-CN',
@@ -72,14 +72,14 @@ describe('smart chat', () => {
     expect(await say(page, '不玩了')).toMatch(/[\u4e00-\u9fff]/)
     await say(page, 'blorp snee wug dax')
     await page.getByRole('link', { name: 'To the English room' }).first().click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(labPaths.smartChatEn)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(pathOf('smartChatEn'))
     await expect.poll(() => saidBy(page).first().textContent()).toContain("I'm Huida")
     await page.context().close()
   })
 
   it('looks right empty and in the middle of a talk', async () => {
     const locale = journeyIn('zh')
-    const page = await openChat(site, labPaths.smartChat, locale)
+    const page = await openChat(site, pathOf('smartChat'), locale)
     await expectFaultlessLooks(page, `lab-smart-chat-empty-${locale}`)
     const zh = locale === 'zh'
     await say(page, zh ? '你是谁' : 'who are you')
@@ -98,7 +98,7 @@ describe('smart chat', () => {
   })
 
   it('fills a narrow screen, with what is typed in sight', async () => {
-    const page = await openChat(site, labPaths.smartChat, 'en', narrowWidth)
+    const page = await openChat(site, pathOf('smartChat'), 'en', narrowWidth)
     const composer = await page.locator('main textarea').boundingBox()
     const chat = await page.getByRole('region', { name: 'Chat with Huida' }).boundingBox()
     expect(chat?.width).toBe(narrowWidth)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { demoNames, demoPath, labPaths, modelCardPath } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { demoNames, demoPath, modelCardPath } from '#lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { workOffline } from '../offline/public.ts'
@@ -56,7 +57,10 @@ function Cards() {
                 </h2>
                 <p>{phrases.demos[demo].text}</p>
                 <p className={styles.cardLinks}>
-                  <Link to={`${labPaths.exploration}#${demo}`} aria-label={`${lab.demos[demo]}: ${phrases.howItWorks}`}>
+                  <Link
+                    to={`${pathOf('labExploration')}#${demo}`}
+                    aria-label={`${lab.demos[demo]}: ${phrases.howItWorks}`}
+                  >
                     {phrases.howItWorks}
                   </Link>
                   <Link to={modelCardPath(demo)} aria-label={`${lab.demos[demo]}: ${phrases.card}`}>
@@ -76,7 +80,7 @@ function Cards() {
         <section>
           <h2>{phrases.learn.heading}</h2>
           <p>{phrases.learn.text}</p>
-          <ButtonLink to={labPaths.exploration}>{phrases.learn.action}</ButtonLink>
+          <ButtonLink to={pathOf('labExploration')}>{phrases.learn.action}</ButtonLink>
         </section>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type DemoName, demoNames, demoPath, labPaths, licencesPath, modelCardPath } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { type DemoName, demoNames, demoPath, licencesPath, modelCardPath } from '#lab/lab.paths.ts'
 import { usePhrases as useCommonPhrases, useDocumentTitle } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
@@ -39,7 +40,7 @@ function Chosen() {
       <EmptyState
         title={phrases.unknown.title}
         text={phrases.unknown.text}
-        actions={<ButtonLink to={labPaths.hall}>{lab.title}</ButtonLink>}
+        actions={<ButtonLink to={pathOf('labHall')}>{lab.title}</ButtonLink>}
       />
     </div>
   )
@@ -119,7 +120,7 @@ function Card({ demo }: { demo: DemoName }) {
         <ButtonLink look="primary" to={demoPath(demo)}>
           {phrases.open}
         </ButtonLink>
-        <Link to={`${labPaths.exploration}#${demo}`}>{lab.exploration}</Link>
+        <Link to={`${pathOf('labExploration')}#${demo}`}>{lab.exploration}</Link>
       </p>
     </div>
   )

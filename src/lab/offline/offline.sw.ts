@@ -1,5 +1,5 @@
 /** The lab's service worker, built to /lab-offline.js. */
-import { labPaths } from '../lab.paths.ts'
+import { labPagePaths } from '../lab.paths.ts'
 import {
   answerAsset,
   answerPage,
@@ -32,7 +32,7 @@ interface FetchEvent {
 }
 
 const scope = self as unknown as ServiceWorkerScope
-const pages: ReadonlySet<string> = new Set(Object.values(labPaths))
+const pages: ReadonlySet<string> = new Set(labPagePaths)
 const openCache = () => caches.open(cacheName(buildVersion))
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { labPaths, modelCardPath } from '../lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { modelCardPath } from '../lab.paths.ts'
 import { PhotoIntake } from '../photo/PhotoIntake.tsx'
 import type { Photo } from '../photo/photo.ts'
 import { photoLabel, samplePhotos } from './pictures/sample-photos.ts'
@@ -60,7 +61,7 @@ export function StyleScreen() {
         <h1>{p.title}</h1>
         <p>{p.lead}</p>
         <p className={styles.links}>
-          <Link to={labPaths.exploration}>{p.howItWorks}</Link>
+          <Link to={pathOf('labExploration')}>{p.howItWorks}</Link>
           <Link to={modelCardPath('style-transfer')}>{p.modelCard}</Link>
         </p>
       </header>

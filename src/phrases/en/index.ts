@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { lab } from './lab.ts'
+import { titles } from './titles.ts'
 
 export const phrases = {
   accounts,
@@ -22,4 +23,5 @@ export const phrases = {
   home,
   imports,
   lab,
+  titles,
 } satisfies Phrases

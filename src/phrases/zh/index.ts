@@ -12,6 +12,7 @@ import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { lab } from './lab.ts'
+import { titles } from './titles.ts'
 
 export const phrases = {
   accounts,
@@ -24,6 +25,7 @@ export const phrases = {
   home,
   imports,
   lab,
+  titles,
 }
 
 /** Chinese defines the shape; English must have the same keys. */

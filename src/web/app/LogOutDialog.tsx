@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useEndSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 
 interface LogOut {
@@ -27,7 +27,7 @@ export function LogOutDialog({ isAsking, dismiss }: LogOut) {
       onConfirm={async () => {
         await endSession()
         // A fresh page: nothing of the account stays in memory, and the guard does not offer to come back to it.
-        window.location.assign(sitePaths.logIn)
+        window.location.assign(pathOf('logIn'))
       }}
     >
       {common.logOutConfirm.text}

@@ -6,9 +6,10 @@ import styles from './frame.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
 
 function useRouteTitle(): string | undefined {
-  const phrases = usePhrases()
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  return handle?.title?.(phrases)
+  const { common, titles } = usePhrases()
+  const { page, isNotFound } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
+  if (isNotFound) return common.notFound.documentTitle
+  return page && titles[page]
 }
 
 /** After a navigation the keyboard and the screen reader stand at the new screen, not at the link that has gone. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ChunkLoadError } from '#web/platform/chunks.ts'
 import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
@@ -27,7 +27,7 @@ export function ScreenError() {
           {common.actions.reload}
         </PlainButton>
         {/* A full load, not a route: the application may be the very thing that is out of date. */}
-        <a className={`${buttonStyles.button} ${buttonStyles.large}`} href={sitePaths.home}>
+        <a className={`${buttonStyles.button} ${buttonStyles.large}`} href={pathOf('home')}>
           {common.screenError.goHome}
         </a>
       </div>

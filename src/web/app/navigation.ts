@@ -1,58 +1,46 @@
-/** The menus, wide and narrow. An entry stands here only when its screen exists. */
+/** The menus, wide and narrow: which pages stand in them says the table of pages. */
+import type { Menu } from '#contract/site-map/page.ts'
+import { pageIds, pageOf, pathOf, type SitePageId, type WorkspacePageId } from '#contract/site-map/pages.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { homePlansPath, homeProductPath } from '#web/platform/site.paths.ts'
 
-import { labPaths } from '#lab/lab.paths.ts'
-import type { Phrases } from '#phrases/zh/index.ts'
-import { accountPaths } from '#web/features/accounts/accounts.paths.ts'
-import { adminPaths } from '#web/features/admin/admin.paths.ts'
-import { apiReferencePaths } from '#web/features/api-reference/api-reference.paths.ts'
-import { botsChildren } from '#web/features/bots/bots.paths.ts'
-import { sitePaths } from '#web/platform/site.paths.ts'
-
-type Label = (common: Phrases['common']) => string
-
-export interface MenuEntry {
-  label: Label
-  to: string
+export interface MenuLink {
+  readonly label: string
+  readonly to: string
 }
 
-export interface WorkspaceEntry {
-  label: Label
-  /** Under `/user` or `/user2`. */
-  child: string
-  /** Which count of the bot stands beside it. */
-  count?: 'itemCount'
+function pagesOf<Id extends SitePageId | WorkspacePageId>(menu: Menu): Id[] {
+  return pageIds.filter((id) => pageOf(id).menu === menu) as Id[]
 }
 
-export const siteMenu: readonly MenuEntry[] = [
-  { label: ({ menu }) => menu.product, to: sitePaths.homeProduct },
-  { label: ({ menu }) => menu.plans, to: sitePaths.homePlans },
-  { label: ({ menu }) => menu.lab, to: labPaths.hall },
-  { label: ({ menu }) => menu.developers, to: apiReferencePaths.developers },
-]
+/** The public pages; the first two are parts of the landing page. */
+export function useSiteMenu(): readonly MenuLink[] {
+  const { common, titles } = usePhrases()
+  return [
+    { label: common.menu.product, to: homeProductPath },
+    { label: common.menu.plans, to: homePlansPath },
+    ...pagesOf<SitePageId>('site').map((id) => ({ label: titles[id], to: pathOf(id) })),
+  ]
+}
 
-export const workspaceMenu: readonly { heading: Label; entries: readonly WorkspaceEntry[] }[] = [
-  {
-    heading: ({ workspace }) => workspace.build,
-    entries: [
-      { label: ({ workspace }) => workspace.corpus, child: botsChildren.corpus, count: 'itemCount' },
-      { label: ({ workspace }) => workspace.corpusFiles, child: 'corpusMenu/fileManagement' },
-    ],
-  },
-  {
-    heading: ({ workspace }) => workspace.talk,
-    entries: [
-      { label: ({ workspace }) => workspace.test, child: botsChildren.chat },
-      { label: ({ workspace }) => workspace.connect, child: botsChildren.connect },
-    ],
-  },
-]
+/** The screens of the account area, as far as this person may see them. */
+export function useAccountMenu(isAdmin: boolean): readonly MenuLink[] {
+  const { titles } = usePhrases()
+  return pagesOf<SitePageId>('account')
+    .filter((id) => isAdmin || !pageOf(id).isForAdmin)
+    .map((id) => ({ label: titles[id], to: pathOf(id) }))
+}
 
-export const accountMenu: readonly (MenuEntry & { isForAdmin?: boolean })[] = [
-  { label: ({ menu }) => menu.accountDetails, to: accountPaths.details },
-  { label: ({ menu }) => menu.serviceInfo, to: accountPaths.service },
-  { label: ({ menu }) => menu.privileges, to: accountPaths.privileges },
-  { label: ({ menu }) => menu.changePassword, to: accountPaths.changePassword },
-  { label: ({ menu }) => menu.applications, to: adminPaths.applications, isForAdmin: true },
-  { label: ({ menu }) => menu.outbox, to: adminPaths.outbox, isForAdmin: true },
-  { label: ({ menu }) => menu.models, to: adminPaths.models, isForAdmin: true },
-]
+export interface WorkspaceSection {
+  readonly heading: string
+  readonly entries: readonly { readonly page: WorkspacePageId; readonly label: string }[]
+}
+
+/** The screens of one bot. */
+export function useWorkspaceMenu(): readonly WorkspaceSection[] {
+  const { common, titles } = usePhrases()
+  return (['build', 'talk'] as const).map((menu) => ({
+    heading: common.workspace[menu],
+    entries: pagesOf<WorkspacePageId>(menu).map((page) => ({ page, label: titles[page] })),
+  }))
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { logInPath, safeNextPath, sitePaths, workspacePath } from './site.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { logInPath, safeNextPath, workspacePath } from './site.paths.ts'
 
 describe('the path to come back to after logging in', () => {
   it('keeps a path of this site with its query and fragment', () => {
@@ -16,7 +17,7 @@ describe('the path to come back to after logging in', () => {
     ['the log-in form itself', '/login?next=/user'],
     ['nothing', null],
   ])('refuses %s', (_, next) => {
-    expect(safeNextPath(next)).toBe(sitePaths.bots)
+    expect(safeNextPath(next)).toBe(pathOf('bots'))
   })
 
   it('survives the way through the address bar', () => {
@@ -28,7 +29,7 @@ describe('the path to come back to after logging in', () => {
 
 describe('a path of the workspace', () => {
   it('carries the bot, when there is one', () => {
-    expect(workspacePath('/user2', 'aiChat', 'b 1')).toBe('/user2/aiChat?bot=b%201')
-    expect(workspacePath('/user', 'bots')).toBe('/user/bots')
+    expect(workspacePath('/user2', 'testPage', 'b 1')).toBe('/user2/aiChat?bot=b%201')
+    expect(workspacePath('/user', 'corpus')).toBe('/user/corpusMenu/corpus')
   })
 })

@@ -1,29 +1,25 @@
-/** The paths that the frame itself links to. Features keep their own in `<feature>.paths.ts`. */
-export const sitePaths = {
-  root: '/',
-  home: '/home',
-  homePlans: '/home#plans',
-  homeProduct: '/home#product',
-  logIn: '/login',
-  inviteCode: '/inviteCode',
-  siteMenu: '/mobileMenu',
-  workspaceMenu: '/modeMobileMenu',
-  accountMenu: '/appAccountMenu',
-  bots: '/user/bots',
-  accountDetails: '/userIndex/userMsg',
-} as const
+/** Links that need more than the path of a page: a bot, a fragment, the way back after logging in. */
+import type { WorkspaceBase } from '#contract/site-map/page.ts'
+import { pages, pathOf, type WorkspacePageId } from '#contract/site-map/pages.ts'
 
-export type WorkspaceBase = '/user' | '/user2'
+/** What the home page says about plans, and about the product. */
+export const homePlansPath = `${pathOf('home')}#plans`
+export const homeProductPath = `${pathOf('home')}#product`
 
-/** A screen of the workspace for one bot: `workspacePath('/user', 'corpusMenu/corpus', bot.id)`. */
-export function workspacePath(base: WorkspaceBase, child: string, botId?: string | null): string {
-  const path = `${base}/${child}`
+/** A screen of the workspace for one bot: `workspacePath('/user', 'corpus', bot.id)`. */
+export function workspacePath(base: WorkspaceBase, page: WorkspacePageId, botId?: string | null): string {
+  return pathBelow(base, pages[page].path, botId)
+}
+
+/** The same for what follows the base in the address bar. */
+export function pathBelow(base: WorkspaceBase, rest: string, botId?: string | null): string {
+  const path = `${base}/${rest}`
   return botId ? `${path}?bot=${encodeURIComponent(botId)}` : path
 }
 
 /** Where to send a visitor who must log in first, and how to come back. */
 export function logInPath(next: string): string {
-  return `${sitePaths.logIn}?next=${encodeURIComponent(next)}`
+  return `${pathOf('logIn')}?next=${encodeURIComponent(next)}`
 }
 
 /**
@@ -31,11 +27,11 @@ export function logInPath(next: string): string {
  * line breaks before they look.
  */
 export function safeNextPath(next: string | null | undefined): string {
-  if (!next?.startsWith('/')) return sitePaths.bots
-  if (/[\p{Cc}\\]/u.test(next) || next.startsWith('//')) return sitePaths.bots
+  if (!next?.startsWith('/')) return pathOf('bots')
+  if (/[\p{Cc}\\]/u.test(next) || next.startsWith('//')) return pathOf('bots')
   const resolved = new URL(next, 'http://site.invalid')
-  if (resolved.origin !== 'http://site.invalid' || resolved.pathname.startsWith('//')) return sitePaths.bots
+  if (resolved.origin !== 'http://site.invalid' || resolved.pathname.startsWith('//')) return pathOf('bots')
   // Coming back to the log-in form would ask again and again.
-  if (resolved.pathname === sitePaths.logIn) return sitePaths.bots
+  if (resolved.pathname === pathOf('logIn')) return pathOf('bots')
   return resolved.pathname + resolved.search + resolved.hash
 }

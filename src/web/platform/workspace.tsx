@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type Bot, listBots } from '#contract/bots.ts'
+import type { WorkspaceBase } from '#contract/site-map/page.ts'
+import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { queryOf } from './requests/queries.ts'
-import { type WorkspaceBase, workspacePath } from './site.paths.ts'
+import { workspacePath } from './site.paths.ts'
 
 export interface Workspace {
   base: WorkspaceBase
@@ -15,8 +17,8 @@ export interface Workspace {
   bots: readonly Bot[]
   isPending: boolean
   error: Error | null
-  /** A screen of the workspace for the same bot: `pathTo('aiChat')`. */
-  pathTo: (child: string) => string
+  /** A screen of the workspace for the same bot: `pathTo('testPage')`. */
+  pathTo: (page: WorkspacePageId) => string
 }
 
 export function baseOf(bot: Bot): WorkspaceBase {
@@ -30,7 +32,7 @@ export function useWorkspace(): Workspace {
   const botId = search.get('bot')
   const bot = data?.items.find((each) => each.id === botId)
   const base: WorkspaceBase = bot ? baseOf(bot) : /^\/user2(\/|$)/.test(pathname) ? '/user2' : '/user'
-  const pathTo = useCallback((child: string) => workspacePath(base, child, botId), [base, botId])
+  const pathTo = useCallback((page: WorkspacePageId) => workspacePath(base, page, botId), [base, botId])
   return useMemo(
     () => ({ base, botId, bot, bots: data?.items ?? [], isPending, error, pathTo }),
     [base, botId, bot, data, isPending, error, pathTo],

@@ -1,8 +1,8 @@
 /** Faces and emotions for longer: photos without a request and without holding the screen, and the camera. */
+import { pathOf } from '#contract/site-map/pages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labPaths } from '#lab/lab.paths.ts'
 import type { TestSite } from '#tests/support/screens/browser.ts'
 import { openEmotion, optionsOf, samples } from '#tests/support/screens/lab-emotion.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
@@ -42,7 +42,7 @@ describe('faces and emotions', () => {
     const page = await site.openPage()
     const portrait = (await readFile(join(samples, 'surprised.webp'))).toString('base64')
     await page.addInitScript(fakeCamera, portrait)
-    await page.goto(labPaths.emotion)
+    await page.goto(pathOf('emotion'))
     await page.getByRole('button', { name: 'Live camera' }).click()
     await expect.poll(() => optionsOf(page).first().getAttribute('aria-label')).toMatch(/^Face 1: surprised/)
     await page.getByText(/\d+ pictures a second/).waitFor()

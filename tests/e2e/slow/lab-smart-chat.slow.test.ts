@@ -1,6 +1,6 @@
 /** How fast smart chat answers, and that the page stays free while it does. */
+import { pathOf } from '#contract/site-map/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labPaths } from '#lab/lab.paths.ts'
 import type { TestSite } from '#tests/support/screens/browser.ts'
 import { openChat, say } from '#tests/support/screens/lab-smart-chat.ts'
 import { longestTaskOf } from '#tests/support/screens/page-work.ts'
@@ -17,7 +17,7 @@ const slowness = 3
 
 describe('smart chat', () => {
   it('leaves the page free while it answers', async () => {
-    const page = await openChat(site, labPaths.smartChat, 'en')
+    const page = await openChat(site, pathOf('smartChat'), 'en')
     await say(page, 'hello')
     for (const text of ['who are you', 'i had a bad day at work', 'tell me a joke', 'zzz qqq', 'what is for dinner']) {
       const longestMs = await longestTaskOf(page, 50, async () => {
@@ -31,7 +31,7 @@ describe('smart chat', () => {
   it('gives the first answer within three seconds of opening', async () => {
     const page = await site.openPage({ locale: 'zh' })
     const startedMs = Date.now()
-    await page.goto(labPaths.smartChatZh)
+    await page.goto(pathOf('smartChatZh'))
     await say(page, '你好')
     expect(Date.now() - startedMs).toBeLessThan(3000 * slowness)
     await page.context().close()

@@ -1,7 +1,7 @@
 /** What a visitor does at the demo of faces and emotions. */
+import { pathOf } from '#contract/site-map/pages.ts'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { labPaths } from '#lab/lab.paths.ts'
 import type { TestSite } from './browser.ts'
 
 /** Photos that the demo comes with. */
@@ -17,7 +17,7 @@ export function optionsOf(page: Page) {
 
 export async function openEmotion(site: TestSite, locale: 'en' | 'zh' = 'en'): Promise<Page> {
   const page = await site.openPage({ locale })
-  await page.goto(labPaths.emotion)
+  await page.goto(pathOf('emotion'))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

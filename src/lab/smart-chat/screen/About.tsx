@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
-import { labPaths } from '../../lab.paths.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import styles from './smart-chat.module.css'
 import { smartChatPhrases } from './smart-chat-phrases.ts'
@@ -43,7 +43,7 @@ export function About({ language, room, onTry, isDisabled }: AboutProps) {
         {room ? p.counts(format.number(room.intentCount), format.number(room.phrasingCount)) : p.loading}
       </p>
       <p>
-        <Link to={language === 'zh' ? labPaths.smartChatEn : labPaths.smartChatZh}>{p.otherRoom[language]}</Link>
+        <Link to={language === 'zh' ? pathOf('smartChatEn') : pathOf('smartChatZh')}>{p.otherRoom[language]}</Link>
       </p>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
@@ -8,7 +9,6 @@ import { Composer } from '#web/ui/chat/Composer.tsx'
 import { Suggestions } from '#web/ui/chat/Suggestions.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
-import { labPaths } from '../../lab.paths.ts'
 import { wordings } from '../conversation/wordings.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { conversationText } from './conversation-text.ts'
@@ -104,7 +104,7 @@ export function ChatRoom({ language, chat }: ChatRoomProps) {
           {isElsewhere && (
             <Link
               className={styles.elsewhere}
-              to={language === 'zh' ? labPaths.smartChatEn : labPaths.smartChatZh}
+              to={language === 'zh' ? pathOf('smartChatEn') : pathOf('smartChatZh')}
               lang={htmlLanguage[p.language]}
             >
               {p.otherRoom[language]}

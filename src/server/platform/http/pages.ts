@@ -1,4 +1,7 @@
-/** Serves the built web app: hashed assets cached for a year, pages never cached, each with what it must know before the first call. */
+/**
+ * Serves the built web app: hashed assets cached for a year, pages never cached, each with what it must know before the first call. The status is by the
+ * path alone: 404 where the table of pages has none, whoever asks.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -6,11 +9,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostedPagePath } from '#contract/embed.ts'
 import type { Locale } from '#contract/fields.ts'
+import { findPage } from '#contract/site-map/find-page.ts'
+import { pageIds, pageOf, pathOf } from '#contract/site-map/pages.ts'
 import { AppError } from './app-error.ts'
 
 export interface PageSettings {
   /** The folder of the web build. */
   readonly webFolder: string
+  /** Where the installation stands on the internet, for sitemap.xml. */
+  readonly baseUrl: string
   readonly forceLocale: Locale | undefined
 }
 
@@ -48,7 +55,10 @@ function encode(html: string, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html)
 }
 
-export async function registerPages(app: FastifyInstance, { webFolder, forceLocale }: PageSettings): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { webFolder, baseUrl, forceLocale }: PageSettings,
+): Promise<void> {
   const [shell, homeZh, homeEn] = await Promise.all(
     ['index.html', 'home.zh.html', 'home.en.html'].map((name) => readFile(join(webFolder, name), 'utf8')),
   )
@@ -73,12 +83,15 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
     },
   })
 
-  app.get('/', (_request, reply) => reply.redirect('/home', 302))
+  const sitemap = sitemapOf(baseUrl)
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(baseUrl)))
+  app.get('/', (_request, reply) => reply.redirect(pathOf('home'), 302))
 
   function pageOf(request: FastifyRequest, path: string, encoding: Encoding): Buffer {
     const locale = localeOf(request, forceLocale)
     const theme = themeOf(request)
-    const isHome = path === '/home'
+    const isHome = path === pathOf('home')
     const key = [isHome, locale, theme, encoding].join(' ')
     const known = variants.get(key)
     if (known !== undefined) return known
@@ -107,6 +120,7 @@ export async function registerPages(app: FastifyInstance, { webFolder, forceLoca
     if (path === hostedPagePath) allowFraming(reply)
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
+      .code(findPage(path) === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
@@ -118,4 +132,31 @@ function allowFraming(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
   void reply.removeHeader('x-frame-options')
+}
+
+/** A page stands under one address in both languages, so that there are no alternates to name. */
+function sitemapOf(baseUrl: string): string {
+  const addresses = pageIds
+    .map(pageOf)
+    .flatMap(({ path, isIndexed }) => (isIndexed ? [new URL(path, baseUrl).href] : []))
+  const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What is behind the log-in, and calls, is nothing to index. */
+function robotsOf(baseUrl: string): string {
+  const hidden = ['/api/', '/user/', '/user2/', '/userIndex/']
+  return [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
+    '',
+  ].join('\n')
 }

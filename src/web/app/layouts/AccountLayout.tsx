@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { accountMenu } from '#web/app/navigation.ts'
+import { useAccountMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import styles from './layouts.module.css'
@@ -16,15 +16,13 @@ export default function AccountLayout() {
           <nav aria-label={common.menu.account}>
             <h2 className={styles.sideHeading}>{common.menu.profile}</h2>
             <ul className={styles.sideList}>
-              {accountMenu
-                .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
-                .map(({ label, to }) => (
-                  <li key={to}>
-                    <NavLink className={styles.sideLink ?? ''} to={to}>
-                      {label(common)}
-                    </NavLink>
-                  </li>
-                ))}
+              {useAccountMenu(isAdmin).map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink className={styles.sideLink ?? ''} to={to}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
             </ul>
           </nav>
         </aside>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './layouts.module.css'
 
 export function Brand() {
   const { common } = usePhrases()
   return (
-    <Link className={styles.brand} to={sitePaths.home}>
+    <Link className={styles.brand} to={pathOf('home')}>
       <Seal />
       <span>{common.productName}</span>
     </Link>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { siteMenu } from '#web/app/navigation.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './layouts.module.css'
 
 export function SiteFooter() {
   const { common } = usePhrases()
+  const siteMenu = useSiteMenu()
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBrand}>
@@ -19,7 +20,7 @@ export function SiteFooter() {
         <ul className={styles.footerLinks}>
           {siteMenu.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label(common)}</Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
@@ -28,10 +29,10 @@ export function SiteFooter() {
         <h2>{common.footer.startHeading}</h2>
         <ul className={styles.footerLinks}>
           <li>
-            <Link to={sitePaths.inviteCode}>{common.menu.requestInvitation}</Link>
+            <Link to={pathOf('inviteCode')}>{common.menu.requestInvitation}</Link>
           </li>
           <li>
-            <Link to={sitePaths.logIn}>{common.menu.logIn}</Link>
+            <Link to={pathOf('logIn')}>{common.menu.logIn}</Link>
           </li>
         </ul>
       </nav>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { siteMenu } from '#web/app/navigation.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useVisitorSession, useWasLoggedIn } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { Brand } from './Brand.tsx'
@@ -12,6 +12,7 @@ import styles from './layouts.module.css'
 /** The header of the public pages. Narrow screens get a menu screen and an account screen instead of menus that open. */
 export function SiteHeader() {
   const { common } = usePhrases()
+  const siteMenu = useSiteMenu()
   const { account, isPending } = useVisitorSession()
   const wasLoggedIn = useWasLoggedIn()
   const isLoggedIn = isPending ? wasLoggedIn : account !== null
@@ -22,7 +23,7 @@ export function SiteHeader() {
         <ul className={styles.headerLinks}>
           {siteMenu.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label(common)}</Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
@@ -32,16 +33,16 @@ export function SiteHeader() {
         {isLoggedIn ? (
           <>
             <span className={styles.wideOnly}>
-              <ButtonLink look="quiet" to={sitePaths.accountDetails}>
+              <ButtonLink look="quiet" to={pathOf('accountDetails')}>
                 {common.menu.profile}
               </ButtonLink>
-              <ButtonLink look="primary" to={sitePaths.bots}>
+              <ButtonLink look="primary" to={pathOf('bots')}>
                 {common.menu.bots}
               </ButtonLink>
             </span>
             <Link
               className={`${styles.iconLink} ${styles.narrowOnly}`}
-              to={sitePaths.accountMenu}
+              to={pathOf('accountMenu')}
               aria-label={common.menu.profile}
             >
               <PersonIcon />
@@ -49,11 +50,11 @@ export function SiteHeader() {
           </>
         ) : (
           <>
-            <ButtonLink look="quiet" to={sitePaths.logIn}>
+            <ButtonLink look="quiet" to={pathOf('logIn')}>
               {common.menu.logIn}
             </ButtonLink>
             <span className={styles.wideOnly}>
-              <ButtonLink look="primary" to={sitePaths.inviteCode}>
+              <ButtonLink look="primary" to={pathOf('inviteCode')}>
                 {common.menu.requestInvitation}
               </ButtonLink>
             </span>
@@ -61,7 +62,7 @@ export function SiteHeader() {
         )}
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}
-          to={sitePaths.siteMenu}
+          to={pathOf('siteMenu')}
           aria-label={common.menu.openMenu}
         >
           <MenuIcon />

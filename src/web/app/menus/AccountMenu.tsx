@@ -1,23 +1,24 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import styles from '#web/app/layouts/layouts.module.css'
-import { accountMenu } from '#web/app/navigation.ts'
+import { useAccountMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
 export default function AccountMenu() {
   const { common } = usePhrases()
   const { menu } = common
   const { account, isAdmin } = useSession()
+  const accountMenu = useAccountMenu(isAdmin)
   const logOut = useLogOut()
   if (!account)
     return (
       <MenuScreen title={menu.profile}>
         <MenuLinks
           links={[
-            { label: menu.logIn, to: sitePaths.logIn },
-            { label: menu.requestInvitation, to: sitePaths.inviteCode },
+            { label: menu.logIn, to: pathOf('logIn') },
+            { label: menu.requestInvitation, to: pathOf('inviteCode') },
           ]}
         />
       </MenuScreen>
@@ -25,11 +26,7 @@ export default function AccountMenu() {
   return (
     <MenuScreen title={menu.profile}>
       <p className={styles.menuEmail}>{account.email}</p>
-      <MenuLinks
-        links={accountMenu
-          .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
-          .map(({ label, to }) => ({ label: label(common), to }))}
-      />
+      <MenuLinks links={accountMenu} />
       <button type="button" className={styles.menuLink} onClick={logOut.ask}>
         {menu.logOut}
       </button>

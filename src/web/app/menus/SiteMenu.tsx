@@ -1,24 +1,25 @@
-import { siteMenu } from '#web/app/navigation.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
 export default function SiteMenu() {
   const { common } = usePhrases()
   const { menu } = common
   const { account } = useSession()
+  const siteMenu = useSiteMenu()
   const links = [
-    { label: menu.home, to: sitePaths.home },
-    ...siteMenu.map(({ label, to }) => ({ label: label(common), to })),
+    { label: menu.home, to: pathOf('home') },
+    ...siteMenu,
     ...(account
       ? [
-          { label: menu.factory, to: sitePaths.bots },
-          { label: menu.profile, to: sitePaths.accountMenu },
+          { label: menu.factory, to: pathOf('bots') },
+          { label: menu.profile, to: pathOf('accountMenu') },
         ]
       : [
-          { label: menu.logIn, to: sitePaths.logIn },
-          { label: menu.requestInvitation, to: sitePaths.inviteCode },
+          { label: menu.logIn, to: pathOf('logIn') },
+          { label: menu.requestInvitation, to: pathOf('inviteCode') },
         ]),
   ]
   return (

@@ -1,8 +1,8 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { BotChooser } from '#web/app/layouts/workspace/BotChooser.tsx'
 import { WorkspaceNav } from '#web/app/layouts/workspace/WorkspaceNav.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
@@ -14,8 +14,8 @@ export default function WorkspaceMenu() {
       {account && <BotMenu />}
       <MenuLinks
         links={[
-          { label: menu.factory, to: sitePaths.bots },
-          { label: menu.home, to: sitePaths.home },
+          { label: menu.factory, to: pathOf('bots') },
+          { label: menu.home, to: pathOf('home') },
         ]}
       />
     </MenuScreen>

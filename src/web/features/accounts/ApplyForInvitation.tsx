@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { Textarea } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { applyForInvitation } from '#contract/accounts.ts'
@@ -5,7 +6,7 @@ import { useFormat } from '#web/platform/format.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from './accounts.module.css'
-import { accountPaths, confirmationPath } from './accounts.paths.ts'
+import { confirmationPath } from './accounts.paths.ts'
 import { EmailField } from './fields/EmailField.tsx'
 import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { readEmail } from './known-email.ts'
@@ -41,12 +42,12 @@ export default function ApplyForInvitation() {
         <EmailField {...form.input('email')} autoComplete="email" />
         {emailFault === 'application-exists' && (
           <FieldHint title={apply.alreadyTitle} text={apply.alreadyText}>
-            <Link to={`${accountPaths.signUp}?email=${encodeURIComponent(form.values.email)}`}>{apply.signUp}</Link>
+            <Link to={`${pathOf('signUp')}?email=${encodeURIComponent(form.values.email)}`}>{apply.signUp}</Link>
           </FieldHint>
         )}
         {emailFault === 'account-exists' && (
           <FieldHint title={apply.existsTitle} text={apply.existsText}>
-            <Link to={accountPaths.logIn} state={{ email: form.values.email }}>
+            <Link to={pathOf('logIn')} state={{ email: form.values.email }}>
               {logIn.submit}
             </Link>
           </FieldHint>
@@ -66,7 +67,7 @@ export default function ApplyForInvitation() {
       </form>
       <FormFoot>
         <p>
-          {apply.hasCode} <Link to={accountPaths.signUp}>{apply.signUp}</Link>
+          {apply.hasCode} <Link to={pathOf('signUp')}>{apply.signUp}</Link>
         </p>
       </FormFoot>
     </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './accounts.module.css'
-import { accountPaths, type ConfirmationResult, confirmationResults } from './accounts.paths.ts'
+import { type ConfirmationResult, confirmationResults } from './accounts.paths.ts'
 import { TickIcon } from './fields/TickIcon.tsx'
 import { readEmail } from './known-email.ts'
 
@@ -22,7 +22,7 @@ export default function Confirmation() {
     <div className={styles.confirmation}>
       <Seal size={44} />
       {isResult(result) ? results[result] : <Nothing />}
-      <ButtonLink look="quiet" to={sitePaths.home}>
+      <ButtonLink look="quiet" to={pathOf('home')}>
         {confirmation.home}
       </ButtonLink>
     </div>
@@ -54,7 +54,7 @@ function ApplicationSent() {
           )
         })}
       </ol>
-      <ButtonLink look="primary" to={`${accountPaths.signUp}${email && `?email=${encodeURIComponent(email)}`}`}>
+      <ButtonLink look="primary" to={`${pathOf('signUp')}${email && `?email=${encodeURIComponent(email)}`}`}>
         {application.action}
       </ButtonLink>
     </>
@@ -68,7 +68,7 @@ function PasswordSet() {
     <>
       <h1>{password.heading}</h1>
       <p>{password.text}</p>
-      <ButtonLink look="primary" to={accountPaths.logIn} state={{ email }}>
+      <ButtonLink look="primary" to={pathOf('logIn')} state={{ email }}>
         {password.action}
       </ButtonLink>
     </>
@@ -82,9 +82,9 @@ function Nothing() {
       <h1>{nothing.heading}</h1>
       <p>{nothing.text}</p>
       <div className={styles.confirmationActions}>
-        <ButtonLink to={accountPaths.signUp}>{nothing.signUp}</ButtonLink>
-        <ButtonLink to={accountPaths.forgotPassword}>{nothing.reset}</ButtonLink>
-        <ButtonLink look="primary" to={accountPaths.logIn}>
+        <ButtonLink to={pathOf('signUp')}>{nothing.signUp}</ButtonLink>
+        <ButtonLink to={pathOf('forgotPassword')}>{nothing.reset}</ButtonLink>
+        <ButtonLink look="primary" to={pathOf('logIn')}>
           {nothing.logIn}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -6,7 +7,6 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useSession, useStartSession } from '#web/platform/session.tsx'
 import { safeNextPath } from '#web/platform/site.paths.ts'
 import styles from './accounts.module.css'
-import { accountPaths } from './accounts.paths.ts'
 import { EmailField } from './fields/EmailField.tsx'
 import { FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { PasswordField } from './fields/PasswordField.tsx'
@@ -47,17 +47,17 @@ export default function LogIn() {
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         <PasswordField label={accounts.fields.password} autoComplete="current-password" {...form.input('password')} />
-        <Link className={styles.forgot} to={accountPaths.forgotPassword} state={{ email: form.values.email }}>
+        <Link className={styles.forgot} to={pathOf('forgotPassword')} state={{ email: form.values.email }}>
           {accounts.logIn.forgot}
         </Link>
         <SubmitButton isSending={form.isSending}>{accounts.logIn.submit}</SubmitButton>
       </form>
       <FormFoot>
         <p>
-          {accounts.logIn.noAccount} <Link to={accountPaths.signUp}>{accounts.logIn.signUp}</Link>
+          {accounts.logIn.noAccount} <Link to={pathOf('signUp')}>{accounts.logIn.signUp}</Link>
         </p>
         <p>
-          {accounts.signUp.noCode} <Link to={accountPaths.inviteCode}>{accounts.logIn.apply}</Link>
+          {accounts.signUp.noCode} <Link to={pathOf('inviteCode')}>{accounts.logIn.apply}</Link>
         </p>
       </FormFoot>
     </>

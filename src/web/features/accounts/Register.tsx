@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { SetUpOwner } from './SetUpOwner.tsx'
 import { SignUp } from './SignUp.tsx'
 
@@ -13,6 +13,6 @@ export default function Register() {
   // Mails of earlier versions have them in the query.
   const earlier = new URLSearchParams(search)
   const read = (name: string) => given.get(name) ?? earlier.get(name) ?? ''
-  if (account) return <Navigate to={sitePaths.bots} replace />
+  if (account) return <Navigate to={pathOf('bots')} replace />
   return token === null ? <SignUp invitationCode={read('code')} email={read('email')} /> : <SetUpOwner token={token} />
 }

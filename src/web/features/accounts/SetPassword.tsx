@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts.ts'
@@ -5,7 +6,7 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './accounts.module.css'
-import { accountPaths, confirmationPath } from './accounts.paths.ts'
+import { confirmationPath } from './accounts.paths.ts'
 import { FieldHint, FormFailure, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
 import { ResetSteps } from './reset/ResetSteps.tsx'
@@ -28,7 +29,7 @@ export default function SetPassword() {
       await navigate(confirmationPath('password'), { replace: true, state: { email: ticket.email } })
     },
   })
-  if (!ticket) return <Navigate to={accountPaths.forgotPassword} replace />
+  if (!ticket) return <Navigate to={pathOf('forgotPassword')} replace />
 
   const hasExpired = form.failure instanceof ApiError && form.failure.code === 'code-expired'
   return (
@@ -39,7 +40,7 @@ export default function SetPassword() {
         <FormFailure error={form.failure} />
         {hasExpired && (
           <FieldHint>
-            <Link to={accountPaths.forgotPassword} state={{ email: ticket.email }} onClick={() => keepTicket(null)}>
+            <Link to={pathOf('forgotPassword')} state={{ email: ticket.email }} onClick={() => keepTicket(null)}>
               {reset.startAgain}
             </Link>
           </FieldHint>

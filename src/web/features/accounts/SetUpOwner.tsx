@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getSetup, setUpOwner } from '#contract/accounts.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -8,7 +9,6 @@ import { useStartSession } from '#web/platform/session.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { ownTimeZone } from './account-area/zone-names.ts'
 import styles from './accounts.module.css'
-import { accountPaths } from './accounts.paths.ts'
 import { EmailField } from './fields/EmailField.tsx'
 import { FormFailure, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.tsx'
@@ -32,7 +32,7 @@ export function SetUpOwner({ token }: { token: string }) {
       <div className={styles.trouble}>
         <h1>{setUp.doneTitle}</h1>
         <p>{setUp.doneText}</p>
-        <ButtonLink look="primary" to={accountPaths.logIn}>
+        <ButtonLink look="primary" to={pathOf('logIn')}>
           {setUp.logIn}
         </ButtonLink>
       </div>

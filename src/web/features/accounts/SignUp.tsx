@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { sendSignUpCode, signUp } from '#contract/accounts.ts'
@@ -7,7 +8,6 @@ import { useCall } from '#web/platform/requests/use-call.ts'
 import { useStartSession } from '#web/platform/session.tsx'
 import { ownTimeZone } from './account-area/zone-names.ts'
 import styles from './accounts.module.css'
-import { accountPaths } from './accounts.paths.ts'
 import { CodeField } from './fields/CodeField.tsx'
 import { EmailField } from './fields/EmailField.tsx'
 import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
@@ -59,10 +59,10 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
         <EmailField {...form.input('email')} />
         {form.faultCode('email') === 'account-exists' && (
           <FieldHint>
-            <Link to={accountPaths.logIn} state={{ email: form.values.email }}>
+            <Link to={pathOf('logIn')} state={{ email: form.values.email }}>
               {phrases.existsLogIn}
             </Link>
-            <Link to={accountPaths.forgotPassword} state={{ email: form.values.email }}>
+            <Link to={pathOf('forgotPassword')} state={{ email: form.values.email }}>
               {phrases.existsReset}
             </Link>
           </FieldHint>
@@ -88,10 +88,10 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
       </form>
       <FormFoot>
         <p>
-          {phrases.hasAccount} <Link to={accountPaths.logIn}>{phrases.logIn}</Link>
+          {phrases.hasAccount} <Link to={pathOf('logIn')}>{phrases.logIn}</Link>
         </p>
         <p>
-          {phrases.noCode} <Link to={accountPaths.inviteCode}>{phrases.apply}</Link>
+          {phrases.noCode} <Link to={pathOf('inviteCode')}>{phrases.apply}</Link>
         </p>
       </FormFoot>
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
@@ -13,7 +13,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={notAllowed.title} text={notAllowed.text} />
-      <ButtonLink to={sitePaths.accountDetails}>{notAllowed.action}</ButtonLink>
+      <ButtonLink to={pathOf('accountDetails')}>{notAllowed.action}</ButtonLink>
     </>
   )
 }

@@ -1,28 +1,7 @@
-import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { adminPaths } from './admin.paths.ts'
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
-export const adminRoutes: FeatureRoutes = {
-  account: [
-    {
-      path: adminPaths.applications,
-      ...screen(
-        () => import('./applications/Applications.tsx'),
-        (p) => p.admin.applications.title,
-      ),
-    },
-    {
-      path: adminPaths.outbox,
-      ...screen(
-        () => import('./outbox/Outbox.tsx'),
-        (p) => p.admin.outbox.title,
-      ),
-    },
-    {
-      path: adminPaths.models,
-      ...screen(
-        () => import('./models/ModelsScreen.tsx'),
-        (p) => p.admin.models.title,
-      ),
-    },
-  ],
-}
+export const adminScreens = {
+  applications: screen(() => import('./applications/Applications.tsx')),
+  outbox: screen(() => import('./outbox/Outbox.tsx')),
+  models: screen(() => import('./models/ModelsScreen.tsx')),
+} satisfies FeatureScreens

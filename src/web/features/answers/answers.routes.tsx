@@ -1,24 +1,6 @@
-import { hostedPagePath } from '#contract/embed.ts'
-import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { testPagePath } from './answers.paths.ts'
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
-export const answersRoutes: FeatureRoutes = {
-  workspace: [
-    {
-      path: testPagePath,
-      ...screen(
-        () => import('./test-page/TestPage.tsx'),
-        (p) => p.answers.test.title,
-      ),
-    },
-  ],
-  hosted: [
-    {
-      path: hostedPagePath,
-      ...screen(
-        () => import('./hosted/HostedPage.tsx'),
-        (p) => p.answers.hosted.title,
-      ),
-    },
-  ],
-}
+export const answersScreens = {
+  testPage: screen(() => import('./test-page/TestPage.tsx')),
+  hostedPage: screen(() => import('./hosted/HostedPage.tsx')),
+} satisfies FeatureScreens

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 import styles from './api-reference.module.css'
-import { apiReferencePaths } from './api-reference.paths.ts'
+import { openapiPath } from './api-reference.paths.ts'
 import { EndpointEntry } from './EndpointEntry.tsx'
 import { endpointGroups } from './endpoint-groups.ts'
 import { FirstCall } from './FirstCall.tsx'
@@ -55,7 +55,7 @@ function Reference() {
       <header className={styles.head}>
         <h1>{phrases.title}</h1>
         <p>{phrases.text}</p>
-        <a href={apiReferencePaths.openapi}>{phrases.openapi}</a>
+        <a href={openapiPath}>{phrases.openapi}</a>
       </header>
       <div className={styles.body}>
         <nav className={styles.contents} aria-label={phrases.contents}>

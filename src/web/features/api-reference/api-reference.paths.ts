@@ -1,5 +1,2 @@
-export const apiReferencePaths = {
-  developers: '/developers',
-  /** Answered by the server. */
-  openapi: '/openapi.json',
-} as const
+/** Answered by the server. */
+export const openapiPath = '/openapi.json'

@@ -1,14 +1,5 @@
-import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { apiReferencePaths } from './api-reference.paths.ts'
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
-export const apiReferenceRoutes: FeatureRoutes = {
-  site: [
-    {
-      path: apiReferencePaths.developers,
-      ...screen(
-        () => import('./ApiReference.tsx'),
-        (p) => p.common.menu.developers,
-      ),
-    },
-  ],
-}
+export const apiReferenceScreens = {
+  developers: screen(() => import('./ApiReference.tsx')),
+} satisfies FeatureScreens

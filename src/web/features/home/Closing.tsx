@@ -1,5 +1,5 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 
@@ -9,7 +9,7 @@ export function Closing() {
     <section className={styles.closing}>
       <h2>{closing.heading}</h2>
       <p>{closing.text}</p>
-      <ButtonLink look="primary" size="large" to={sitePaths.inviteCode}>
+      <ButtonLink look="primary" size="large" to={pathOf('inviteCode')}>
         {closing.action}
       </ButtonLink>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { demoNames, demoPath, labPaths } from '#lab/lab.paths.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { demoNames, demoPath } from '#lab/lab.paths.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
@@ -19,7 +20,7 @@ export function Lab() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={labPaths.hall}>{home.lab.action}</ButtonLink>
+      <ButtonLink to={pathOf('labHall')}>{home.lab.action}</ButtonLink>
     </section>
   )
 }

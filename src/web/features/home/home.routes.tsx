@@ -1,14 +1,5 @@
-import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { sitePaths } from '#web/platform/site.paths.ts'
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
-export const homeRoutes: FeatureRoutes = {
-  plain: [
-    {
-      path: sitePaths.home,
-      ...screen(
-        () => import('./Home.tsx'),
-        (phrases) => phrases.home.title,
-      ),
-    },
-  ],
-}
+export const homeScreens = {
+  home: screen(() => import('./Home.tsx')),
+} satisfies FeatureScreens

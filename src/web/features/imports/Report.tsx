@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { type CorpusImport, downloadErrorRows, importLimits } from '#contract/imports.ts'
-import { corpusChildren } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -45,7 +44,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
       {isDone && shown.added > 0 && <StartingItems />}
       <div className={styles.reportActions}>
         {isDone && (
-          <Button component={Link} to={pathTo(corpusChildren.list)}>
+          <Button component={Link} to={pathTo('corpus')}>
             {report.toCorpus}
           </Button>
         )}

@@ -1,5 +1,2 @@
-/** Below the workspace base. */
-export const importsChildren = { files: 'corpusMenu/fileManagement' } as const
-
 /** The import that the screen shows; without it, the drop zone and the history. */
 export const importParam = 'import'

@@ -1,14 +1,5 @@
-import { type FeatureRoutes, screen } from '#web/platform/screens.ts'
-import { importsChildren } from './imports.paths.ts'
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
-export const importsRoutes: FeatureRoutes = {
-  workspace: [
-    {
-      path: importsChildren.files,
-      ...screen(
-        () => import('./FilesScreen.tsx'),
-        (p) => p.imports.files.title,
-      ),
-    },
-  ],
-}
+export const importsScreens = {
+  corpusFiles: screen(() => import('./FilesScreen.tsx')),
+} satisfies FeatureScreens

@@ -1,3 +1,2 @@
 /** What other features show of files: the way to them, and the export. */
 export { ExportMenu } from './ExportMenu.tsx'
-export { importsChildren } from './imports.paths.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useVisitorSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './not-found.module.css'
 
@@ -11,14 +11,14 @@ export default function NotFound() {
   const { account } = useVisitorSession()
   const destinations = account
     ? [
-        { label: menu.bots, text: notFound.botsText, to: sitePaths.bots },
-        { label: menu.accountDetails, text: notFound.accountText, to: sitePaths.accountDetails },
-        { label: menu.home, text: notFound.homeText, to: sitePaths.home },
+        { label: menu.bots, text: notFound.botsText, to: pathOf('bots') },
+        { label: menu.accountDetails, text: notFound.accountText, to: pathOf('accountDetails') },
+        { label: menu.home, text: notFound.homeText, to: pathOf('home') },
       ]
     : [
-        { label: menu.home, text: notFound.homeText, to: sitePaths.home },
-        { label: menu.logIn, text: notFound.logInText, to: sitePaths.logIn },
-        { label: menu.requestInvitation, text: notFound.requestText, to: sitePaths.inviteCode },
+        { label: menu.home, text: notFound.homeText, to: pathOf('home') },
+        { label: menu.logIn, text: notFound.logInText, to: pathOf('logIn') },
+        { label: menu.requestInvitation, text: notFound.requestText, to: pathOf('inviteCode') },
       ]
   return (
     <div className={styles.notFound}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
+import { homePlansPath } from '#web/platform/site.paths.ts'
 import { ButtonLink } from '../form/PlainButton.tsx'
 import styles from '../ui.module.css'
 
@@ -11,7 +11,7 @@ export function VipNotice({ children }: { children: ReactNode }) {
     <section className={styles.vip}>
       <h2>{common.vip.title}</h2>
       <p>{children}</p>
-      <ButtonLink to={sitePaths.homePlans} look="primary">
+      <ButtonLink to={homePlansPath} look="primary">
         {common.vip.upgrade}
       </ButtonLink>
     </section>

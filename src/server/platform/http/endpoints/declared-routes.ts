@@ -12,7 +12,10 @@ declare module 'fastify' {
 }
 
 /** The pages that anyone may read and that are no calls. Files of the web build are the only others. */
-const ownPages: readonly string[] = ['GET /', 'HEAD /', 'GET /openapi.json', 'HEAD /openapi.json']
+const ownPages: readonly string[] = ['/', '/openapi.json', '/robots.txt', '/sitemap.xml'].flatMap((path) => [
+  `GET ${path}`,
+  `HEAD ${path}`,
+])
 
 /** Call it before the first route. */
 export function refuseUndeclaredRoutes(app: FastifyInstance, webFolder: string | undefined): void {

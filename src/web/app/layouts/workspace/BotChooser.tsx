@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { pages, pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { pathBelow } from '#web/platform/site.paths.ts'
 import { baseOf, useWorkspace } from '#web/platform/workspace.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from '../layouts.module.css'
@@ -11,7 +12,7 @@ export function BotChooser() {
   const { common } = usePhrases()
   const { bot, bots, base } = useWorkspace()
   const { pathname } = useLocation()
-  const child = bot && pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : 'aiChat'
+  const child = bot && pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : pages.testPage.path
   return (
     <Menu position="bottom-start" width={236}>
       <Menu.Target>
@@ -31,12 +32,12 @@ export function BotChooser() {
         {bots
           .filter((each) => each.id !== bot?.id)
           .map((each) => (
-            <Menu.Item key={each.id} component={Link} to={workspacePath(baseOf(each), child, each.id)}>
+            <Menu.Item key={each.id} component={Link} to={pathBelow(baseOf(each), child, each.id)}>
               {each.name}
             </Menu.Item>
           ))}
         {bots.length > 1 && <Menu.Divider />}
-        <Menu.Item component={Link} to={sitePaths.bots}>
+        <Menu.Item component={Link} to={pathOf('bots')}>
           {common.workspace.allBots}
         </Menu.Item>
       </Menu.Dropdown>

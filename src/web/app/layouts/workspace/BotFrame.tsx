@@ -1,8 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { listBots } from '#contract/bots.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
-import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { pathBelow } from '#web/platform/site.paths.ts'
 import { BotContext, baseOf, useWorkspace } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -27,7 +28,7 @@ export default function BotFrame() {
 
   const [, base = '/user', child = ''] = /^(\/user2?)\/(.*)$/.exec(pathname) ?? []
   const only = botId === null && bots.length === 1 ? bots[0] : undefined
-  if (only) return <Navigate to={workspacePath(baseOf(only), child, only.id) + hash} replace />
+  if (only) return <Navigate to={pathBelow(baseOf(only), child, only.id) + hash} replace />
   if (!bot)
     return (
       <EmptyState
@@ -37,11 +38,11 @@ export default function BotFrame() {
         actions={
           <>
             {bots.slice(0, 10).map((each) => (
-              <ButtonLink key={each.id} to={workspacePath(baseOf(each), child, each.id)}>
+              <ButtonLink key={each.id} to={pathBelow(baseOf(each), child, each.id)}>
                 {each.name}
               </ButtonLink>
             ))}
-            <ButtonLink look="primary" to={sitePaths.bots}>
+            <ButtonLink look="primary" to={pathOf('bots')}>
               {common.workspace.allBots}
             </ButtonLink>
           </>

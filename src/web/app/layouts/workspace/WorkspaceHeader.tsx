@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
-import { accountMenu } from '#web/app/navigation.ts'
+import { useAccountMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
@@ -16,12 +16,13 @@ import styles from '../layouts.module.css'
 export function WorkspaceHeader() {
   const { common } = usePhrases()
   const { account, isAdmin } = useSession()
+  const accountMenu = useAccountMenu(isAdmin)
   const { pathTo } = useWorkspace()
   const { pathname, search } = useLocation()
   const logOut = useLogOut()
   const links = [
-    { label: common.menu.factory, to: sitePaths.bots, isHere: pathname === sitePaths.bots },
-    { label: common.menu.chat, to: pathTo('aiChat'), isHere: pathname.endsWith('/aiChat') },
+    { label: common.menu.factory, to: pathOf('bots'), isHere: pathname === pathOf('bots') },
+    { label: common.menu.chat, to: pathTo('testPage'), isHere: pathTo('testPage').startsWith(pathname) },
   ]
   return (
     <header className={styles.header}>
@@ -51,13 +52,11 @@ export function WorkspaceHeader() {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>{account?.email}</Menu.Label>
-              {accountMenu
-                .filter(({ isForAdmin }) => !isForAdmin || isAdmin)
-                .map(({ label, to }) => (
-                  <Menu.Item key={to} component={Link} to={to}>
-                    {label(common)}
-                  </Menu.Item>
-                ))}
+              {accountMenu.map(({ label, to }) => (
+                <Menu.Item key={to} component={Link} to={to}>
+                  {label}
+                </Menu.Item>
+              ))}
               <Menu.Divider />
               <Menu.Item onClick={logOut.ask}>{common.menu.logOut}</Menu.Item>
             </Menu.Dropdown>
@@ -65,14 +64,14 @@ export function WorkspaceHeader() {
         </span>
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}
-          to={sitePaths.accountMenu}
+          to={pathOf('accountMenu')}
           aria-label={common.menu.profile}
         >
           <PersonIcon />
         </Link>
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}
-          to={`${sitePaths.workspaceMenu}${search}`}
+          to={`${pathOf('workspaceMenu')}${search}`}
           aria-label={common.menu.openMenu}
         >
           <MenuIcon />

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { workspaceMenu } from '#web/app/navigation.ts'
+import { useWorkspaceMenu } from '#web/app/navigation.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
@@ -10,17 +10,18 @@ export function WorkspaceNav() {
   const { common } = usePhrases()
   const format = useFormat()
   const { bot, pathTo } = useWorkspace()
+  const menu = useWorkspaceMenu()
   return (
     <nav aria-label={common.menu.workspace}>
-      {workspaceMenu.map(({ heading, entries }) => (
-        <section key={heading(common)}>
-          <h2 className={styles.sideHeading}>{heading(common)}</h2>
+      {menu.map(({ heading, entries }) => (
+        <section key={heading}>
+          <h2 className={styles.sideHeading}>{heading}</h2>
           <ul className={styles.sideList}>
-            {entries.map(({ label, child, count }) => (
-              <li key={child}>
-                <NavLink className={styles.sideLink ?? ''} to={pathTo(child)}>
-                  <span>{label(common)}</span>
-                  {bot && count && <span className="tabular">{format.number(bot[count])}</span>}
+            {entries.map(({ page, label }) => (
+              <li key={page}>
+                <NavLink className={styles.sideLink ?? ''} to={pathTo(page)}>
+                  <span>{label}</span>
+                  {bot && page === 'corpus' && <span className="tabular">{format.number(bot.itemCount)}</span>}
                 </NavLink>
               </li>
             ))}

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listBots } from '#contract/bots.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { accountPaths } from '../accounts.paths.ts'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { TimeZoneChoice } from './TimeZoneChoice.tsx'
@@ -40,7 +40,7 @@ export default function AccountDetails() {
           </Fact>
         </Facts>
         <div className={styles.actions}>
-          <ButtonLink to={accountPaths.changePassword}>{details.changePassword}</ButtonLink>
+          <ButtonLink to={pathOf('changePassword')}>{details.changePassword}</ButtonLink>
         </div>
       </section>
 
@@ -86,7 +86,7 @@ export default function AccountDetails() {
           <Fact label={details.corpusItems}>{details.items(format.number(limits.corpusItemsPerBot))}</Fact>
         </Facts>
         <div className={styles.actions}>
-          <ButtonLink to={accountPaths.privileges}>{details.seePrivileges}</ButtonLink>
+          <ButtonLink to={pathOf('privileges')}>{details.seePrivileges}</ButtonLink>
         </div>
       </section>
     </div>

@@ -1,8 +1,8 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { accountPaths } from '../accounts.paths.ts'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { useAccount } from './use-account.ts'
@@ -30,7 +30,7 @@ export default function ServiceInfo() {
         </Facts>
         {planUntil !== null && <p className={styles.small}>{service.renew}</p>}
         <div className={styles.actions}>
-          <ButtonLink to={accountPaths.privileges}>{details.seePrivileges}</ButtonLink>
+          <ButtonLink to={pathOf('privileges')}>{details.seePrivileges}</ButtonLink>
         </div>
       </section>
     </div>

@@ -1,9 +1,9 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { Link } from 'react-router'
 import { sendResetCode } from '#contract/accounts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from '../accounts.module.css'
-import { accountPaths } from '../accounts.paths.ts'
 import type { SentCode } from '../fields/CodeField.tsx'
 import { EmailField } from '../fields/EmailField.tsx'
 import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from '../fields/FormParts.tsx'
@@ -36,7 +36,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
         <EmailField {...form.input('email')} />
         {form.faultCode('email') === 'account-unregistered' && (
           <FieldHint>
-            <Link to={accountPaths.inviteCode} state={{ email: form.values.email }}>
+            <Link to={pathOf('inviteCode')} state={{ email: form.values.email }}>
               {logIn.apply}
             </Link>
           </FieldHint>
@@ -45,7 +45,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
       </form>
       <FormFoot>
         <p>
-          {reset.remembered} <Link to={accountPaths.logIn}>{reset.backToLogIn}</Link>
+          {reset.remembered} <Link to={pathOf('logIn')}>{reset.backToLogIn}</Link>
         </p>
       </FormFoot>
     </>

@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useNavigate } from 'react-router'
 import { checkResetCode, sendResetCode } from '#contract/accounts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -5,7 +6,6 @@ import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from '../accounts.module.css'
-import { accountPaths } from '../accounts.paths.ts'
 import { CodeField, type SentCode } from '../fields/CodeField.tsx'
 import { FormFailure, FormFoot, FormHeading, SubmitButton } from '../fields/FormParts.tsx'
 import { useProof } from '../proof/use-proof.ts'
@@ -37,7 +37,7 @@ export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
     isGuarded: false,
     onSaved: async ({ ticket }) => {
       keepTicket({ email, ticket })
-      await navigate(accountPaths.setPassword)
+      await navigate(pathOf('setPassword'))
     },
   })
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../admin.module.css'
-import { adminPaths } from '../admin.paths.ts'
 import { outboxQuery } from '../admin.queries.ts'
 
 /** Without a mail server the ADMIN is the postman. */
@@ -15,7 +15,7 @@ export function NoMailServer() {
       <strong>{noMailServer.title}</strong>
       <p>{noMailServer.text}</p>
       <p>
-        <Link to={adminPaths.outbox}>{noMailServer.action}</Link>
+        <Link to={pathOf('outbox')}>{noMailServer.action}</Link>
       </p>
     </section>
   )

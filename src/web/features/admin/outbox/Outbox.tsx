@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
-import { adminPaths } from '../admin.paths.ts'
 import { outboxQuery } from '../admin.queries.ts'
 import { ShowMore } from '../ShowMore.tsx'
 import { OutboxEntry } from './OutboxEntry.tsx'
@@ -56,7 +56,7 @@ function OutboxDesk() {
         <EmptyState
           title={outbox.empty.title}
           text={outbox.empty.text}
-          actions={<ButtonLink to={adminPaths.applications}>{outbox.empty.action}</ButtonLink>}
+          actions={<ButtonLink to={pathOf('applications')}>{outbox.empty.action}</ButtonLink>}
         />
       )}
       {data && mails.length === 0 && q !== '' && (

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { PublicBot } from '#contract/answers.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import { ApiError, errorText } from '#web/platform/api-client.ts'
 import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
-import { sitePaths } from '#web/platform/site.paths.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
@@ -83,7 +83,7 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
       </div>
       <Composer onSend={(question) => void ask(question)} placeholder={hosted.placeholder} isDisabled={isAnswering} />
       <footer className={styles.foot}>
-        <a href={sitePaths.home} target="_blank" rel="noopener">
+        <a href={pathOf('home')} target="_blank" rel="noopener">
           {hosted.poweredBy}
         </a>
       </footer>

@@ -7,7 +7,6 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf, useBot, useWorkspace } from '#web/platform/workspace.tsx'
-import { testPagePath } from '../answers.paths.ts'
 
 interface ModelChoiceProps {
   model: string
@@ -56,7 +55,7 @@ export function LanguageChoice() {
         return { value, label: other ? test.otherBot(name, other.name) : test.noBot(name), disabled: !other }
       })}
       onChange={(value) => {
-        if (value !== bot.language && other) void navigate(workspacePath(baseOf(other), testPagePath, other.id))
+        if (value !== bot.language && other) void navigate(workspacePath(baseOf(other), 'testPage', other.id))
       }}
     />
   )

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
-import { testPagePath } from '../answers.paths.ts'
 import { Why } from '../why/Why.tsx'
 import { TestThread } from './TestThread.tsx'
 import styles from './try-panel.module.css'
@@ -22,7 +21,7 @@ export function TryPanel() {
         <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>
           {bot.status === 'completed' ? test.live : test.closed}
         </StatusChip>
-        <Link to={pathTo(testPagePath)}>{test.fullScreen}</Link>
+        <Link to={pathTo('testPage')}>{test.fullScreen}</Link>
       </header>
       <TestThread chat={chat} renderWhy={({ id, reply }) => reply && id === last?.id && <Why reply={reply} isCard />} />
     </section>

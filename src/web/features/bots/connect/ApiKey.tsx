@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { sendMessage } from '#contract/answers.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { apiReferencePaths } from '#web/features/api-reference/public.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -37,7 +37,7 @@ export function ApiKey() {
         <Button variant="default" onClick={() => setAsking(true)}>
           {connect.renew}
         </Button>
-        <Button variant="subtle" component={Link} to={apiReferencePaths.developers}>
+        <Button variant="subtle" component={Link} to={pathOf('developers')}>
           {connect.reference}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/site-map/pages.ts'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,12 +9,11 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useEntitlement } from '#web/platform/session.tsx'
-import { sitePaths, workspacePath } from '#web/platform/site.paths.ts'
+import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { botsChildren } from '../bots.paths.ts'
 import { useKeepNewKey } from '../bots.queries.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import styles from './new-bot.module.css'
@@ -62,10 +62,10 @@ function NoBotLeft() {
     <Stack gap="md" align="start">
       <p>{bots.list.limitReached}</p>
       <Group>
-        <Button component={Link} to={sitePaths.homePlans}>
+        <Button component={Link} to={homePlansPath}>
           {common.vip.upgrade}
         </Button>
-        <Button component={Link} to={sitePaths.bots} variant="default">
+        <Button component={Link} to={pathOf('bots')} variant="default">
           {common.workspace.allBots}
         </Button>
       </Group>
@@ -89,7 +89,7 @@ function NewBotForm() {
     fieldOf: { 'bot-name-taken': 'name' },
     async onSaved({ bot, apiKey }) {
       keepNewKey(bot.id, apiKey)
-      await navigate(workspacePath(baseOf(bot), botsChildren.corpus, bot.id))
+      await navigate(workspacePath(baseOf(bot), 'corpus', bot.id))
     },
   })
 

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Bot } from '#contract/bots.ts'
+import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
-import { botsChildren } from '../bots.paths.ts'
 import { BotMenu } from './BotMenu.tsx'
 import styles from './bot-list.module.css'
 
 export function BotCard({ bot }: { bot: Bot }) {
   const { bots: phrases } = usePhrases()
   const format = useFormat()
-  const screenOf = (child: string) => workspacePath(baseOf(bot), child, bot.id)
+  const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
   return (
     <article className={styles.card} aria-label={bot.name}>
       <header className={styles.cardHead}>
         <Seal />
         <div className={styles.cardName}>
           <h2>
-            <Link to={screenOf(botsChildren.corpus)} title={bot.name}>
+            <Link to={screenOf('corpus')} title={bot.name}>
               {bot.name}
             </Link>
           </h2>
@@ -43,10 +43,10 @@ export function BotCard({ bot }: { bot: Bot }) {
         )}
       </ul>
       <footer className={styles.cardFoot}>
-        <Button component={Link} to={screenOf(botsChildren.chat)}>
+        <Button component={Link} to={screenOf('testPage')}>
           {phrases.list.chat}
         </Button>
-        <Button variant="default" component={Link} to={screenOf(botsChildren.connect)}>
+        <Button variant="default" component={Link} to={screenOf('connect')}>
           {phrases.list.connect}
         </Button>
         <BotMenu bot={bot} />

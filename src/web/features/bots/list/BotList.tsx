@@ -2,13 +2,13 @@ import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { listBots } from '#contract/bots.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { botsPaths } from '../bots.paths.ts'
 import { BotCard } from './BotCard.tsx'
 import styles from './bot-list.module.css'
 import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
@@ -27,7 +27,7 @@ export default function BotList() {
     )
   const { items, limit } = data
   const [first] = items
-  if (first === undefined) return <Navigate to={botsPaths.create} replace />
+  if (first === undefined) return <Navigate to={pathOf('createBot')} replace />
 
   const isFull = limit !== null && items.length >= limit
   const unfinished = items.find(hasOpenStep)
@@ -50,7 +50,7 @@ export default function BotList() {
               </Button>
             </Tooltip>
           ) : (
-            <Button component={Link} to={botsPaths.create}>
+            <Button component={Link} to={pathOf('createBot')}>
               {phrases.list.create}
             </Button>
           )

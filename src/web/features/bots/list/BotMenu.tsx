@@ -7,7 +7,6 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { botsChildren } from '../bots.paths.ts'
 import { useChangeBot, useDeleteBot } from '../bots.queries.ts'
 import { RenameBot } from './RenameBot.tsx'
 
@@ -31,7 +30,7 @@ export function BotMenu({ bot }: { bot: Bot }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={workspacePath(baseOf(bot), botsChildren.corpus, bot.id)}>
+          <Menu.Item component={Link} to={workspacePath(baseOf(bot), 'corpus', bot.id)}>
             {phrases.list.edit}
           </Menu.Item>
           <Menu.Item onClick={() => setDialog('rename')}>{phrases.rename.action}</Menu.Item>

@@ -1,9 +1,9 @@
 import type { Bot } from '#contract/bots.ts'
+import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { Checklist } from '#web/ui/feedback/Checklist.tsx'
-import { botsChildren } from '../bots.paths.ts'
 
 /** Whether a tick is open, so that the list has something to say. */
 export function hasOpenStep({ firstSteps }: Bot): boolean {
@@ -13,18 +13,18 @@ export function hasOpenStep({ firstSteps }: Bot): boolean {
 /** The five ticks; each open one leads to its screen. */
 export function FirstSteps({ bot, title }: { bot: Bot; title?: string | undefined }) {
   const { steps } = usePhrases().bots
-  const screenOf = (child: string) => workspacePath(baseOf(bot), child, bot.id)
+  const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
   const { isNamed, hasOwnItem, isTested, isSnippetCopied, hasVisit } = bot.firstSteps
   return (
     <Checklist
       title={title ?? steps.title}
       items={[
         { label: steps.isNamed, isDone: isNamed },
-        { label: steps.hasOwnItem, isDone: hasOwnItem, to: screenOf(botsChildren.corpus) },
-        { label: steps.isTested, isDone: isTested, to: screenOf(botsChildren.chat) },
-        { label: steps.isSnippetCopied, isDone: isSnippetCopied, to: screenOf(botsChildren.connect) },
+        { label: steps.hasOwnItem, isDone: hasOwnItem, to: screenOf('corpus') },
+        { label: steps.isTested, isDone: isTested, to: screenOf('testPage') },
+        { label: steps.isSnippetCopied, isDone: isSnippetCopied, to: screenOf('connect') },
         // Not the page itself: a visit of its owner is no visitor. There stands the link to pass on.
-        { label: steps.hasVisit, isDone: hasVisit, to: screenOf(botsChildren.connect) },
+        { label: steps.hasVisit, isDone: hasVisit, to: screenOf('connect') },
       ]}
     />
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { importsChildren } from '#web/features/imports/public.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -42,7 +41,7 @@ export function EmptyList({ filter, isFiltered, onAdd, onReset }: EmptyListProps
       actions={
         <>
           <Button onClick={onAdd}>{empty.add}</Button>
-          <Button variant="default" component={Link} to={pathTo(importsChildren.files)}>
+          <Button variant="default" component={Link} to={pathTo('corpusFiles')}>
             {empty.import}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { CorpusFilter } from '#contract/corpus.ts'
-import { ExportMenu, importsChildren } from '#web/features/imports/public.ts'
+import { ExportMenu } from '#web/features/imports/public.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
@@ -50,7 +50,7 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
       <div className={styles.headActions}>
         <KeysHelp />
         <ExportMenu query={query} matching={isFiltered ? (page?.total ?? 0) : null} />
-        <Button variant="default" component={Link} to={pathTo(importsChildren.files)}>
+        <Button variant="default" component={Link} to={pathTo('corpusFiles')}>
           {list.files}
         </Button>
         {!isWide && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ImportRow } from '#contract/imports.ts'
-import { corpusChildren, corpusItemPath } from '#web/features/corpus/public.ts'
+import { corpusItemPath } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -138,7 +138,7 @@ function Reasons({ row, field }: { row: ImportRow; field: string }) {
           {itemId !== undefined && (
             <>
               {' '}
-              <Link to={corpusItemPath(pathTo(corpusChildren.list), itemId)} target="_blank">
+              <Link to={corpusItemPath(pathTo('corpus'), itemId)} target="_blank">
                 {imports.preview.seeItem}
               </Link>
             </>

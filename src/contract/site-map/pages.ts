@@ -1,0 +1,96 @@
+/**
+ * Every page of the product, once. The router, the menus, the titles, the redirects, the status of pages, sitemap.xml and the test of all pages read it.
+ * A new page is a line here, its title in `src/phrases/{zh,en}/titles.ts` and its screen in the feature's `*.routes.tsx`; without either it does not compile.
+ */
+import { hostedPagePath } from '../embed.ts'
+import type { Page } from './page.ts'
+
+export const pages = {
+  home: { path: '/home', layout: 'plain', owner: 'home', redirects: { '/': '' }, isIndexed: true },
+  labHall: { path: '/aiWorld', layout: 'site', owner: 'hall', menu: 'site', isIndexed: true },
+  labExploration: { path: '/aiExploration', layout: 'site', owner: 'hall', isIndexed: true },
+  labModelCard: { path: '/aiHallDetails', layout: 'site', owner: 'hall', isIndexed: true },
+  emotion: { path: '/emotion', layout: 'site', owner: 'emotion', isIndexed: true },
+  styleTransfer: { path: '/styleTransfer', layout: 'site', owner: 'style-transfer', isIndexed: true },
+  smartChat: { path: '/intelChat', layout: 'site', owner: 'smart-chat', isIndexed: true },
+  smartChatZh: { path: '/intelChatZh', layout: 'site', owner: 'smart-chat' },
+  smartChatEn: { path: '/intelChatEn', layout: 'site', owner: 'smart-chat' },
+  autopilot: { path: '/autopilot', layout: 'site', owner: 'autopilot', isIndexed: true },
+  developers: { path: '/developers', layout: 'site', owner: 'api-reference', menu: 'site', isIndexed: true },
+
+  logIn: { path: '/login', layout: 'form', owner: 'accounts', isIndexed: true },
+  signUp: { path: '/register', layout: 'form', owner: 'accounts' },
+  inviteCode: { path: '/inviteCode', layout: 'form', owner: 'accounts', isIndexed: true },
+  forgotPassword: { path: '/getBackPwd', layout: 'form', owner: 'accounts' },
+  setPassword: { path: '/setPassword', layout: 'form', owner: 'accounts' },
+  confirmation: { path: '/confirmation', layout: 'bare', owner: 'accounts', aliases: ['/confirm'] },
+  hostedPage: { path: hostedPagePath, layout: 'hosted', owner: 'answers' },
+
+  siteMenu: { path: '/mobileMenu', layout: 'menu', owner: 'menus' },
+  workspaceMenu: { path: '/modeMobileMenu', layout: 'menu', owner: 'menus' },
+  accountMenu: { path: '/appAccountMenu', layout: 'menu', owner: 'menus' },
+
+  bots: { path: '/user/bots', layout: 'workspaceStart', owner: 'bots', redirects: { '/user': '', '/user2': '' } },
+  createBot: { path: '/user/white', layout: 'workspaceStart', owner: 'bots' },
+  corpus: {
+    path: 'corpusMenu/corpus',
+    layout: 'workspace',
+    owner: 'corpus',
+    redirects: { corpusMenu: '', 'corpusMenu/addCorpus': 'item=new' },
+    menu: 'build',
+  },
+  corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
+  testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
+  connect: {
+    path: 'thirdManagement/third1',
+    layout: 'workspace',
+    owner: 'bots',
+    redirects: { thirdManagement: '' },
+    menu: 'talk',
+  },
+
+  accountDetails: {
+    path: '/userIndex/userMsg',
+    layout: 'account',
+    owner: 'accounts',
+    redirects: { '/userIndex': '', '/user/userIndex': '', '/user2/userIndex': '' },
+    menu: 'account',
+  },
+  serviceInfo: { path: '/userIndex/userinfo', layout: 'account', owner: 'accounts', menu: 'account' },
+  privileges: { path: '/userIndex/clockFull', layout: 'account', owner: 'accounts', menu: 'account' },
+  changePassword: {
+    path: '/userIndex/changePassword',
+    layout: 'account',
+    owner: 'accounts',
+    redirects: { '/user2/changePassword': '' },
+    menu: 'account',
+  },
+  applications: {
+    path: '/userIndex/applications',
+    layout: 'account',
+    owner: 'admin',
+    menu: 'account',
+    isForAdmin: true,
+  },
+  outbox: { path: '/userIndex/outbox', layout: 'account', owner: 'admin', menu: 'account', isForAdmin: true },
+  models: { path: '/userIndex/models', layout: 'account', owner: 'admin', menu: 'account', isForAdmin: true },
+} as const satisfies Record<string, Page>
+
+export type PageId = keyof typeof pages
+type IdsOf<L extends Page['layout']> = { [Id in PageId]: (typeof pages)[Id]['layout'] extends L ? Id : never }[PageId]
+
+/** The pages of one bot. */
+export type WorkspacePageId = IdsOf<'workspace'>
+/** The pages with one path of their own. */
+export type SitePageId = Exclude<PageId, WorkspacePageId>
+
+export const pageIds = Object.keys(pages) as PageId[]
+
+export function pageOf(id: PageId): Page {
+  return pages[id]
+}
+
+/** The path of a page from the root: `pathOf('logIn')` is `/login`. */
+export function pathOf(id: SitePageId): string {
+  return pages[id].path
+}

@@ -1,0 +1,7 @@
+import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+
+export const menusScreens = {
+  siteMenu: screen(() => import('./SiteMenu.tsx')),
+  workspaceMenu: screen(() => import('./WorkspaceMenu.tsx')),
+  accountMenu: screen(() => import('./AccountMenu.tsx')),
+} satisfies FeatureScreens

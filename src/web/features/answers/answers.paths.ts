@@ -1,2 +1,0 @@
-/** Below the workspace base. */
-export const testPagePath = 'aiChat'

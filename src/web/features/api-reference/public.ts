@@ -1,2 +1,0 @@
-/** What other features link to. */
-export { apiReferencePaths } from './api-reference.paths.ts'
