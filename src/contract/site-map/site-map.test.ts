@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPage } from './find-page.ts'
 import { pageIds, pageOf } from './pages.ts'
 import { pathsOf, redirectsOf } from './places.ts'
-import { isPlanned, plannedPages } from './planned.ts'
+import { isPlanned, plannedLanguagePairs, plannedPages } from './planned.ts'
 
 const all = pageIds.flatMap((id) => [
   ...pathsOf(pageOf(id)).map((path) => ({ id, path })),
@@ -34,6 +34,11 @@ describe('a page that is not built', () => {
   it('leaves the list as it is built, until the list is empty', () => {
     expect(planned).toHaveLength(71)
   })
+})
+
+it('pairs languages by pages that are built or planned', () => {
+  const paired = plannedLanguagePairs.flatMap(({ zh, en }) => [...zh, en])
+  expect(paired.filter((path) => findPage(path) === undefined && !isPlanned(path))).toEqual([])
 })
 
 it.each([
