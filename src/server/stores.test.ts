@@ -79,6 +79,8 @@ const houseWork = [
   'forgetExpiredProofs',
   'forgetOldMails',
   'recordEvent',
+  'publish',
+  'publishSoon',
   // Wiring.
   'accountsJobs',
   'createDevices',

@@ -1,6 +1,7 @@
 /** Puts the feature together. */
 import { join } from 'node:path'
 import type { Feature, FeatureContext } from '#server/feature.ts'
+import { publishSoon } from '#server/platform/live/publish-soon.ts'
 import { createLocalEmbedder } from './local/local-embedder.ts'
 import { createLocalModels } from './local/local-models.service.ts'
 import { modelsRoutes } from './models.routes.ts'
@@ -27,7 +28,8 @@ export function createModels(context: FeatureContext): ModelHelp {
   const embedder = createLocalEmbedder()
   const embedding = createEmbedding(modelsFolder, embedder, outgoing)
   const corpus = createCorpusEmbedding(database, services, embedding)
-  const local = createLocalModels(modelsFolder, outgoing, log)
+  const told = publishSoon(database.house, { accountId: null, topic: 'models' }, log)
+  const local = createLocalModels(modelsFolder, outgoing, log, told.note)
   const service = createModelsService({ context, services, embedding, local, startVectors: corpus.startAll })
   const proposals = createVariantProposals({ database, services, outgoing })
 
@@ -48,6 +50,7 @@ export function createModels(context: FeatureContext): ModelHelp {
       },
       async close() {
         await Promise.all([local.close(), embedder.unload()])
+        told.close()
       },
     },
     isOn: async () => (await services.current('embeddings')) !== undefined,

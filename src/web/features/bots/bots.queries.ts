@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPublicBot } from '#contract/answers.ts'
-import { type Bot, deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
-import { handoverOf, queryOf } from '#web/platform/requests/queries.ts'
+import { deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
+import { handoverOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 
@@ -11,14 +11,6 @@ export const useChangeBot = () => useCall(renameBot, { invalidates: [listBots, g
 export const useDeleteBot = () => useCall(deleteBot, changesBots)
 export const useRenewKey = () => useCall(renewBotKey, changesBots)
 export const useTickFirstStep = () => useCall(tickFirstStep, changesBots)
-
-/** How often to look whether the first visitor came, while the owner watches. */
-const visitPollMs = 5000
-
-/** Until the first visitor has come, the list is fetched again and again. */
-export function useWatchForVisit(bot: Bot): void {
-  useQuery({ ...queryOf(listBots, {}), refetchInterval: bot.firstSteps.hasVisit ? false : visitPollMs })
-}
 
 const newKeyName = 'new-bot-key'
 

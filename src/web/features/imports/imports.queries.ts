@@ -12,6 +12,7 @@ import {
   listImports,
 } from '#contract/imports.ts'
 import { useRefetchCorpus } from '#web/features/corpus/public.ts'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { pagesOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
@@ -19,25 +20,19 @@ import { useBot } from '#web/platform/workspace.tsx'
 
 export type RowKind = ImportRow['kind']
 
-const busyPollMs = 400
-const historyPollMs = 1000
 const rowsPerPage = 50
 
 export function isBusy(status: ImportStatus): boolean {
   return status === 'reading' || status === 'committing' || status === 'undoing'
 }
 
-/** One import, looked at again and again while the server works on it. */
+/** One import, and how far the server is with it. */
 export function useImport(importId: string) {
   const bot = useBot()
   const replies = useReplies()
   const refetchCorpus = useRefetchCorpus()
-  const query = useQuery({
-    ...queryOf(getImport, { params: { botId: bot.id, importId } }),
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.status) ? busyPollMs : false),
-    // A person who leaves and comes back sees the current state.
-    refetchIntervalInBackground: true,
-  })
+  const query = useQuery(queryOf(getImport, { params: { botId: bot.id, importId } }))
+  useLive('imports')
   const status = query.data?.status
   const before = useRef(status)
   useEffect(() => {
@@ -61,11 +56,8 @@ export function useImportRows(importId: string, kind: RowKind) {
 
 export function useImportHistory() {
   const bot = useBot()
-  return useInfiniteQuery({
-    ...pagesOf(listImports, { params: { botId: bot.id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ status }) => isBusy(status))) ? historyPollMs : false,
-  })
+  useLive('imports')
+  return useInfiniteQuery(pagesOf(listImports, { params: { botId: bot.id } }))
 }
 
 /** Hands the import of a reply to everyone who shows it. */

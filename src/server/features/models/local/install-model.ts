@@ -47,12 +47,14 @@ export interface Installer {
   cancel(): Promise<void>
 }
 
-export function createInstaller(modelsFolder: string, log: Logger): Installer {
+/** `onChange` is called whenever `current` answers something else. */
+export function createInstaller(modelsFolder: string, log: Logger, onChange: () => void): Installer {
   let shown: Installation | null = null
   let running: { readonly abort: AbortController; readonly ended: Promise<void> } | undefined
 
   function show(change: Partial<Installation>): void {
     if (shown) shown = { ...shown, ...change }
+    onChange()
   }
 
   async function install({ name, deliver }: Order, signal: AbortSignal): Promise<void> {
@@ -88,6 +90,7 @@ export function createInstaller(modelsFolder: string, log: Logger): Installer {
       if (running) return undefined
       const { from, kind } = order
       shown = { from, kind, state: 'running', bytesDone: 0, bytesTotal: null, fault: null, name: null }
+      onChange()
       const abort = new AbortController()
       const ended = install(order, abort.signal).finally(() => {
         running = undefined

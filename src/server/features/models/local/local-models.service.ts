@@ -21,8 +21,8 @@ const testTexts = ['Where is my parcel?', '我的快递到哪里了？']
 
 export type LocalModelsService = ReturnType<typeof createLocalModels>
 
-export function createLocalModels(modelsFolder: string, outgoing: Outgoing, log: Logger) {
-  const installer = createInstaller(modelsFolder, log)
+export function createLocalModels(modelsFolder: string, outgoing: Outgoing, log: Logger, onChange: () => void) {
+  const installer = createInstaller(modelsFolder, log, onChange)
 
   /** SHA-256 of the model's ONNX file; refused when the model is not whole. */
   async function sha256Of(name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { listBots } from '#contract/bots.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { pathBelow } from '#web/platform/site.paths.ts'
 import { BotContext, baseOf, useWorkspace } from '#web/platform/workspace.tsx'
@@ -17,6 +18,7 @@ export default function BotFrame() {
   const { bot, bots, botId, isPending, error } = useWorkspace()
   const { pathname, search, hash } = useLocation()
   const replies = useReplies()
+  useLive('bots', 'session')
 
   if (isPending) return <Loading of="screen" />
   if (error && !bot)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/accounts.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
@@ -22,6 +23,7 @@ export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: 
   const { admin } = usePhrases()
   const { applications: phrases } = admin
   const query = useInfiniteQuery(applicationsQuery(status, q))
+  useLive('applications')
   const { data, error, refetch } = query
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getModels, type LocalModels, type Models } from '#contract/models.ts'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { type CallSettings, useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 
-const lookAgainMs = 10_000
-const watchingMs = 1000
-
 /** Vectors and faults come in the background. */
 export function useModels() {
-  return useQuery({
-    ...queryOf(getModels, {}),
-    refetchInterval: ({ state }) => (isComputing(state.data) ? watchingMs : lookAgainMs),
-  })
+  useLive('models')
+  return useQuery(queryOf(getModels, {}))
 }
 
 /** A call that answers how the models are now: what it answers is shown at once. */
@@ -33,11 +29,4 @@ export function useModelsCall<E extends Endpoint & { reply: (typeof getModels)['
 
 export function isInstalling({ installation }: LocalModels): boolean {
   return installation?.state === 'running' || installation?.state === 'checking'
-}
-
-export function isComputing(models: Models | undefined): boolean {
-  if (models === undefined) return false
-  if (isInstalling(models.local)) return true
-  const { isOn, itemsReady, itemsTotal } = models.embeddings
-  return isOn && itemsReady < itemsTotal
 }

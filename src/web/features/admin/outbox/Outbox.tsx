@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
@@ -31,6 +32,7 @@ function OutboxDesk() {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 250)
   const query = useInfiniteQuery(outboxQuery(q))
+  useLive('outbox')
   const { data, error, refetch } = query
   const first = data?.pages[0]
   const mails = data?.pages.flatMap((page) => page.items) ?? []

@@ -4,7 +4,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { embedSnippet, hostedPageOf } from '../bots.paths.ts'
-import { useTickFirstStep, useWatchForVisit } from '../bots.queries.ts'
+import { useTickFirstStep } from '../bots.queries.ts'
 import { ApiKey } from './ApiKey.tsx'
 import styles from './connect.module.css'
 import { Way } from './Way.tsx'
@@ -15,7 +15,6 @@ export default function Connect() {
   const bot = useBot()
   const { origin } = window.location
   const tick = useTickFirstStep()
-  useWatchForVisit(bot)
   const { isSnippetCopied, hasVisit } = bot.firstSteps
   const isClosed = bot.status === 'closed'
   return (

@@ -5,6 +5,7 @@ import { listBots } from '#contract/bots.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
@@ -17,6 +18,7 @@ export default function BotList() {
   const { bots: phrases } = usePhrases()
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
+  useLive('bots', 'corpus')
 
   if (isPending) return <Loading of="screen" />
   if (!data)

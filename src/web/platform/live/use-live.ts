@@ -1,0 +1,91 @@
+/** Keeps what a screen shows up to date: `useLive('imports')` reads an import again when the server says that it changed. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { urlOf } from '#contract/endpoint-url.ts'
+import { type LiveChange, type LiveTopic, liveTopics, watchChanges } from '#contract/live.ts'
+import { connectLive, type LiveEnvironment } from './live-connection.ts'
+
+const inBrowser: LiveEnvironment = {
+  open: (after) => new EventSource(urlOf(watchChanges, { query: after === undefined ? {} : { after } })),
+  isHidden: () => document.visibilityState === 'hidden',
+  onSeen(look) {
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+    }
+  },
+}
+
+interface Hearer {
+  readonly topics: readonly LiveTopic[]
+  readonly queryClient: QueryClient
+}
+
+const hearers = new Set<Hearer>()
+let disconnect: (() => void) | undefined
+let leaving: ReturnType<typeof setTimeout> | undefined
+/** The next screen most often listens as well. */
+const stayForMs = 5000
+
+function hear(changes: readonly LiveChange[]): void {
+  for (const { topics, queryClient } of hearers)
+    for (const change of changes)
+      if (topics.includes(change.topic)) void readAgain(queryClient, change.topic, change.botId)
+}
+
+function hearAnything(): void {
+  for (const { topics, queryClient } of hearers) for (const topic of topics) void readAgain(queryClient, topic)
+}
+
+/** Topics that are being read again, and whether once more after that: however often something changes, reading comes to its end. */
+const reading = new Map<string, { isDue: boolean }>()
+
+async function readAgain(queryClient: QueryClient, topic: LiveTopic, botId?: string): Promise<void> {
+  const key = `${topic} ${botId}`
+  const running = reading.get(key)
+  if (running !== undefined) {
+    running.isDue = true
+    return
+  }
+  const run = { isDue: true }
+  reading.set(key, run)
+  while (run.isDue) {
+    run.isDue = false
+    await invalidateTopic(queryClient, topic, botId)
+  }
+  reading.delete(key)
+}
+
+/** Of another bot's replies nothing is read again. What is being read is read once more: it may have been read before the change. */
+async function invalidateTopic(queryClient: QueryClient, topic: LiveTopic, botId?: string): Promise<void> {
+  const endpoints: readonly string[] = liveTopics[topic].endpoints
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [endpoint, args] }) => {
+      const { params } = (args ?? {}) as { params?: { botId?: string } }
+      const isOfBot = botId === undefined || params?.botId === undefined || params.botId === botId
+      return typeof endpoint === 'string' && endpoints.includes(endpoint) && isOfBot
+    },
+  })
+}
+
+/** One stream for all screens of the page, open while any of them listens. */
+export function useLive(...topics: readonly LiveTopic[]): void {
+  const queryClient = useQueryClient()
+  const names = topics.join(' ')
+  useEffect(() => {
+    const hearer: Hearer = { topics: names.split(' ') as LiveTopic[], queryClient }
+    hearers.add(hearer)
+    clearTimeout(leaving)
+    disconnect ??= connectLive(inBrowser, { onChanges: hear, onAnything: hearAnything })
+    return () => {
+      hearers.delete(hearer)
+      if (hearers.size > 0) return
+      leaving = setTimeout(() => {
+        disconnect?.()
+        disconnect = undefined
+      }, stayForMs)
+    }
+  }, [names, queryClient])
+}
