@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { type Account, getSession } from '#contract/accounts.ts'
 import { listBots } from '#contract/bots.ts'
 import type { Locale } from '#contract/fields.ts'
+import type { LiveReady } from '#contract/live.ts'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/router.tsx'
 import { htmlLanguage, loadPhrases } from '#web/platform/language.tsx'
@@ -41,8 +42,22 @@ interface Opened {
   chooseTheme: (theme: 'light' | 'dark') => void
 }
 
+/** A stream of changes that opens, and in which nothing happens. */
+class QuietStream extends EventTarget {
+  readonly readyState = 1
+
+  constructor() {
+    super()
+    const data = JSON.stringify({ isResumed: true, heartbeatSeconds: 3600 } satisfies LiveReady)
+    setTimeout(() => this.dispatchEvent(new MessageEvent('ready', { data })))
+  }
+
+  close(): void {}
+}
+
 let opened: Opened | undefined
 const realFetch = window.fetch
+window.EventSource = QuietStream as unknown as typeof EventSource
 
 /** `await openScreen('/login', { locale: 'zh', api })`. The next test begins with an empty page. */
 export async function openScreen(path: string, settings: ScreenSettings = {}): Promise<OpenedScreen> {

@@ -193,7 +193,9 @@ describe.each(tested)('in $locale, $width px wide, light and dark', ({ locale, w
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await arrange?.(page, phrasesOf[locale])
-    await page.waitForLoadState('networkidle')
+    await page.waitForLoadState('load')
+    // What a screen reads once it is there. Not `networkidle`: a stream of changes stays open.
+    await page.getByLabel(phrasesOf[locale].common.loading, { exact: true }).first().waitFor({ state: 'detached' })
     for (const theme of ['light', 'dark'] as const) {
       await switchTheme(page, theme)
       await savePicture(page, `${name}-${width}-${locale}-${theme}`)

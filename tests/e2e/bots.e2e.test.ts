@@ -170,6 +170,23 @@ describe('bots on screen', () => {
     await admin.goBack()
   })
 
+  it('shows what is done in another tab at once', async () => {
+    await admin.goto('/user/bots')
+    await card('Coin helper').waitFor()
+    // The stream is open: from here on nothing but a change makes the list read again.
+    await expect.poll(() => site.app.features.live.count).toBeGreaterThan(0)
+    const made = await addBot(owner, { name: 'From another tab', language: 'en', template: 'general' })
+    await card('From another tab').waitFor({ timeout: 4000 })
+    const deleted = await call(
+      site.app,
+      deleteBot,
+      { params: { botId: made.id }, body: { name: 'From another tab' } },
+      owner,
+    )
+    expect(deleted.status).toBeLessThan(300)
+    await card('From another tab').waitFor({ state: 'detached', timeout: 4000 })
+  })
+
   it('asks before it closes and before it opens a chat', async () => {
     await openMenu('Closed one', bots.close.action)
     await admin.getByRole('dialog', { name: bots.close.title }).getByRole('button', { name: bots.close.submit }).click()
