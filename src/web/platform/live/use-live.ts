@@ -1,5 +1,5 @@
 /** Keeps what a screen shows up to date: `useLive('imports')` reads an import again when the server says that it changed. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { type LiveChange, type LiveTopic, liveTopics, watchChanges } from '#contract/live.ts'
@@ -51,22 +51,28 @@ async function readAgain(queryClient: QueryClient, topic: LiveTopic, botId?: str
   }
   const run = { isDue: true }
   reading.set(key, run)
+  const predicate = (query: Query) => isAbout(query, topic, botId)
   while (run.isDue) {
-    run.isDue = false
-    await invalidateTopic(queryClient, topic, botId)
+    // What is read for the first time is not begun anew, and may have been read before the change: it is read once more.
+    const isLoading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+    run.isDue = queryClient.getQueryCache().findAll({ predicate }).some(isLoading)
+    await queryClient.invalidateQueries({ predicate })
   }
   reading.delete(key)
 }
 
-/** Of another bot's replies nothing is read again. What is being read is read once more: it may have been read before the change. */
-async function invalidateTopic(queryClient: QueryClient, topic: LiveTopic, botId?: string): Promise<void> {
+/** Whether a reply may be different after a change of that topic; of another bot it is not. */
+function isAbout({ queryKey: [endpoint, args] }: Query, topic: LiveTopic, botId: string | undefined): boolean {
   const endpoints: readonly string[] = liveTopics[topic].endpoints
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [endpoint, args] }) => {
-      const { params } = (args ?? {}) as { params?: { botId?: string } }
-      const isOfBot = botId === undefined || params?.botId === undefined || params.botId === botId
-      return typeof endpoint === 'string' && endpoints.includes(endpoint) && isOfBot
-    },
+  const { params } = (args ?? {}) as { params?: { botId?: string } }
+  const isOfBot = botId === undefined || params?.botId === undefined || params.botId === botId
+  return typeof endpoint === 'string' && endpoints.includes(endpoint) && isOfBot
+}
+
+/** What was read before anybody listened may have changed since; what is being read has not. */
+function readOldAgain(queryClient: QueryClient, topic: LiveTopic): void {
+  void queryClient.invalidateQueries({
+    predicate: (query) => query.state.data !== undefined && isAbout(query, topic, undefined),
   })
 }
 
@@ -76,6 +82,8 @@ export function useLive(...topics: readonly LiveTopic[]): void {
   const names = topics.join(' ')
   useEffect(() => {
     const hearer: Hearer = { topics: names.split(' ') as LiveTopic[], queryClient }
+    const isHeard = (topic: LiveTopic) => [...hearers].some(({ topics: heard }) => heard.includes(topic))
+    for (const topic of hearer.topics) if (!isHeard(topic)) readOldAgain(queryClient, topic)
     hearers.add(hearer)
     clearTimeout(leaving)
     disconnect ??= connectLive(inBrowser, { onChanges: hear, onAnything: hearAnything })
