@@ -1,8 +1,9 @@
 /** Faces and emotions for longer: photos without a request and without holding the screen, and the camera. */
-import { pathOf } from '#contract/site-map/pages.ts'
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#contract/site-map/pages.ts'
 import type { TestSite } from '#tests/support/screens/browser.ts'
 import { openEmotion, optionsOf, samples } from '#tests/support/screens/lab-emotion.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'

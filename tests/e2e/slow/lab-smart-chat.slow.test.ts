@@ -1,6 +1,7 @@
 /** How fast smart chat answers, and that the page stays free while it does. */
-import { pathOf } from '#contract/site-map/pages.ts'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#contract/site-map/pages.ts'
 import type { TestSite } from '#tests/support/screens/browser.ts'
 import { openChat, say } from '#tests/support/screens/lab-smart-chat.ts'
 import { longestTaskOf } from '#tests/support/screens/page-work.ts'
