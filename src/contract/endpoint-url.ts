@@ -15,14 +15,19 @@ export function urlOf<E extends Endpoint>(endpoint: E, args: Partial<ArgumentsOf
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${endpoint.path} needs ${name}`)
-    return encodeURIComponent(value)
+    return escapeText(value)
   })
   const search: string[] = []
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one === undefined || one === null || one === '') continue
-      search.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(one))}`)
+      search.push(`${escapeText(key)}=${escapeText(one)}`)
     }
   }
   return search.length === 0 ? path : `${path}?${search.join('&')}`
+}
+
+/** Half of a surrogate pair, which anyone may paste, has no form in an address: it becomes the replacement character, as browsers do. */
+function escapeText(value: unknown): string {
+  return encodeURIComponent(String(value).toWellFormed())
 }
