@@ -257,6 +257,11 @@ describe('the product as it is now', () => {
         if (key === 'limits')
           return Object.fromEntries(Object.entries(value).map(([name, limit]) => [renamedLimits[name] ?? name, limit]))
         if (key === 'endpoint') return String(value).replace(/^http:..127.0.0.1:\d+/, testOrigin)
+        // Rows of an import now come page by page as all lists do.
+        if (typeof value?.nextAfterRow === 'number') {
+          const { nextAfterRow, ...page } = value
+          return { ...page, nextCursor: String(nextAfterRow) }
+        }
         return offIds.has(value?.id) && 'isEnabled' in value ? { ...value, isEnabled: false } : value
       })
     for (const { by, method, path, body, reply } of old.shown) {
