@@ -258,9 +258,9 @@ describe('the product as it is now', () => {
           return Object.fromEntries(Object.entries(value).map(([name, limit]) => [renamedLimits[name] ?? name, limit]))
         if (key === 'endpoint') return String(value).replace(/^http:..127.0.0.1:\d+/, testOrigin)
         // Rows of an import now come page by page as all lists do.
-        if (typeof value?.nextAfterRow === 'number') {
+        if (value?.nextAfterRow !== undefined) {
           const { nextAfterRow, ...page } = value
-          return { ...page, nextCursor: String(nextAfterRow) }
+          return { ...page, nextCursor: nextAfterRow === null ? null : String(nextAfterRow) }
         }
         return offIds.has(value?.id) && 'isEnabled' in value ? { ...value, isEnabled: false } : value
       })

@@ -62,7 +62,7 @@ export const pages = {
     path: '/userIndex/changePassword',
     layout: 'account',
     owner: 'accounts',
-    redirects: { '/user2/changePassword': '' },
+    redirects: { '/user/changePassword': '', '/user2/changePassword': '' },
     menu: 'account',
   },
   applications: {

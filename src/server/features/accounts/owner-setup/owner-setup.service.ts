@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countAttempts } from '#server/platform/http/limits/attempts.ts'
@@ -36,7 +37,7 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       return house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) return null
-        return `/register#setup=${await renewSetupToken(tx, clock.now())}`
+        return `${pathOf('signUp')}#setup=${await renewSetupToken(tx, clock.now())}`
       })
     },
 
