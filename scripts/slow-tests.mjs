@@ -39,6 +39,7 @@ export const slowGroups = [
       'src/server/features/corpus',
       'src/server/platform/database',
       'src/server/platform/jobs',
+      'src/server/platform/spreadsheets',
       'tests/support/files',
       'tests/support/hostile',
       'tests/support/imports',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Locale } from '#contract/fields.ts'
 import { phrases as english } from '#phrases/en/index.ts'
 import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
-import { buildSpreadsheet } from '#server/features/imports/spreadsheets/build-spreadsheet.ts'
+import { buildCorpusFile } from '#server/features/imports/corpus-files/build-corpus-file.ts'
 import type { FaqFile } from '../../../bench/report/measure-chat.ts'
 
 const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
@@ -61,7 +61,7 @@ export function workbookOf(file: FaqFile, language: Locale): Promise<Buffer> {
     variants: [],
     enabled: true,
   }))
-  return buildSpreadsheet(items, { format: 'xlsx', language })
+  return buildCorpusFile(items, { format: 'xlsx', language })
 }
 
 /** From any screen of the bot: a workbook goes in, and the corpus opens again. */

@@ -4,7 +4,8 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { ImportRow, RowReason } from '#contract/imports.ts'
 import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
-import type { ReadFailure, ReadSuccess, SpreadsheetProblem, SpreadsheetRow } from './spreadsheets/spreadsheet.types.ts'
+import type { ReadFailure, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import type { CorpusFile, CorpusFileRow } from './corpus-files/read-corpus-file.ts'
 
 export type Reason = ImportRow['reasons'][number]
 
@@ -46,7 +47,10 @@ function cleanVariants(lines: readonly string[]): string {
 }
 
 /** A row of a file as it is stored, with the faults that its texts do not tell any more. */
-export function textsOfFileRow({ cells, cellProblems = [] }: SpreadsheetRow): RowTexts & { faults: Reason[] } {
+export function textsOfFileRow({ content }: CorpusFileRow): RowTexts & { faults: Reason[] } {
+  if (content === undefined)
+    return { question: '', answer: '', intent: '', keywords: '', variants: '', isEnabled: true, faults: [] }
+  const { cells, problems } = content
   return {
     question: clean(cells.question),
     answer: clean(cells.answer),
@@ -54,7 +58,7 @@ export function textsOfFileRow({ cells, cellProblems = [] }: SpreadsheetRow): Ro
     keywords: cells.keywords.flatMap(splitKeywords).join(', '),
     variants: cleanVariants(cells.variants),
     isEnabled: cells.enabled ?? true,
-    faults: cellProblems.map(({ column, problem }) =>
+    faults: problems.map(({ column, problem }) =>
       problem === 'unknown-enabled'
         ? { reason: 'enabled-unclear', field: 'isEnabled' }
         : { reason: 'error-value', field: column === 'enabled' ? 'isEnabled' : column },
@@ -229,7 +233,10 @@ export function refusalOf({ problem, details }: ReadFailure): { code: ErrorCode;
 }
 
 /** Which title of the file feeds which field. */
-export function columnTitlesOf({ columns, header }: Pick<ReadSuccess, 'columns' | 'header'>): Record<string, string> {
+export function columnTitlesOf({
+  columns: { columns },
+  header,
+}: Pick<CorpusFile, 'columns' | 'header'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(columns).map(([field, places]: [string, number | number[]]) => [
       field,

@@ -5,15 +5,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
-import {
-  changeRow,
-  deleteRows,
-  findRow,
-  findRowsAsking,
-  listRows,
-  type RowRecord,
-  writeJudgements,
-} from './import-rows.store.ts'
+import { changeRow, deleteRows, findRow, findRowsAsking, listRows, writeJudgements } from './import-rows.store.ts'
 import { queueWork } from './imports.jobs.ts'
 import { cellFaultsOf, checkRow, correctTexts, type RowChange, remainingFaults } from './imports.rules.ts'
 import {
@@ -26,7 +18,7 @@ import {
   lockImport,
 } from './imports.store.ts'
 import { describeImport, describeRow, isUndoable } from './imports.view.ts'
-import { findExisting, judgeAll } from './work/judge-import.ts'
+import { checkedOf, findExisting, judgeAll } from './work/judge-import.ts'
 
 export type ImportsService = ReturnType<typeof importsService>
 
@@ -92,7 +84,7 @@ export function importsService({ database, clock }: FeatureContext) {
         })
         const asked = [row.questionKey, checked.questionKey].filter((question) => question !== '')
         const others = (await findRowsAsking(tx, key, asked)).filter((other) => other.rowNumber !== rowNumber)
-        const affected = [checked, ...others.map(asChecked)].sort((one, other) => one.rowNumber - other.rowNumber)
+        const affected = [checked, ...others.map(checkedOf)].sort((one, other) => one.rowNumber - other.rowNumber)
         await writeJudgements(tx, key, judgeAll(affected, await findExisting(tx, key, affected)))
         const record = await countRows(tx, key)
         const now = await findRow(tx, key, rowNumber)
@@ -148,8 +140,4 @@ export function importsService({ database, clock }: FeatureContext) {
       })
     },
   }
-}
-
-function asChecked({ kind, reasons, ...row }: RowRecord) {
-  return { ...row, faults: kind === 'error' ? reasons : [] }
 }

@@ -11,11 +11,13 @@ import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
+import { buildTemplate } from '../corpus-files/build-corpus-file.ts'
+import type { CorpusFileItem } from '../corpus-files/corpus-file.types.ts'
+import { writeCorpusFile } from '../corpus-files/write-corpus-file.ts'
 import { type RowRecord, streamRows } from '../import-rows.store.ts'
 import { findImport, type ImportKey } from '../imports.store.ts'
-import type { SpreadsheetFormat, SpreadsheetItem } from '../spreadsheets/spreadsheet.types.ts'
-import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
-import { writeSpreadsheet, writeTemplate } from '../spreadsheets/write-spreadsheet.ts'
 import { writeParts } from './export-parts.ts'
 import { type ZippedFile, zipFiles } from './zip-stream.ts'
 
@@ -41,17 +43,17 @@ export function downloadsService({ database, clock }: FeatureContext) {
   return {
     async template(reply: FastifyReply, { format, locale }: FileChoice): Promise<Buffer> {
       announce(reply, names[locale].template, format)
-      return await writeTemplate({ format, language: locale })
+      return await buildTemplate({ format, language: locale })
     },
 
     async errorRows(reply: FastifyReply, key: ImportKey, { format, locale }: FileChoice): Promise<Buffer> {
       const db = database.of(key.accountId)
       const record = await findImport(db, key)
       if (record === undefined) throw new AppError('not-found')
-      const items: SpreadsheetItem[] = []
+      const items: CorpusFileItem[] = []
       for await (const rows of streamRows(db, key, { kind: 'error' }))
         items.push(...rows.map((row) => asItemToMend(row, locale)))
-      const bytes = await writeSpreadsheet(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
+      const bytes = await writeCorpusFile(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
       const file = record.fileName.replace(/\.[^.]*$/, '')
       announce(reply, [file, names[locale].errorRows].join(' '), format)
       return bytes
@@ -112,7 +114,7 @@ function announce(reply: FastifyReply, name: string, ending: keyof typeof types)
     .header('cache-control', 'no-store')
 }
 
-function asItemToMend(row: RowRecord, locale: Locale): SpreadsheetItem {
+function asItemToMend(row: RowRecord, locale: Locale): CorpusFileItem {
   const { preview, reasons } = phrases[locale]
   const separator = locale === 'zh' ? '；' : '; '
   const faults = [...new Set(row.reasons.map(({ reason }) => reasons[reason]))].join(separator)

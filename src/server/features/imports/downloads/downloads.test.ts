@@ -14,14 +14,14 @@ import {
 import { imports as en } from '#phrases/en/imports.ts'
 import { imports as zh } from '#phrases/zh/imports.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
+import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
+import { openZipArchive } from '#server/platform/spreadsheets/xlsx/zip-archive.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
 import { slowTest } from '#tests/support/slow.ts'
-import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
-import { openZipArchive } from '../spreadsheets/zip-archive.ts'
 
 const formats = ['xlsx', 'csv'] as const
 const locales: Locale[] = ['zh', 'en']

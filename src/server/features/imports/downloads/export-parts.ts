@@ -2,9 +2,10 @@
 import type { CorpusItem } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { importLimits } from '#contract/imports.ts'
-import type { SpreadsheetFormat, SpreadsheetItem } from '../spreadsheets/spreadsheet.types.ts'
-import { defaultSpreadsheetLimits } from '../spreadsheets/spreadsheet-limits.ts'
-import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet.ts'
+import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
+import type { CorpusFileItem } from '../corpus-files/corpus-file.types.ts'
+import { writeCorpusFile } from '../corpus-files/write-corpus-file.ts'
 
 export interface PartLimits {
   readonly rows: number
@@ -34,18 +35,18 @@ const rowBytes = 40
 /** What reading reckons for each entry of a list. */
 const entryCharacters = 16
 
-export function asSpreadsheetItem(item: CorpusItem): SpreadsheetItem {
+export function asFileItem(item: CorpusItem): CorpusFileItem {
   const { question, answer, intent, keywords, variants, isEnabled } = item
   return { question, answer, intent, keywords, variants, enabled: isEnabled }
 }
 
 /** Bytes as csv. */
-function bytesOf({ question, answer, intent, keywords, variants }: SpreadsheetItem): number {
+function bytesOf({ question, answer, intent, keywords, variants }: CorpusFileItem): number {
   const text = [question, answer, intent, ...keywords, ...variants].join(', ')
   return rowBytes + Buffer.byteLength(text) + (text.split('"').length - 1)
 }
 
-function charactersOf({ question, answer, intent, keywords, variants }: SpreadsheetItem): number {
+function charactersOf({ question, answer, intent, keywords, variants }: CorpusFileItem): number {
   const entries = [...keywords, ...variants]
   const lists = entries.reduce((sum, entry) => sum + entry.length + entryCharacters, 0)
   return question.length + answer.length + intent.length + lists
@@ -55,13 +56,13 @@ function charactersOf({ question, answer, intent, keywords, variants }: Spreadsh
 export async function* partItems(
   batches: AsyncIterable<CorpusItem[]>,
   limits: PartLimits,
-): AsyncGenerator<SpreadsheetItem[]> {
-  let part: SpreadsheetItem[] = []
+): AsyncGenerator<CorpusFileItem[]> {
+  let part: CorpusFileItem[] = []
   let bytes = 0
   let characters = 0
   let isFirst = true
   for await (const batch of batches) {
-    for (const item of batch.map(asSpreadsheetItem)) {
+    for (const item of batch.map(asFileItem)) {
       const itemBytes = bytesOf(item)
       const itemCharacters = charactersOf(item)
       const isFull =
@@ -93,11 +94,11 @@ export async function* writeParts(
 }
 
 async function* writeFitting(
-  items: SpreadsheetItem[],
+  items: CorpusFileItem[],
   format: SpreadsheetFormat,
   language: Locale,
 ): AsyncGenerator<Buffer> {
-  const bytes = await writeSpreadsheet(items, { format, language })
+  const bytes = await writeCorpusFile(items, { format, language })
   if (bytes.length <= importLimits.fileBytes || items.length <= 1) {
     yield bytes
     return

@@ -7,13 +7,12 @@ import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
+import { type CorpusFile, type CorpusFileRow, readCorpusFile } from '../corpus-files/read-corpus-file.ts'
 import { deleteRows, insertRows, type NewRow } from '../import-rows.store.ts'
 import { queueWork } from '../imports.jobs.ts'
 import { columnTitlesOf, refusalOf, textsOfFileRow } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, findOldPreviews, type ImportKey, insertImport } from '../imports.store.ts'
 import { describeImport } from '../imports.view.ts'
-import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts'
-import type { ReadSuccess, SpreadsheetRow } from '../spreadsheets/spreadsheet.types.ts'
 import { checkRows, findExisting, judgeAll } from '../work/judge-import.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
@@ -27,7 +26,7 @@ const maxPreviews = 20
 /** Cleaning a row takes about 0.02 ms: between two slices others have their turn. */
 const cleanedAtOnce = 200
 
-async function textsOf(rows: readonly SpreadsheetRow[]) {
+async function textsOf(rows: readonly CorpusFileRow[]) {
   const texts: (ReturnType<typeof textsOfFileRow> & { rowNumber: number; isSkipped: boolean })[] = []
   for (const row of rows) {
     if (texts.length % cleanedAtOnce === cleanedAtOnce - 1) await yieldToOthers()
@@ -55,7 +54,7 @@ export function uploadsService({ database, clock }: FeatureContext) {
     }
   }
 
-  async function store(key: ImportKey, file: ReceivedFile, result: ReadSuccess): Promise<CorpusImport> {
+  async function store(key: ImportKey, file: ReceivedFile, result: CorpusFile): Promise<CorpusImport> {
     const now = clock.now()
     const fileRows = await textsOf(result.rows)
     const isBig = fileRows.length > checkedAtOnceRows
@@ -71,7 +70,7 @@ export function uploadsService({ database, clock }: FeatureContext) {
         format: result.format,
         encoding: result.encoding ?? null,
         columns: columnTitlesOf(result),
-        ignoredColumns: result.ignoredColumns,
+        ignoredColumns: result.columns.ignoredColumns,
         rows: rows.length,
         progress: isBig ? 0.3 : 1,
         createdAt: now,
@@ -104,7 +103,7 @@ export function uploadsService({ database, clock }: FeatureContext) {
       if ((await findBot(database.of(account.id), account.id, botId)) === undefined) throw new AppError('not-found')
       return await inTurn(account.id, async () => {
         const file = await receiveFile(request)
-        const result = await readSpreadsheet(file.bytes, file.name)
+        const result = await readCorpusFile(file.bytes, file.name)
         if (!result.ok) {
           request.log.info({ problem: result.problem, details: result.details }, 'a file was refused')
           const { code, details } = refusalOf(result)

@@ -5,6 +5,7 @@ import { listCorpus } from '#contract/corpus.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
 import * as contract from '#contract/imports.ts'
+import { type SpreadsheetProblem, spreadsheetProblems } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { inlineRow, makeWorkbook } from '#tests/support/files/workbook-files.ts'
@@ -15,7 +16,6 @@ import { createOwnerSession, createUserSession, type Person } from '#tests/suppo
 import { isSlowRun, shareOf } from '#tests/support/slow.ts'
 import { finishesWithin } from '#tests/support/time-limits.ts'
 import { refusalOf } from '../imports.rules.ts'
-import { type SpreadsheetProblem, spreadsheetProblems } from '../spreadsheets/spreadsheet.types.ts'
 
 let app: TestApp
 let owner: Person

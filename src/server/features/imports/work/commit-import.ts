@@ -7,10 +7,10 @@ import { type ItemRow, insertItems, overwriteItems } from '#server/features/corp
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
-import { actionOf, type CheckedRow, itemOf } from '../imports.rules.ts'
+import { actionOf, itemOf } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, holdWork, type ImportRecord } from '../imports.store.ts'
 import { ImportStopped, type ImportWork, progressOf, type WorkContext } from './import-work.ts'
-import { findExisting, judgeAll } from './judge-import.ts'
+import { checkedOf, findExisting, judgeAll } from './judge-import.ts'
 
 /** From `committing` to `done`. Safe to run again: the change of state and all items are in one transaction. */
 export async function commitImport(context: WorkContext, work: ImportWork): Promise<void> {
@@ -60,10 +60,7 @@ interface CommitPlan {
 async function planCommit(tx: Transaction, work: ImportWork, { duplicates }: ImportRecord): Promise<CommitPlan> {
   const rows = new Map<number, RowRecord>()
   for await (const batch of streamRows(tx, work)) for (const row of batch) rows.set(row.rowNumber, row)
-  const checked: CheckedRow[] = [...rows.values()].map(({ kind, reasons, ...row }) => ({
-    ...row,
-    faults: kind === 'error' ? reasons : [],
-  }))
+  const checked = [...rows.values()].map(checkedOf)
   const existing = await findExisting(tx, work, checked)
   const judgements = judgeAll(checked, existing)
   await writeJudgements(

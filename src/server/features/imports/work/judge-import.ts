@@ -2,7 +2,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { findByQuestionKeys, type ItemRow } from '#server/features/corpus/corpus.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { streamRows, writeJudgements } from '../import-rows.store.ts'
+import { type RowRecord, streamRows, writeJudgements } from '../import-rows.store.ts'
 import {
   type CheckedRow,
   cellFaultsOf,
@@ -38,6 +38,11 @@ export async function checkRows(
     checked.push(checkRow(row, faults))
   }
   return checked
+}
+
+/** A stored row, to be judged again: only the reasons of an error are faults of the row itself. */
+export function checkedOf({ kind, reasons, ...row }: RowRecord): CheckedRow {
+  return { ...row, faults: kind === 'error' ? reasons : [] }
 }
 
 /** Most keys that are looked up in one query. */

@@ -1,0 +1,4 @@
+import { serveReading } from '#server/platform/spreadsheets/read/serve-reading.ts'
+import { corpusTable } from './corpus-table.ts'
+
+await serveReading(corpusTable)
