@@ -1,5 +1,5 @@
 /** Files to download: the template, the rows to correct, the corpus. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -84,7 +84,7 @@ export function downloadsService({ database, clock }: FeatureContext) {
         return first.value
       }
       announce(reply, name, 'zip')
-      return Readable.from(zipFiles(numbered([first.value, second.value], files, name, format)), { objectMode: false })
+      return zipFiles(numbered([first.value, second.value], files, name, format), clock.now())
     },
   }
 }
