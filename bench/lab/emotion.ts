@@ -1,8 +1,9 @@
 /** Faces and emotions: what the nets see in drawn people, and how long it takes, in Node and in a browser. */
-import { pathOf } from '#contract/site-map/pages.ts'
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { analyse } from '#lab/emotion/core/analyse.ts'
 import { surestEmotion } from '#lab/emotion/core/read.ts'
 import { watchFrame } from '#lab/emotion/core/watch.ts'

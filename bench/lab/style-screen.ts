@@ -1,6 +1,7 @@
 /** The style demo on its own screen, in a real browser: how soon, and what it costs the page. */
-import { pathOf } from '#contract/site-map/pages.ts'
+
 import type { Page } from 'playwright-core'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { styleTransfer as phrases } from '#phrases/en/lab/style-transfer.ts'
 import { quantile } from '../report/quantile.ts'
 import type { Row } from './row.ts'

@@ -1,7 +1,8 @@
 /** What a visitor does at the demo of faces and emotions. */
-import { pathOf } from '#contract/site-map/pages.ts'
+
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { pathOf } from '#contract/site-map/pages.ts'
 import type { TestSite } from './browser.ts'
 
 /** Photos that the demo comes with. */

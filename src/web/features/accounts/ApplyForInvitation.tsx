@@ -1,7 +1,7 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { Textarea } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { applyForInvitation } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'

@@ -1,7 +1,7 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'

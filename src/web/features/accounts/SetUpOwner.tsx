@@ -1,6 +1,6 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getSetup, setUpOwner } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language.tsx'

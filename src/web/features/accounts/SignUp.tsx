@@ -1,7 +1,7 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { sendSignUpCode, signUp } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'

@@ -1,6 +1,6 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { Link } from 'react-router'
 import { sendResetCode } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from '../accounts.module.css'

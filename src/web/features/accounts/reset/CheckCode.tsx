@@ -1,6 +1,6 @@
-import { pathOf } from '#contract/site-map/pages.ts'
 import { useNavigate } from 'react-router'
 import { checkResetCode, sendResetCode } from '#contract/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
