@@ -11,6 +11,7 @@ import { entitlements } from './entitlements.ts'
 import * as factory from './factory.ts'
 import * as imports from './imports.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
+import * as live from './live.ts'
 import * as models from './models.ts'
 import * as system from './system.ts'
 
@@ -21,6 +22,7 @@ const exported: Record<string, unknown> = {
   ...corpus,
   ...factory,
   ...imports,
+  ...live,
   ...models,
   ...system,
 }

@@ -46,6 +46,7 @@ const sampleOf: Record<string, string> = {
   boolean: 'true',
   jsonb: `'{}'`,
   bytea: `'\\x00'`,
+  xid8: `'1'`,
   date: 'current_date',
   'timestamp with time zone': 'now()',
   ARRAY: `'{}'`,

@@ -62,7 +62,8 @@ async function readAgain(queryClient: QueryClient, topic: LiveTopic, botId?: str
 }
 
 /** Whether a reply may be different after a change of that topic; of another bot it is not. */
-function isAbout({ queryKey: [endpoint, args] }: Query, topic: LiveTopic, botId: string | undefined): boolean {
+function isAbout({ queryKey }: Query, topic: LiveTopic, botId: string | undefined): boolean {
+  const [endpoint, args] = queryKey
   const endpoints: readonly string[] = liveTopics[topic].endpoints
   const { params } = (args ?? {}) as { params?: { botId?: string } }
   const isOfBot = botId === undefined || params?.botId === undefined || params.botId === botId

@@ -35,7 +35,7 @@ it('speaks for the bot and the account it was made for', async () => {
   const { bot, apiKey } = await addBot()
   expect(apiKey).toMatch(/^hd_[a-z2-9]{10}_[\w-]{43}$/)
   expect(apiKey.startsWith(`${bot.keyPrefix}_`)).toBe(true)
-  expect(await botOf(apiKey)).toEqual({
+  expect(await botOf(apiKey)).toMatchObject({
     account: { id: person.account.id, email: person.account.email, role: 'user', tier: 'VIP' },
     botId: bot.id,
   })
