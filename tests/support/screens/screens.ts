@@ -12,7 +12,7 @@ export type PhrasesOfPage = Phrases
 export const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
 
 /**
- * The language of a journey. Each is walked in one, and files take turns; `npm run test:slow` walks them all in the other.
+ * The language of a journey. Each is walked in one, and files take turns; `JOURNEYS_IN_OTHER_LANGUAGE=1` walks them all in the other.
  * What a screen says in both languages is for component tests.
  */
 export function journeyIn(locale: Locale): Locale {
