@@ -63,8 +63,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
-          // The screens are loaded once for all files; each test opens and closes its own.
-          isolate: false,
+          // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
+          isolate: true,
           sequence: { groupOrder: 3 },
           // The limits are for a hang alone.
           testTimeout: 120_000,

@@ -1,5 +1,5 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
-import { getPreparation, getPublicBot } from '#contract/answers.ts'
+import { getPreparation, getPublicBot, listModels } from '#contract/answers.ts'
 import { type Bot, listBots } from '#contract/bots.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -64,6 +64,7 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   api.answer(getPreparation, { isReady: true, share: 1 })
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
+  api.answer(listModels, { items: [{ id: 'huida', isReady: true }] })
   api.answer(getModelHelp, { proposesVariants: false })
   return api
 }
