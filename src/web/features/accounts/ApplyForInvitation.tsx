@@ -27,6 +27,8 @@ export default function ApplyForInvitation() {
     fieldOf: { 'application-exists': 'email', 'account-exists': 'email' },
     argumentsOf: (values) => ({ body: { ...values, locale, proof: '' } }),
     send: ({ body }, call) => proof.withProof((made) => call({ body: { ...body, proof: made } })),
+    // Who has applied already goes on to sign up: what was typed here is of no use to them.
+    isGuarded: false,
     onSaved: async (_reply, values) => {
       await navigate(confirmationPath('application'), { replace: true, state: { email: values.email.trim() } })
     },
