@@ -102,15 +102,18 @@ function readPassed() {
   try {
     return JSON.parse(readFileSync(passedFile, 'utf8'))
   } catch {
-    // Gone, or with the marks of a merge in it: all groups run, and it is written anew.
+    // Gone, or with the marks of a merge in it: `npm run test:slow` writes it anew.
     return {}
   }
 }
 
-/** The groups whose inputs are not those that last passed. */
+/**
+ * The groups whose inputs are not those that last passed. A group that has not passed once since it exists is not among them: it runs by
+ * `npm run test:slow`, and is watched from its first pass on.
+ */
 export function staleGroups() {
   const passed = readPassed()
-  return slowGroups.filter((group) => passed[group.name] !== printOf(group))
+  return slowGroups.filter((group) => group.name in passed && passed[group.name] !== printOf(group))
 }
 
 /** Notes that a group passed. `print`: of its inputs before it ran, so that what changed meanwhile counts as untested. */

@@ -232,6 +232,8 @@ describe('test and improve', () => {
     await button(page, edit.saveAndAsk).click()
     await expectFault(page, edit.answer, errorTextOf(locale, 'field-required'))
     await page.keyboard.press('Escape')
+    const leaving = page.getByRole('dialog', { name: common.leaveForm.title })
+    await leaving.getByRole('button', { name: common.leaveForm.leave }).click()
     await drawer().waitFor({ state: 'detached' })
     await expect
       .poll(() => last(button(page, edit.action)).evaluate((element) => element === document.activeElement))
