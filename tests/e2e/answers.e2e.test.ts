@@ -361,25 +361,31 @@ describe('test and improve', () => {
     await page.getByRole('option', { name: test.otherBot(test.languageName[other], reply.name) }).click()
     await page.waitForURL(`**/user/aiChat?bot=${second.id}`)
     await call(site.app, deleteBot, { params: { botId: second.id }, body: { name: reply.name } }, owner)
-    await composer().fill(said.boots)
-    await composer().press('Enter')
-    // Deleted in another tab: the workspace says that this bot is no more.
+    // Deleted in another tab: the workspace says by itself that this bot is no more.
     await page.getByRole('heading', { name: common.workspace.noBotTitle }).waitFor()
   })
 
-  it('leads to the log-in form and back when the session ended in the middle', async () => {
+  it('leads to the log-in form and back when the session ended, noticed by a question or from another device', async () => {
     const person = await createOwnerSession(site.app)
     const own = await createTestBot(site.app, person, { language: locale })
     const tab = await site.openPage({ locale, cookie: person.cookie })
+    const logInAgain = async () => {
+      await tab.waitForURL('**/login?next=*')
+      await field(tab, phrases.accounts.fields.email).fill(person.account.email)
+      await field(tab, phrases.accounts.fields.password).fill(person.password)
+      await button(tab, phrases.accounts.logIn.submit).click()
+      await tab.waitForURL(`**/user/aiChat?bot=${own.id}`)
+      await field(tab, common.chat.composerLabel).waitFor()
+    }
     await tab.goto(`/user/aiChat?bot=${own.id}`)
     await field(tab, common.chat.composerLabel).fill('?!')
-    await call(site.app, logOut, {}, person)
+    await tab.context().clearCookies({ name: 'huida_session' })
     await field(tab, common.chat.composerLabel).press('Enter')
-    await tab.waitForURL('**/login?next=*')
-    await field(tab, phrases.accounts.fields.email).fill(person.account.email)
-    await field(tab, phrases.accounts.fields.password).fill(person.password)
-    await button(tab, phrases.accounts.logIn.submit).click()
-    await tab.waitForURL(`**/user/aiChat?bot=${own.id}`)
+    await logInAgain()
+
+    const session = (await tab.context().cookies()).find(({ name }) => name === 'huida_session')
+    await call(site.app, logOut, {}, { ...person, cookie: `huida_session=${session?.value ?? ''}` })
+    await logInAgain()
     await tab.context().close()
   })
 

@@ -80,6 +80,18 @@ describe('a form in a dialog', () => {
     await expect.element(field(bots.create.name)).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to what opened it, also after the question', async () => {
+    await openRename()
+    await field(bots.create.name).fill('Tents')
+    await userEvent.keyboard('{Escape}')
+    await leave()
+    await expect.element(button(bots.list.more(bot.name))).toHaveFocus()
+    await userEvent.click(button(bots.list.more(bot.name)))
+    await page.getByRole('menuitem', { name: bots.close.action }).click()
+    await button(common.actions.cancel).click()
+    await expect.element(button(bots.list.more(bot.name))).toHaveFocus()
+  })
+
   it('answers Esc with staying, and stays open itself', async () => {
     await openRename()
     await field(bots.create.name).fill('Tents')

@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { FormActions } from '../form/FormActions.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 interface ConfirmDialogProps {
@@ -21,8 +22,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { common } = usePhrases()
   const { isOpen, onClose, title } = props
+  useFocusReturn(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.actions.close }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': common.actions.close }}
+      returnFocus={false}
+    >
       {/* The modal drops its content when it closes: each time it opens, it asks again. */}
       <ConfirmForm {...props} />
     </Modal>

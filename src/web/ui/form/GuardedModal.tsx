@@ -1,22 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { use } from 'react'
-import { GuardContext, useLeave, useNewScope, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
+import { WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useGuardedClose } from './use-guarded-close.ts'
 
 /** A dialog with a form: Esc, a click beside it and its close button ask before what was typed is lost. */
-export function GuardedModal({ onClose, children, ...props }: ModalProps) {
+export function GuardedModal({ opened, onClose, children, ...props }: ModalProps) {
   const { actions } = usePhrases().common
-  const scope = useNewScope()
-  const leave = useLeave(scope)
-  const isAsking = use(GuardContext)?.isAsking ?? false
+  const { scope, dialog } = useGuardedClose(opened, onClose)
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': actions.close }}
-      {...props}
-      // Of two dialogs the upper one takes the key.
-      {...(isAsking && { closeOnEscape: false, trapFocus: false })}
-      onClose={() => leave(onClose)}
-    >
+    <Modal opened={opened} closeButtonProps={{ 'aria-label': actions.close }} {...props} {...dialog}>
       <WorkScopeContext value={scope}>{children}</WorkScopeContext>
     </Modal>
   )
