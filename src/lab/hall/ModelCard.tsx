@@ -54,8 +54,9 @@ function Card({ demo }: { demo: DemoName }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.kind}>{lab.modelCard}</p>
-        <h1>{lab.demos[demo]}</h1>
+        <h1>
+          <span className={styles.kind}>{lab.modelCard}</span> {lab.demos[demo]}
+        </h1>
         <p>{card.summary}</p>
         <nav aria-label={phrases.others}>
           <ul>

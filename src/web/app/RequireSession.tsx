@@ -1,5 +1,7 @@
 import { Container } from '@mantine/core'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { endLive } from '#web/platform/live/use-live.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { logInPath } from '#web/platform/site.paths.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -9,6 +11,10 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 export default function RequireSession() {
   const { account, isPending, error, refetch } = useSession()
   const { pathname, search, hash } = useLocation()
+  const isOver = account === null && !isPending && error === null
+  useEffect(() => {
+    if (isOver) endLive()
+  }, [isOver])
   if (account) return <Outlet />
   if (isPending)
     return (

@@ -95,8 +95,7 @@ async function addCookie(context: BrowserContext, origin: string, cookie: string
 }
 
 /** What the page threw or logged as an error so far, and whatever its security policy refused. Begin before `goto`. */
-export function collectPageErrors(page: Page): string[] {
-  const errors: string[] = []
+export function collectPageErrors(page: Page, errors: string[] = []): string[] {
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     // Chromium logs each 4xx answer, and those are part of many tests.

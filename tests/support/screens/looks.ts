@@ -28,6 +28,6 @@ export async function expectFaultlessLooks(page: Page, name: string): Promise<vo
   await switchTheme(page, 'light')
 }
 
-async function setWidth(page: Page, width: number): Promise<void> {
+export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width === narrowWidth ? 844 : 900 })
 }

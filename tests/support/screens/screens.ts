@@ -7,8 +7,6 @@ import { phrases as english } from '#phrases/en/index.ts'
 import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
 
 export const locales: readonly Locale[] = ['zh', 'en']
-/** What a page says, in one language. */
-export type PhrasesOfPage = Phrases
 export const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
 
 /**

@@ -11,6 +11,7 @@ import {
   goodPassword,
 } from '#tests/component/account-forms.ts'
 import type { FakeApi } from '#tests/component/fake-api.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { type OpenedScreen, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, field, fill } from '#tests/component/screens.ts'
@@ -56,6 +57,7 @@ describe('a forgotten password', () => {
     api.refuse(checkResetCode, { code: 'code-wrong', field: 'code', details: { triesLeft: 4 } })
     await handInCode(api)
     await expectInBothLanguages('emailCode', 'code-wrong')
+    await expectFaultlessLooks()
   })
 
   it('refuses the password that the account has already', async () => {
@@ -64,6 +66,7 @@ describe('a forgotten password', () => {
     await setPassword(api)
     await expectFocusAt('newPassword')
     await expectInBothLanguages('newPassword', 'password-same')
+    await expectFaultlessLooks()
   })
 
   it('offers a new code when the ticket has run out', async () => {

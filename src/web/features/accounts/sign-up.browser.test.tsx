@@ -13,6 +13,7 @@ import {
   goodPassword,
 } from '#tests/component/account-forms.ts'
 import { Refused } from '#tests/component/fake-api.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { button, field, fill } from '#tests/component/screens.ts'
 
@@ -51,6 +52,7 @@ describe('signing up', () => {
     ] as const) {
       await field(fields.password).fill(typed)
       await expect.poll(() => rules.element().querySelectorAll('[data-met]').length).toBe(count)
+      if (count === 3) await expectFaultlessLooks()
     }
   })
 
@@ -149,6 +151,7 @@ describe('applying', () => {
     await button(accounts.apply.submit).click()
     await expect.element(page.getByText(hint)).toBeVisible()
     await expectInBothLanguages('email', code)
+    await expectFaultlessLooks()
   })
 })
 
@@ -158,9 +161,12 @@ describe('the set-up link', () => {
     api.answer(getSetup, { isOpen: true })
     api.refuse(setUpOwner, 'setup-link-wrong')
     await openScreen('/register#setup=not-the-token', { api })
+    await expect.element(button(accounts.setUp.submit)).toBeVisible()
+    await expectFaultlessLooks()
     await fill({ [fields.email]: email, [fields.password]: goodPassword, [fields.confirm]: goodPassword })
     await button(accounts.setUp.submit).click()
     await expect.element(page.getByRole('heading', { name: accounts.setUp.linkWrongTitle })).toBeVisible()
     await expectAlertInBothLanguages('setup-link-wrong')
+    await expectFaultlessLooks()
   })
 })

@@ -91,10 +91,14 @@ export function useLive(...topics: readonly LiveTopic[]): void {
     return () => {
       hearers.delete(hearer)
       if (hearers.size > 0) return
-      leaving = setTimeout(() => {
-        disconnect?.()
-        disconnect = undefined
-      }, stayForMs)
+      leaving = setTimeout(endLive, stayForMs)
     }
   }, [names, queryClient])
+}
+
+/** Ends the stream at once: it belongs to a session that is over, and hears nothing of the next one. */
+export function endLive(): void {
+  clearTimeout(leaving)
+  disconnect?.()
+  disconnect = undefined
 }

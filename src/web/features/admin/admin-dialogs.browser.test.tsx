@@ -1,0 +1,118 @@
+/** How the dialogs and the less common states of the ADMIN's screens look; each in one language, the screens themselves in both. */
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type Application,
+  listApplications,
+  listOutbox,
+  mintInvitationCode,
+  type OutboxMail,
+} from '#contract/accounts.ts'
+import { FakeApi } from '#tests/component/fake-api.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, field, phrasesOf } from '#tests/component/screens.ts'
+
+const application: Application = {
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'ann@example.com',
+  purpose: 'Outdoor shop: delivery, returns, sizes',
+  locale: 'en',
+  status: 'under-review',
+  reason: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  decidedAt: null,
+}
+const mail: OutboxMail = {
+  id: '00000000-0000-4000-8000-000000000011',
+  to: 'ann@example.com',
+  subject: 'Your code',
+  text: 'Your code is 482913.',
+  locale: 'en',
+  status: 'kept',
+  error: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+}
+
+let api: FakeApi
+beforeEach(() => {
+  api = new FakeApi()
+  api.answer(listApplications, { items: [application], nextCursor: null, total: 1, waiting: 1 })
+  api.answer(listOutbox, { items: [mail], nextCursor: null, total: 1, hasMailServer: false })
+})
+
+const open = (path: string, locale: 'zh' | 'en') => openScreen(path, { api, locale, account: accountOf('ADMIN') })
+
+it('shows the mail that an approval sends', async () => {
+  const { approveOf, preview } = phrasesOf.zh.admin.applications
+  await open('/userIndex/applications', 'zh')
+  await button(approveOf(application.email)).click()
+  await expect.element(page.getByText(preview.codeGoesHere)).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('shows the mail with the chosen reason', async () => {
+  const { rejectOf, preview, reasons } = phrasesOf.en.admin.applications
+  await open('/userIndex/applications', 'en')
+  await button(rejectOf(application.email)).click()
+  await button(reasons[0] ?? '').click()
+  await expect.element(page.getByLabelText(preview.label)).toHaveTextContent(reasons[0] ?? '')
+  await expectFaultlessLooks()
+})
+
+it('shows a new code with its link, once', async () => {
+  const { mint } = phrasesOf.zh.admin
+  api.answer(mintInvitationCode, { code: 'ABCDE23456', expiresAt: '2026-12-01T08:00:00.000Z' })
+  await open('/userIndex/applications', 'zh')
+  await button(mint.open).click()
+  await button(mint.submit).click()
+  await expect.element(page.getByText(mint.link)).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('says that no application matches', async () => {
+  const { search, noMatch } = phrasesOf.en.admin.applications
+  await open('/userIndex/applications', 'en')
+  api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 1 })
+  await field(search).fill('nobody-at-all')
+  await expect.element(page.getByText(noMatch.title)).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('shows the reason of an application that was declined', async () => {
+  const { tabs } = phrasesOf.zh.admin.applications
+  const declined: Application = {
+    ...application,
+    status: 'not-approved',
+    reason: 'Too short.',
+    decidedAt: mail.createdAt,
+  }
+  await open('/userIndex/applications', 'zh')
+  api.answer(listApplications, { items: [declined], nextCursor: null, total: 1, waiting: 0 })
+  await page.getByRole('tab', { name: tabs['not-approved'] }).click()
+  await expect.element(page.getByText('Too short.')).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('tells others that the screen is for the ADMIN', async () => {
+  await openScreen('/userIndex/outbox', { locale: 'zh', account: accountOf('VIP') })
+  await expect.element(page.getByRole('heading', { name: phrasesOf.zh.admin.notAllowed.title })).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('opens the text of a mail', async () => {
+  const { showText } = phrasesOf.zh.admin.outbox
+  await open('/userIndex/outbox', 'zh')
+  await button(showText).click()
+  await expect.element(page.getByText(mail.text)).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('asks before it logs out', async () => {
+  const { menu, logOutConfirm } = phrasesOf.en.common
+  await open('/appAccountMenu', 'en')
+  await page.getByRole('main').getByRole('button', { name: menu.logOut }).click()
+  await expect.element(page.getByRole('dialog', { name: logOutConfirm.title })).toBeVisible()
+  await expectFaultlessLooks()
+})

@@ -1,0 +1,191 @@
+/**
+ * Every page of the table of paths, in both languages, wide and narrow: its status, title, heading and layout, and axe finds nothing. Then every
+ * other path that leads to it, and who is asked to log in first. A new page is tested by its line in the table.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#contract/fields.ts'
+import type { Layout } from '#contract/site-map/page.ts'
+import { type PageId, pageIds, pageOf } from '#contract/site-map/pages.ts'
+import { pathsOf, redirectsOf } from '#contract/site-map/places.ts'
+import { addApplicationsForTests } from '#tests/support/people/applications.ts'
+import { createTestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import {
+  collectPageErrors,
+  expectNoAxeFaults,
+  narrowWidth,
+  savePicture,
+  startTestSite,
+  switchTheme,
+  type TestSite,
+  wideWidth,
+} from '#tests/support/screens/browser.ts'
+import { setWidth } from '#tests/support/screens/looks.ts'
+import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
+
+let site: TestSite
+let people: Record<'user' | 'owner', Person>
+let bots: Record<Locale, string>
+
+beforeAll(async () => {
+  site = await startTestSite({ requestsPerMinute: 1_000_000 })
+  people = { owner: await createOwnerSession(site.app), user: await createUserSession(site.app) }
+  const items = [{ question: 'Where is my order?', answer: 'On its way.' }]
+  const [zh, en] = [
+    await createTestBot(site.app, people.owner, { language: 'zh', items }),
+    await createTestBot(site.app, people.owner, { language: 'en', items }),
+  ]
+  bots = { zh: zh.id, en: en.id }
+  await addApplicationsForTests(site.app, people.owner)
+})
+afterAll(() => site?.close())
+
+/** What stands around the page on a wide screen. */
+const landmarks: Readonly<Record<Layout, { header: number; footer: number; side?: 'workspace' | 'account' }>> = {
+  plain: { header: 1, footer: 1 },
+  site: { header: 1, footer: 1 },
+  form: { header: 1, footer: 0 },
+  menu: { header: 1, footer: 0 },
+  bare: { header: 0, footer: 0 },
+  hosted: { header: 0, footer: 0 },
+  workspace: { header: 1, footer: 0, side: 'workspace' },
+  workspaceStart: { header: 1, footer: 0 },
+  account: { header: 1, footer: 0, side: 'account' },
+}
+/** One screen under the three names of the specification: with the visitor's language, in Chinese, in English. */
+const alsoSmartChat: readonly PageId[] = ['smartChatZh', 'smartChatEn']
+const guarded: readonly Layout[] = ['workspace', 'workspaceStart', 'account']
+
+const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout)
+const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''
+
+/** What a page needs in its address to have something to show. */
+function queryOf(id: PageId, locale: Locale): string {
+  const { layout } = pageOf(id)
+  if (layout === 'workspace' || layout === 'hosted') return `?bot=${bots[locale]}`
+  return id === 'labModelCard' ? '?demo=emotion' : ''
+}
+
+/** A tab of a visitor, or of the owner who may see every page. */
+async function openTab(locale: Locale, who: 'visitor' | 'owner'): Promise<Page> {
+  const page = await site.openPage({ locale, ...(who === 'owner' && { cookie: people.owner.cookie }) })
+  // Only those who have just proven their address set a password.
+  await page.addInitScript(() => {
+    const ticket = JSON.stringify({ email: 'shop@example.com', ticket: 'x' })
+    if (window.location.pathname === '/setPassword') sessionStorage.setItem('huida.reset', ticket)
+  })
+  return page
+}
+
+/** Waits for all that a screen reads at first, and returns its heading. Not for `networkidle`: a stream of changes stays open. */
+async function headingOf(page: Page, locale: Locale): Promise<string> {
+  // Selectors and no roles: to find those takes seconds in the long page for developers.
+  const heading = page.locator('h1:visible')
+  await heading.waitFor()
+  await page.locator(`[aria-label="${phrasesOf[locale].common.loading}"]`).first().waitFor({ state: 'detached' })
+  return heading.innerText()
+}
+
+describe.each(locales)('in %s, wide and narrow, light and dark', (locale) => {
+  const { common, titles } = phrasesOf[locale]
+  const headings = new Map<string, PageId>()
+  const errors: string[] = []
+  let tabs: { visitor: Page; owner: Page }
+
+  beforeAll(async () => {
+    tabs = { visitor: await openTab(locale, 'visitor'), owner: await openTab(locale, 'owner') }
+    for (const tab of Object.values(tabs)) collectPageErrors(tab, errors)
+  })
+  afterAll(async () => {
+    for (const tab of Object.values(tabs ?? {})) await tab.context().close()
+  })
+
+  it.each(pageIds)('%s', async (id) => {
+    const { layout } = pageOf(id)
+    const page = isGuarded(id) ? tabs.owner : tabs.visitor
+    await setWidth(page, wideWidth)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const reply = await page.goto(basePath(id) + queryOf(id, locale))
+    expect(reply?.status()).toBe(200)
+    const heading = await headingOf(page, locale)
+    if (!alsoSmartChat.includes(id)) expect(headings.get(heading), 'has a heading of its own').toBeUndefined()
+    headings.set(heading, id)
+    // The page of a bot is called as the bot.
+    await expect.poll(() => page.title()).toContain(layout === 'hosted' ? heading : titles[id])
+
+    const around = landmarks[layout]
+    expect(await page.locator('header:visible:not(main *)').count(), 'header').toBe(around.header)
+    expect(await page.locator('footer:visible:not(main *)').count(), 'footer').toBe(around.footer)
+    const side = await page.locator('aside nav').evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label')))
+    expect(side).toEqual(around.side === undefined ? [] : [common.menu[around.side]])
+
+    // What folds is looked at open, once.
+    const folded = page.locator('main details:not([open])').first()
+    if ((await folded.count()) > 0) await folded.evaluate((details) => details.setAttribute('open', ''))
+    for (const [width, theme] of [
+      [wideWidth, 'light'],
+      [narrowWidth, 'dark'],
+    ] as const) {
+      await setWidth(page, width)
+      await switchTheme(page, theme)
+      await page.locator('h1:visible').waitFor()
+      await savePicture(page, `page-${id}-${width}-${locale}-${theme}`)
+      await expectNoAxeFaults(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expect(errors).toEqual([])
+  })
+})
+
+describe('the other paths of a page', () => {
+  let visitor: Page
+  let owner: Page
+  beforeAll(async () => {
+    visitor = await openTab('en', 'visitor')
+    owner = await openTab('en', 'owner')
+  })
+  afterAll(async () => {
+    for (const tab of [visitor, owner]) await tab?.context().close()
+  })
+
+  const elsewhere = pageIds.filter((id) => pathsOf(pageOf(id)).length > 1 || redirectsOf(pageOf(id)).length > 0)
+
+  it.each(elsewhere)('%s', async (id) => {
+    const page = isGuarded(id) ? owner : visitor
+    const query = queryOf(id, 'en')
+    await page.goto(basePath(id) + query)
+    const heading = await headingOf(page, 'en')
+    for (const path of pathsOf(pageOf(id)).slice(1)) {
+      await page.goto(path + query)
+      expect(await headingOf(page, 'en'), path).toBe(heading)
+    }
+    for (const [path, added] of redirectsOf(pageOf(id))) {
+      await page.goto(path + query)
+      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(basePath(id))
+      for (const [name, value] of new URLSearchParams(added))
+        expect(new URL(page.url()).searchParams.get(name)).toBe(value)
+      expect(await headingOf(page, 'en'), path).toBe(heading)
+    }
+  })
+})
+
+describe('who may see a page', () => {
+  it('asks a visitor to log in before every page of the workspace and the account, and remembers where to', async () => {
+    const page = await site.openPage({ locale: 'en' })
+    for (const path of pageIds.filter(isGuarded).flatMap((id) => pathsOf(pageOf(id)))) {
+      await page.goto(path)
+      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+    }
+    await page.context().close()
+  })
+
+  it('keeps the pages of the ADMIN from a user', async () => {
+    const page = await site.openPage({ locale: 'en', cookie: people.user.cookie })
+    for (const id of pageIds.filter((each) => pageOf(each).isForAdmin)) {
+      await page.goto(basePath(id))
+      await page.getByRole('heading', { level: 1, name: phrasesOf.en.admin.notAllowed.title }).waitFor()
+    }
+    await page.context().close()
+  })
+})
