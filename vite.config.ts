@@ -35,8 +35,10 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'frame',
-              test: /src\/(?:(?:web|lab)\/.*\.paths\.ts$|web\/(?:ui\/(?:page\/Seal|form\/PlainButton|feedback\/ConfidenceBar|ui\.module|chat\/)|platform\/(?:language|format|chunks|api-client|local-storage|session|theme)))/,
+              test: /src\/(?:(?:web|lab)\/.*\.paths\.ts$|web\/(?:ui\/(?:page\/Seal|form\/PlainButton|ui\.module)|platform\/(?:language|phrases|format|chunks|api-client|local-storage|session|theme)))/,
             },
+            // After the frame, for a group takes along what it imports.
+            { name: 'chat', test: /src\/web\/ui\/(?:chat\/|feedback\/ConfidenceBar)/ },
           ],
         },
       },

@@ -61,6 +61,7 @@ async function writePage(
     'index.html',
     'features/home/Home.tsx',
     `../phrases/${locale}/index.ts`,
+    `../phrases/${locale}/features/home.ts`,
   ])
   const preloads = [...scripts]
     .filter((file) => file !== manifest['index.html']?.file)

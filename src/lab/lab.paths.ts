@@ -4,7 +4,7 @@ import { pageIds, pageOf, pathOf, type SitePageId } from '#contract/site-map/pag
 export const demoNames = ['emotion', 'style-transfer', 'smart-chat', 'autopilot'] as const
 export type DemoName = (typeof demoNames)[number]
 
-const demoPages = {
+export const demoPages = {
   emotion: 'emotion',
   'style-transfer': 'styleTransfer',
   'smart-chat': 'smartChat',

@@ -5,10 +5,11 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { App } from './app/App.tsx'
 import { routes } from './app/router.tsx'
 import { isLocale, readBoot } from './platform/boot.ts'
-import { chooseLocale, loadPhrases } from './platform/language.tsx'
+import { chooseLocale } from './platform/language.tsx'
+import { loadPhrases } from './platform/phrases.ts'
 import { createQueryClient } from './platform/query-client.ts'
 
-/** Hydration must find the screen loaded: a lazy route would first render nothing over the prerendered page. */
+/** Loads the screen side by side with the language. Hydration must find it loaded: a lazy route would first render nothing over the prerendered page. */
 async function loadMatchedScreens(): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
@@ -24,7 +25,10 @@ async function start(container: HTMLElement): Promise<void> {
   const wanted = chooseLocale(boot)
   const prerendered = container.dataset.locale
   const locale = isLocale(prerendered) ? prerendered : wanted
-  const [phrases] = await Promise.all([loadPhrases(locale), isLocale(prerendered) && loadMatchedScreens()])
+  const language = loadPhrases(locale)
+  const screens = loadMatchedScreens()
+  // A screen that does not load is shown as an error page, unless it has to match what was prerendered.
+  const [phrases] = await Promise.all([language, isLocale(prerendered) ? screens : screens.catch(() => {})])
   const app = (
     <StrictMode>
       <App

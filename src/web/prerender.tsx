@@ -6,11 +6,13 @@ import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { App } from './app/App.tsx'
 import { routes } from './app/router.tsx'
-import { htmlLanguage, loadPhrases } from './platform/language.tsx'
+import { htmlLanguage } from './platform/language.tsx'
+import { loadPhraseFile, loadPhrases } from './platform/phrases.ts'
 import { createQueryClient } from './platform/query-client.ts'
 
 export async function prerenderHome(locale: Locale) {
   const phrases = await loadPhrases(locale)
+  const home = await loadPhraseFile(locale, 'home')
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://prerender.invalid${pathOf('home')}`))
   if (context instanceof Response) throw new Error(`${pathOf('home')} answered ${context.status}`)
@@ -25,8 +27,8 @@ export async function prerenderHome(locale: Locale) {
   )
   return {
     htmlLanguage: htmlLanguage[locale],
-    title: phrases.common.titleOf(phrases.home.title),
-    description: phrases.home.description,
+    title: phrases.common.titleOf(home.title),
+    description: home.description,
     body,
   }
 }

@@ -10,7 +10,8 @@ import type { Locale } from '#contract/fields.ts'
 import type { LiveReady } from '#contract/live.ts'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/router.tsx'
-import { htmlLanguage, loadPhrases } from '#web/platform/language.tsx'
+import { htmlLanguage } from '#web/platform/language.tsx'
+import { loadPhrases } from '#web/platform/phrases.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { useTheme } from '#web/platform/theme.tsx'
 import { FakeApi } from './fake-api.ts'
@@ -76,14 +77,11 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   document.body.append(container)
   const root = createRoot(container)
   opened = { root, container, api, chooseTheme: () => {} }
+  // The router loads the first screen at once, with the phrases of this language.
+  const phrases = await loadPhrases(locale)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   root.render(
-    <App
-      initial={{ locale, phrases: await loadPhrases(locale) }}
-      isLocked={false}
-      wanted={locale}
-      queryClient={createQueryClient()}
-    >
+    <App initial={{ locale, phrases }} isLocked={false} wanted={locale} queryClient={createQueryClient()}>
       <ThemeHandle />
       <RouterProvider router={router} />
     </App>,

@@ -3,11 +3,10 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import type { Locale } from '#contract/fields.ts'
-import { phrases as english } from '#phrases/en/index.ts'
-import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
+import { phrasesOf } from '#tests/support/all-phrases.ts'
 
 export const locales: readonly Locale[] = ['zh', 'en']
-export const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
+export { phrasesOf }
 
 export function errorTextOf(locale: Locale, code: ErrorCode, details: ErrorDetails = {}): string {
   const text = phrasesOf[locale].errors[code]

@@ -3,22 +3,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { demoNames, demoPath, modelCardPath } from '#lab/lab.paths.ts'
-import { exploration as explorationEn } from '#phrases/en/lab/exploration.ts'
-import { hall as hallEn } from '#phrases/en/lab/hall.ts'
-import { modelCards as modelCardsEn } from '#phrases/en/lab/model-cards.ts'
-import { exploration as explorationZh } from '#phrases/zh/lab/exploration.ts'
-import { hall as hallZh } from '#phrases/zh/lab/hall.ts'
-import { modelCards as modelCardsZh } from '#phrases/zh/lab/model-cards.ts'
+import { demoNames, demoPages, demoPath, modelCardPath } from '#lab/lab.paths.ts'
 import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
-
-const wordsOf = {
-  zh: { hall: hallZh, exploration: explorationZh, modelCards: modelCardsZh },
-  en: { hall: hallEn, exploration: explorationEn, modelCards: modelCardsEn },
-}
 
 let site: TestSite
 beforeAll(async () => {
@@ -28,8 +17,7 @@ afterAll(() => site?.close())
 
 describe('the hall of the lab', () => {
   const locale = journeyIn('en')
-  const { lab, common } = phrasesOf[locale]
-  const { hall, exploration, modelCards } = wordsOf[locale]
+  const { titles, common, hall, exploration, modelCards } = phrasesOf[locale]
   let page: Page
   let pageErrors: string[]
 
@@ -43,7 +31,7 @@ describe('the hall of the lab', () => {
     await page.getByRole('navigation', { name: common.menu.site }).getByRole('link', { name: common.menu.lab }).click()
     await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
     for (const demo of demoNames) {
-      const link = page.getByRole('link', { name: lab.demos[demo], exact: true })
+      const link = page.getByRole('link', { name: titles[demoPages[demo]], exact: true })
       await expect.poll(() => link.getAttribute('href')).toBe(demoPath(demo))
       await page.getByRole('img', { name: hall.demos[demo].preview }).waitFor()
     }
@@ -51,8 +39,8 @@ describe('the hall of the lab', () => {
   })
 
   it('opens the explanation of a demo at its place', async () => {
-    await page.getByRole('link', { name: `${lab.demos.autopilot}: ${hall.howItWorks}` }).click()
-    const heading = page.getByRole('heading', { level: 2, name: lab.demos.autopilot })
+    await page.getByRole('link', { name: `${titles.autopilot}: ${hall.howItWorks}` }).click()
+    const heading = page.getByRole('heading', { level: 2, name: titles.autopilot })
     await heading.waitFor()
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0)
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(500)
@@ -62,11 +50,11 @@ describe('the hall of the lab', () => {
 
   it('has a model card for each demo, with a figure in every row', async () => {
     await page.goto(pathOf('labHall'))
-    await page.getByRole('link', { name: `${lab.demos.emotion}: ${hall.card}` }).click()
+    await page.getByRole('link', { name: `${titles.emotion}: ${hall.card}` }).click()
     for (const demo of demoNames) {
       const others = page.getByRole('navigation', { name: modelCards.others })
-      await others.getByRole('link', { name: lab.demos[demo], exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: lab.demos[demo] }).waitFor()
+      await others.getByRole('link', { name: titles[demoPages[demo]], exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: titles[demoPages[demo]] }).waitFor()
       expect(new URL(page.url()).search).toBe(`?demo=${demo}`)
       const figures = await page.getByRole('table').getByRole('cell').allInnerTexts()
       expect(figures).toHaveLength(Object.keys(modelCards.demos[demo].figures).length)
@@ -78,7 +66,7 @@ describe('the hall of the lab', () => {
   it('helps on when a link names no demo', async () => {
     await page.goto(`${modelCardPath('emotion')}x`)
     await page.getByText(modelCards.unknown.title, { exact: true }).waitFor()
-    await page.getByRole('link', { name: lab.title }).last().click()
+    await page.getByRole('link', { name: titles.labHall }).last().click()
     await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
     await page.goto(pathOf('labExploration'))
     await page.getByRole('heading', { level: 1, name: exploration.title }).waitFor()

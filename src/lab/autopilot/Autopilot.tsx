@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import { workOffline } from '../offline/public.ts'
 import styles from './autopilot.module.css'
 import type { SavedDriver } from './core/learning/driver-file.ts'
-import { AutopilotPhrases, useAutopilotPhrases } from './phrases.ts'
 import { DrawBoard } from './screen/DrawBoard.tsx'
 import { DriverPanel } from './screen/DriverPanel.tsx'
 import { EvolutionPanel } from './screen/EvolutionPanel.tsx'
@@ -22,15 +22,7 @@ export default function Autopilot() {
   useEffect(() => {
     workOffline()
   }, [])
-  return (
-    <AutopilotPhrases>
-      <AutopilotScreen />
-    </AutopilotPhrases>
-  )
-}
-
-function AutopilotScreen() {
-  const phrases = useAutopilotPhrases()
+  const phrases = usePhrases('autopilot')
   const settings = useSettings()
   const wantsRest = useReducedMotion(false, { getInitialValueInEffect: false })
   const [isRunning, setRunning] = useState(!wantsRest)

@@ -9,7 +9,6 @@ import { PhotoIntake } from '../photo/PhotoIntake.tsx'
 import { loadSample } from '../photo/samples.ts'
 import type { ReadFace } from './core/analyse.ts'
 import styles from './emotion.module.css'
-import { emotionPhrases } from './emotion-phrases.ts'
 import { Notice } from './Notice.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { FaceList } from './result/FaceList.tsx'
@@ -20,16 +19,8 @@ import { useAnalysis } from './use-analysis.ts'
 import { netsState, onNetsState, startFaceWorker } from './worker/face-worker.ts'
 
 export default function EmotionDemo() {
-  return (
-    <emotionPhrases.Provider>
-      <Demo />
-    </emotionPhrases.Provider>
-  )
-}
-
-function Demo() {
-  const p = emotionPhrases.usePhrases()
-  const { lab } = usePhrases()
+  const p = usePhrases('emotion')
+  const { titles } = usePhrases()
   const nets = useSyncExternalStore(onNetsState, netsState)
   const { analysis, analyse } = useAnalysis()
   const [selected, setSelected] = useState(0)
@@ -59,7 +50,7 @@ function Demo() {
   return (
     <div className={styles.demo}>
       <PageHeader
-        title={lab.demos.emotion}
+        title={titles.emotion}
         text={p.lead}
         actions={<Link to={modelCardPath('emotion')}>{p.howItWorks}</Link>}
       />
@@ -109,7 +100,7 @@ function Demo() {
 }
 
 function Empty({ onStart }: { onStart: () => void }) {
-  const { empty } = emotionPhrases.usePhrases()
+  const { empty } = usePhrases('emotion')
   return (
     <div className={styles.empty}>
       <h2>{empty.title}</h2>

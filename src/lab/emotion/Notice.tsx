@@ -1,9 +1,9 @@
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from './emotion.module.css'
-import { emotionPhrases } from './emotion-phrases.ts'
 
 /** Article 50(3) of the EU's AI Act: whoever an emotion recognition system looks at must be told, before it does. */
 export function Notice() {
-  const { notice } = emotionPhrases.usePhrases()
+  const { notice } = usePhrases('emotion')
   return (
     <aside className={styles.notice} aria-label={notice.title}>
       <h2>{notice.title}</h2>

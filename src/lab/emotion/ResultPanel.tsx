@@ -1,6 +1,6 @@
+import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './emotion.module.css'
-import { emotionPhrases } from './emotion-phrases.ts'
 import { FaceList } from './result/FaceList.tsx'
 import { ResultActions } from './result/ResultActions.tsx'
 import type { Analysis } from './use-analysis.ts'
@@ -16,7 +16,7 @@ interface ResultPanelProps {
 
 /** What was found in the photo, or how far the search is. */
 export function ResultPanel({ analysis, nets, selected, onSelect, onRetry }: ResultPanelProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const isFailed = analysis.kind === 'failed' || nets.kind === 'failed'
   if (isFailed)
     return (
@@ -57,7 +57,7 @@ export function ResultPanel({ analysis, nets, selected, onSelect, onRetry }: Res
 }
 
 function Waiting({ isLooking }: { isLooking: boolean }) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   return (
     <p className={styles.waiting} role="status">
       {isLooking ? p.looking : p.empty.title}
@@ -66,7 +66,7 @@ function Waiting({ isLooking }: { isLooking: boolean }) {
 }
 
 function NetsProgress({ part }: { part: number }) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const percent = Math.round(part * 100)
   return (
     <div className={styles.waiting}>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { demoNames, demoPath, modelCardPath } from '#lab/lab.paths.ts'
-import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
+import { demoNames, demoPages, demoPath, modelCardPath } from '#lab/lab.paths.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
-import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 import { workOffline } from '../offline/public.ts'
 import { AutopilotDrawing } from './drawings/AutopilotDrawing.tsx'
 import { ChatDrawing } from './drawings/ChatDrawing.tsx'
@@ -11,25 +10,12 @@ import { FaceDrawing } from './drawings/FaceDrawing.tsx'
 import { StyleDrawing } from './drawings/StyleDrawing.tsx'
 import styles from './exploration.module.css'
 
-const { Provider, usePhrases } = createLazyPhrases('lab-exploration', {
-  zh: () => import('#phrases/zh/lab/exploration.ts').then(({ exploration }) => exploration),
-  en: () => import('#phrases/en/lab/exploration.ts').then(({ exploration }) => exploration),
-})
-
 export default function Exploration() {
   useEffect(() => {
     workOffline()
   }, [])
-  return (
-    <Provider>
-      <Explanations />
-    </Provider>
-  )
-}
-
-function Explanations() {
-  const { lab } = useCommonPhrases()
-  const phrases = usePhrases()
+  const { titles } = usePhrases()
+  const phrases = usePhrases('exploration')
   const { demos } = phrases
 
   useEffect(() => {
@@ -53,7 +39,7 @@ function Explanations() {
           <ul>
             {demoNames.map((demo) => (
               <li key={demo}>
-                <a href={`#${demo}`}>{lab.demos[demo]}</a>
+                <a href={`#${demo}`}>{titles[demoPages[demo]]}</a>
               </li>
             ))}
           </ul>
@@ -61,7 +47,7 @@ function Explanations() {
       </header>
       {demoNames.map((demo) => (
         <section key={demo} id={demo} className={styles.demo} aria-labelledby={`${demo}-heading`}>
-          <h2 id={`${demo}-heading`}>{lab.demos[demo]}</h2>
+          <h2 id={`${demo}-heading`}>{titles[demoPages[demo]]}</h2>
           <div className={styles.drawing} role="img" aria-label={demos[demo].drawing}>
             {drawings[demo]}
           </div>
@@ -75,7 +61,7 @@ function Explanations() {
                 <ButtonLink look="primary" to={demoPath(demo)}>
                   {phrases.open}
                 </ButtonLink>
-                <Link to={modelCardPath(demo)} aria-label={`${phrases.card}: ${lab.demos[demo]}`}>
+                <Link to={modelCardPath(demo)} aria-label={`${phrases.card}: ${titles[demoPages[demo]]}`}>
                   {phrases.card}
                 </Link>
               </p>

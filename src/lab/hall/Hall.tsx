@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { demoNames, demoPath, modelCardPath } from '#lab/lab.paths.ts'
-import { usePhrases as useCommonPhrases } from '#web/platform/language.tsx'
+import { demoNames, demoPages, demoPath, modelCardPath } from '#lab/lab.paths.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { workOffline } from '../offline/public.ts'
 import styles from './hall.module.css'
-import { HallPhrases, useHallPhrases } from './hall-phrases.ts'
 import { AutopilotPreview } from './previews/AutopilotPreview.tsx'
 import { ChatPreview } from './previews/ChatPreview.tsx'
 import { FacePreview } from './previews/FacePreview.tsx'
@@ -23,16 +22,8 @@ export default function Hall() {
   useEffect(() => {
     workOffline()
   }, [])
-  return (
-    <HallPhrases>
-      <Cards />
-    </HallPhrases>
-  )
-}
-
-function Cards() {
-  const { lab } = useCommonPhrases()
-  const phrases = useHallPhrases()
+  const { titles } = usePhrases()
+  const phrases = usePhrases('hall')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -52,18 +43,18 @@ function Cards() {
                 <h2>
                   {/* The whole card opens the demo; the links below stay above it. */}
                   <Link className={styles.cardLink} to={demoPath(demo)}>
-                    {lab.demos[demo]}
+                    {titles[demoPages[demo]]}
                   </Link>
                 </h2>
                 <p>{phrases.demos[demo].text}</p>
                 <p className={styles.cardLinks}>
                   <Link
                     to={`${pathOf('labExploration')}#${demo}`}
-                    aria-label={`${lab.demos[demo]}: ${phrases.howItWorks}`}
+                    aria-label={`${titles[demoPages[demo]]}: ${phrases.howItWorks}`}
                   >
                     {phrases.howItWorks}
                   </Link>
-                  <Link to={modelCardPath(demo)} aria-label={`${lab.demos[demo]}: ${phrases.card}`}>
+                  <Link to={modelCardPath(demo)} aria-label={`${titles[demoPages[demo]]}: ${phrases.card}`}>
                     {phrases.card}
                   </Link>
                 </p>

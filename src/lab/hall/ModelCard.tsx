@@ -1,19 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { type DemoName, demoNames, demoPath, licencesPath, modelCardPath } from '#lab/lab.paths.ts'
-import { usePhrases as useCommonPhrases, useDocumentTitle } from '#web/platform/language.tsx'
+import { type DemoName, demoNames, demoPages, demoPath, licencesPath, modelCardPath } from '#lab/lab.paths.ts'
+import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
-import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 import { workOffline } from '../offline/public.ts'
 import { measured } from './measured.ts'
 import styles from './model-card.module.css'
-
-const { Provider, usePhrases } = createLazyPhrases('lab-model-cards', {
-  zh: () => import('#phrases/zh/lab/model-cards.ts').then(({ modelCards }) => modelCards),
-  en: () => import('#phrases/en/lab/model-cards.ts').then(({ modelCards }) => modelCards),
-})
 
 const measureCommand = 'npm run bench:lab'
 
@@ -21,17 +15,9 @@ export default function ModelCard() {
   useEffect(() => {
     workOffline()
   }, [])
-  return (
-    <Provider>
-      <Chosen />
-    </Provider>
-  )
-}
-
-function Chosen() {
   const [search] = useSearchParams()
-  const phrases = usePhrases()
-  const { lab } = useCommonPhrases()
+  const phrases = usePhrases('modelCards')
+  const { titles } = usePhrases()
   const wanted = search.get('demo') ?? demoNames[0]
   const demo = demoNames.find((name) => name === wanted)
   if (demo) return <Card demo={demo} />
@@ -40,22 +26,22 @@ function Chosen() {
       <EmptyState
         title={phrases.unknown.title}
         text={phrases.unknown.text}
-        actions={<ButtonLink to={pathOf('labHall')}>{lab.title}</ButtonLink>}
+        actions={<ButtonLink to={pathOf('labHall')}>{titles.labHall}</ButtonLink>}
       />
     </div>
   )
 }
 
 function Card({ demo }: { demo: DemoName }) {
-  const { lab } = useCommonPhrases()
-  const phrases = usePhrases()
+  const { titles } = usePhrases()
+  const phrases = usePhrases('modelCards')
   const card = phrases.demos[demo]
-  useDocumentTitle(`${lab.demos[demo]} · ${lab.modelCard}`)
+  useDocumentTitle(`${titles[demoPages[demo]]} · ${titles.labModelCard}`)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>
-          <span className={styles.kind}>{lab.modelCard}</span> {lab.demos[demo]}
+          <span className={styles.kind}>{titles.labModelCard}</span> {titles[demoPages[demo]]}
         </h1>
         <p>{card.summary}</p>
         <nav aria-label={phrases.others}>
@@ -63,7 +49,7 @@ function Card({ demo }: { demo: DemoName }) {
             {demoNames.map((name) => (
               <li key={name}>
                 <Link to={modelCardPath(name)} aria-current={name === demo ? 'page' : undefined}>
-                  {lab.demos[name]}
+                  {titles[demoPages[name]]}
                 </Link>
               </li>
             ))}
@@ -121,7 +107,7 @@ function Card({ demo }: { demo: DemoName }) {
         <ButtonLink look="primary" to={demoPath(demo)}>
           {phrases.open}
         </ButtonLink>
-        <Link to={`${pathOf('labExploration')}#${demo}`}>{lab.exploration}</Link>
+        <Link to={`${pathOf('labExploration')}#${demo}`}>{titles.labExploration}</Link>
       </p>
     </div>
   )

@@ -4,7 +4,6 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './photo.module.css'
 import { maxPixelsASide, type Photo } from './photo.ts'
-import { photoPhrases } from './photo-phrases.ts'
 import { useCameraStream } from './use-camera-stream.ts'
 
 interface CameraDialogProps {
@@ -14,7 +13,7 @@ interface CameraDialogProps {
 
 /** One picture from the camera, which runs only while this is open. */
 export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
-  const p = photoPhrases.usePhrases()
+  const p = usePhrases('photo')
   const { common } = usePhrases()
   const camera = useCameraStream()
   const video = useRef<HTMLVideoElement>(null)

@@ -1,10 +1,11 @@
+import type { PhraseFiles } from '#phrases/files.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from './photo.module.css'
 import type { PhotoRefusal } from './photo.ts'
-import { photoPhrases } from './photo-phrases.ts'
 
-/** Why a file was not taken, in the spec's words and in plain ones. Needs the provider of `photoPhrases`. */
+/** Why a file was not taken, in the spec's words and in plain ones. */
 export function FormatError({ refusal }: { refusal: PhotoRefusal }) {
-  const { fault } = photoPhrases.usePhrases()
+  const { fault } = usePhrases('photo')
   return (
     <div className={styles.fault} role="alert">
       <strong>{fault.title}</strong>
@@ -13,7 +14,7 @@ export function FormatError({ refusal }: { refusal: PhotoRefusal }) {
   )
 }
 
-type FaultPhrases = ReturnType<typeof photoPhrases.usePhrases>['fault']
+type FaultPhrases = PhraseFiles['photo']['fault']
 
 function reasonOf(phrases: FaultPhrases, { fault, format = '', sizeBytes = 0, width = 0, height = 0 }: PhotoRefusal) {
   const pixels = [width.toLocaleString('en'), height.toLocaleString('en')] as const

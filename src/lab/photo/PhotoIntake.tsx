@@ -1,11 +1,11 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
 import { FormatError } from './FormatError.tsx'
 import styles from './photo.module.css'
 import type { Photo } from './photo.ts'
-import { photoPhrases } from './photo-phrases.ts'
 import { usePhotoReading } from './reading/use-photo-reading.ts'
 import { SampleStrip } from './SampleStrip.tsx'
 import type { PhotoSample } from './samples.ts'
@@ -25,16 +25,8 @@ interface PhotoIntakeProps {
 const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Every way to a photo. The whole page takes what is dropped or pasted, so a screen has one of these at most. */
-export function PhotoIntake(props: PhotoIntakeProps) {
-  return (
-    <photoPhrases.Provider>
-      <Intake {...props} />
-    </photoPhrases.Provider>
-  )
-}
-
-function Intake({ samples, onPhoto, photoName, hasCamera = false }: PhotoIntakeProps) {
-  const p = photoPhrases.usePhrases()
+export function PhotoIntake({ samples, onPhoto, photoName, hasCamera = false }: PhotoIntakeProps) {
+  const p = usePhrases('photo')
   const { isReading, refusal, error, readFile, readSample, take } = usePhotoReading(onPhoto)
   const [isCameraOpen, setCameraOpen] = useState(false)
   const isDragging = useArrivingFiles((file, way) => readFile(file, way === 'paste' ? p.pastedName : file.name))

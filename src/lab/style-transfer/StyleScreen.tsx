@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { modelCardPath } from '../lab.paths.ts'
 import { PhotoIntake } from '../photo/PhotoIntake.tsx'
 import type { Photo } from '../photo/photo.ts'
@@ -19,13 +20,12 @@ import { useStyleWorkers } from './screen-state/use-style-workers.ts'
 import { useStyling } from './screen-state/use-styling.ts'
 import { normalSettings, type StyleChoice, type StyleSettings, styleName } from './style-choice.ts'
 import styles from './style-demo.module.css'
-import { stylePhrases } from './style-phrases.ts'
 
 const thumbnailPx = 192
 const firstChoice: StyleChoice = { kind: 'preset', preset: 'ink-wash' }
 
 export function StyleScreen() {
-  const p = stylePhrases.usePhrases()
+  const p = usePhrases('styleTransfer')
   const workers = useStyleWorkers()
   const [photo, setPhoto] = useFirstPhoto()
   const [choice, setChoice] = useState(firstChoice)

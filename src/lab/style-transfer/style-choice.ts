@@ -1,8 +1,8 @@
+import type { PhraseFiles } from '#phrases/files.ts'
 import type { Photo } from '../photo/photo.ts'
 import type { StyleModel } from './model/style-model.ts'
 import type { PresetName } from './presets/presets.ts'
 import type { StyleSampleName } from './samples/samples.ts'
-import type { StylePhrases } from './style-phrases.ts'
 import { fidelityRange, strokeSizeRange } from './transfer/transfer-request.ts'
 
 /** A picture whose manner is taken: one of ours, or the visitor's. */
@@ -39,11 +39,11 @@ export function isSamePicture(one: StylePicture | null, other: StylePicture | nu
   return 'sample' in one ? 'sample' in other && one.sample === other.sample : 'own' in other && one.own === other.own
 }
 
-export function pictureName(picture: StylePicture, { style }: StylePhrases): string {
+export function pictureName(picture: StylePicture, { style }: PhraseFiles['styleTransfer']): string {
   return 'sample' in picture ? style.pictureName[picture.sample] : baseName(picture.own.name)
 }
 
-export function styleName(choice: StyleChoice, phrases: StylePhrases): string {
+export function styleName(choice: StyleChoice, phrases: PhraseFiles['styleTransfer']): string {
   const { style } = phrases
   switch (choice.kind) {
     case 'preset':

@@ -1,27 +1,7 @@
-/** Everything the English interface says; loads as one chunk. See `../zh/index.ts`. */
+/** What every screen may say in English. See `../zh/index.ts`. */
 import type { Phrases } from '../zh/index.ts'
-import { accounts } from './accounts.ts'
-import { admin } from './admin.ts'
-import { answers } from './answers.ts'
-import { bots } from './bots.ts'
 import { common } from './common.ts'
-import { corpus } from './corpus.ts'
 import { errors } from './errors.ts'
-import { home } from './home.ts'
-import { imports } from './imports.ts'
-import { lab } from './lab.ts'
 import { titles } from './titles.ts'
 
-export const phrases = {
-  accounts,
-  admin,
-  answers,
-  bots,
-  common,
-  corpus,
-  errors,
-  home,
-  imports,
-  lab,
-  titles,
-} satisfies Phrases
+export const phrases = { common, errors, titles } satisfies Phrases

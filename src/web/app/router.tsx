@@ -55,7 +55,7 @@ const guardedRoutes: RouteObject = {
   ...screen(() => import('./RequireSession.tsx')),
   children: [
     {
-      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx')),
+      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['bots']),
       errorElement,
       children: [
         { ...screen(() => import('./layouts/workspace/BotFrame.tsx')), children: pagesIn('workspace') },

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#contract/fields.ts'
+import type { PhraseFile, PhraseFiles } from '#phrases/files.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import { type Boot, isLocale } from './boot.ts'
-import { loadChunk } from './chunks.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
+import { loadedPhrases, loadPhrases } from './phrases.ts'
 
 interface Language {
   locale: Locale
@@ -19,14 +20,6 @@ export const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 
 /** For Intl. British English: day before month, as most readers outside America write it. */
 export const formatTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
-
-/** Each language is one chunk of its own. */
-export async function loadPhrases(locale: Locale): Promise<Phrases> {
-  const loaded = await loadChunk<{ phrases: Phrases }>(() =>
-    locale === 'zh' ? import('#phrases/zh/index.ts') : import('#phrases/en/index.ts'),
-  )
-  return loaded.phrases
-}
 
 /** Locked language, else the stored choice, else what the server read from the request, else the browser's, else English. */
 export function chooseLocale(boot: Boot): Locale {
@@ -88,8 +81,12 @@ export function useLanguage(): Language {
   return language
 }
 
-export function usePhrases(): Phrases {
-  return useLanguage().phrases
+/** `usePhrases()` is what every screen may say, `usePhrases('corpus')` the words of a feature, which the screen names in its `*.routes.tsx`. */
+export function usePhrases(): Phrases
+export function usePhrases<Name extends PhraseFile>(name: Name): PhraseFiles[Name]
+export function usePhrases(name?: PhraseFile): Phrases | PhraseFiles[PhraseFile] {
+  const { locale, phrases } = useLanguage()
+  return name === undefined ? phrases : loadedPhrases(locale, name)
 }
 
 export function useLocale(): Locale {

@@ -2,11 +2,13 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { PageId } from '#contract/site-map/pages.ts'
+import type { PhraseFile } from '#phrases/files.ts'
 import { loadChunk } from './chunks.ts'
+import { loadScreenPhrases } from './phrases.ts'
 
 export type Screen = Pick<RouteObject, 'lazy'>
 
-/** `export const corpusScreens = { corpus: screen(() => import('./CorpusScreen.tsx')) } satisfies FeatureScreens`. */
+/** `export const corpusScreens = { corpus: screen(() => import('./CorpusScreen.tsx'), ['corpus']) } satisfies FeatureScreens`. */
 export type FeatureScreens = Readonly<Partial<Record<PageId, Screen>>>
 
 /** What a route says of itself: which page it is, or that there is none. */
@@ -15,7 +17,15 @@ export interface ScreenHandle {
   readonly isNotFound?: true
 }
 
-/** A screen that loads when it is first opened. The module's default export is the component. */
-export function screen(load: () => Promise<{ default: ComponentType }>): Screen {
-  return { lazy: async () => ({ Component: (await loadChunk(load)).default }) }
+/**
+ * A screen that loads when it is first opened, side by side with the phrases that it and all its parts read; `screens.test.ts` knows which these are.
+ * The module's default export is the component.
+ */
+export function screen(load: () => Promise<{ default: ComponentType }>, phrases: readonly PhraseFile[] = []): Screen {
+  return {
+    lazy: async () => {
+      const [module] = await Promise.all([loadChunk(load), loadScreenPhrases(phrases)])
+      return { Component: module.default }
+    },
+  }
 }

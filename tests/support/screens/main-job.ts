@@ -1,12 +1,9 @@
 /** What a newcomer does first, through the screens alone, with every click counted; for the test and for the benchmark. */
 import type { Locator, Page } from 'playwright-core'
 import type { Locale } from '#contract/fields.ts'
-import { phrases as english } from '#phrases/en/index.ts'
-import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
 import { buildCorpusFile } from '#server/features/imports/corpus-files/build-corpus-file.ts'
 import type { FaqFile } from '../../../bench/report/measure-chat.ts'
-
-const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
+import { phrasesOf } from '../all-phrases.ts'
 
 /** A person's hand: typing is free, each press of the mouse counts. */
 export class Hand {

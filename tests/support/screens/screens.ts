@@ -3,11 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import type { Locale } from '#contract/fields.ts'
-import { phrases as english } from '#phrases/en/index.ts'
-import { phrases as chinese, type Phrases } from '#phrases/zh/index.ts'
+import { phrasesOf } from '../all-phrases.ts'
 
 export const locales: readonly Locale[] = ['zh', 'en']
-export const phrasesOf: Record<Locale, Phrases> = { zh: chinese, en: english }
+export { phrasesOf }
 
 /**
  * The language of a journey. Each is walked in one, and files take turns; `JOURNEYS_IN_OTHER_LANGUAGE=1` walks them all in the other.

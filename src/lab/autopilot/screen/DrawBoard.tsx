@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../autopilot.module.css'
 import { worldHeight, worldWidth } from '../core/driving/world.ts'
 import type { Point } from '../core/tracks/closed-curve.ts'
 import { type DrawingPreset, drawingPresets } from '../core/tracks/drawing-presets.ts'
 import { maxDrawingPoints, simplifyDrawing } from '../core/tracks/drawn-track.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import type { Training } from '../use-training.ts'
 
 interface DrawBoardProps {
@@ -31,7 +31,7 @@ const pathOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x.toFix
 
 /** Where the cars were: a board for mouse, finger and keys. */
 export function DrawBoard({ training, onDone, onCancel }: DrawBoardProps) {
-  const { draw } = useAutopilotPhrases()
+  const { draw } = usePhrases('autopilot')
   const format = useFormat()
   const [drawing, setDrawing] = useState<readonly Point[]>([])
   const [stroke, setStroke] = useState<readonly Point[] | null>(null)

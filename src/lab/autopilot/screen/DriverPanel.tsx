@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import styles from '../autopilot.module.css'
 import {
@@ -10,7 +11,6 @@ import {
   type SavedDriver,
   writeDriver,
 } from '../core/learning/driver-file.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 
 interface DriverPanelProps {
   /** The best one so far, with where it comes from. */
@@ -23,7 +23,7 @@ interface DriverPanelProps {
 }
 
 export function DriverPanel({ driver, founder, onLoad, onExam, hasExam }: DriverPanelProps) {
-  const phrases = useAutopilotPhrases().driver
+  const phrases = usePhrases('autopilot').driver
   const format = useFormat()
   const [fault, setFault] = useState<DriverFileFault | null>(null)
   const resetFile = useRef<() => void>(null)

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../autopilot.module.css'
 import { type Breeding, standardBreeding } from '../core/learning/evolution.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import { breedingLimits } from '../settings-link.ts'
 import type { Settings } from '../use-settings.ts'
 
@@ -10,7 +10,7 @@ const shownAs: Record<keyof Breeding, number> = { eliteCount: 1, crossover: 100,
 const keys = Object.keys(shownAs) as (keyof Breeding)[]
 
 export function EvolutionPanel({ settings, change }: Settings) {
-  const phrases = useAutopilotPhrases().settings
+  const phrases = usePhrases('autopilot').settings
   const { breeding } = settings
   const isStandard = keys.every((key) => breeding[key] === standardBreeding[key])
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
 import styles from '../autopilot.module.css'
 import { worldHeight, worldWidth } from '../core/driving/world.ts'
 import { readColours } from '../paint/colours.ts'
 import { paintDrive } from '../paint/paint-drive.ts'
 import { paintRoad } from '../paint/paint-road.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import type { ExamResult } from '../worker/messages.ts'
 import { fitCanvas, watchSize } from './fit-canvas.ts'
 
@@ -14,7 +14,7 @@ import { fitCanvas, watchSize } from './fit-canvas.ts'
 const revealMs = 40
 
 export function ExamSheet({ results }: { results: readonly ExamResult[] }) {
-  const { exam } = useAutopilotPhrases()
+  const { exam } = usePhrases('autopilot')
   const format = useFormat()
   const section = useRef<HTMLElement>(null)
   const lapped = results.filter(({ hasLapped }) => hasLapped).length

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../autopilot.module.css'
 import type { GenerationReport } from '../core/learning/training.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 
 const width = 400
 const height = 150
@@ -12,7 +12,7 @@ const top = 8
 const tableRows = 30
 
 export function GenerationChart({ history }: { history: readonly GenerationReport[] }) {
-  const { chart } = useAutopilotPhrases()
+  const { chart } = usePhrases('autopilot')
   const format = useFormat()
   const points = (score: number) => format.number(Math.round(score * 100))
   const last = history.at(-1)

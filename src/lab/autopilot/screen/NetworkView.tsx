@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
 import styles from '../autopilot.module.css'
 import { readColours } from '../paint/colours.ts'
 import { paintNetwork } from '../paint/paint-network.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import { frameHead, networkOf, trackHead, trackStart } from '../worker/frame.ts'
 import type { Moment, TrainingClient } from '../worker/training-client.ts'
 import { fitCanvas, watchSize } from './fit-canvas.ts'
@@ -13,7 +13,7 @@ import { fitCanvas, watchSize } from './fit-canvas.ts'
 const paintMs = 80
 
 export function NetworkView({ client, track }: { client: TrainingClient; track: number }) {
-  const { network } = useAutopilotPhrases()
+  const { network } = usePhrases('autopilot')
   const format = useFormat()
   const { scheme } = useTheme()
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconRotate } from '@tabler/icons-react'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../autopilot.module.css'
-import { useAutopilotPhrases } from '../phrases.ts'
 import type { Pace } from '../worker/messages.ts'
 
 interface PlaybackProps {
@@ -18,7 +18,7 @@ interface PlaybackProps {
 const factors = [1, 2, 4, 8, 16, 32, 64] as const
 
 export function Playback(props: PlaybackProps) {
-  const { controls } = useAutopilotPhrases()
+  const { controls } = usePhrases('autopilot')
   const { isRunning, pace } = props
   return (
     <section className={styles.playback} aria-label={controls.label}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../autopilot.module.css'
 import { carState } from '../core/driving/heat.ts'
 import type { GenerationReport } from '../core/learning/training.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import { useTally } from '../use-tally.ts'
 import type { Training } from '../use-training.ts'
 import { TrackView } from './TrackView.tsx'
@@ -16,7 +16,7 @@ interface StageProps {
 
 /** The track one looks at, and a line that says what is going on. */
 export function Stage({ training, track, hasRays }: StageProps) {
-  const { stage } = useAutopilotPhrases()
+  const { stage } = usePhrases('autopilot')
   const { client, trackCount } = training
   return (
     <div className={styles.stage}>
@@ -35,7 +35,7 @@ export function TrackChoice({
   track,
   onTrack,
 }: Omit<StageProps, 'hasRays'> & { onTrack: (track: number) => void }) {
-  const { stage } = useAutopilotPhrases()
+  const { stage } = usePhrases('autopilot')
   const { client, trackCount } = training
   if (trackCount < 2) return null
   return (
@@ -57,7 +57,7 @@ export function TrackChoice({
 }
 
 function StageLine({ track, training }: { track: number; training: Training }) {
-  const { stage } = useAutopilotPhrases()
+  const { stage } = usePhrases('autopilot')
   const format = useFormat()
   const tally = useTally(training.client, track)
   if (tally === null) return <p className={styles.stageLine} />
@@ -90,7 +90,7 @@ function StageLine({ track, training }: { track: number; training: Training }) {
 const announceMs = 6000
 
 function Announcer({ latest }: { latest: GenerationReport | undefined }) {
-  const { stage } = useAutopilotPhrases()
+  const { stage } = usePhrases('autopilot')
   const format = useFormat()
   const [said, setSaid] = useState({ text: '', at: 0 })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from '../autopilot.module.css'
 import { type Ground, grounds } from '../core/learning/training.ts'
-import { useAutopilotPhrases } from '../phrases.ts'
 import { largestSeed } from '../settings-link.ts'
 import type { Settings } from '../use-settings.ts'
 
@@ -15,7 +15,7 @@ interface TrackPanelProps extends Settings {
 }
 
 export function TrackPanel({ settings, change, link, onDraw, mark, hasFounder }: TrackPanelProps) {
-  const { track, controls } = useAutopilotPhrases()
+  const { track, controls } = usePhrases('autopilot')
   const hasDrawing = settings.drawing.length > 0
   const offered = grounds.filter((ground) => ground !== 'drawn' || hasDrawing)
 
@@ -69,7 +69,7 @@ function leaveDrawing(ground: Ground): { ground?: Ground } {
 
 /** Takes effect when the field is left or Enter pressed: every digit would start another run. */
 function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
-  const { track } = useAutopilotPhrases()
+  const { track } = usePhrases('autopilot')
   const [typed, setTyped] = useState<string | number>(seed)
   function finish() {
     if (typeof typed === 'number' && typed !== seed) onSeed(typed)

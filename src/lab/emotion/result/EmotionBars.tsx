@@ -1,12 +1,12 @@
+import { usePhrases } from '#web/platform/language.tsx'
 import { type Probabilities, surestEmotion } from '../core/read.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { emotions } from '../nets/expression.ts'
 import { percentOf } from './describe.ts'
 import styles from './result.module.css'
 
 /** All seven, always in the same order: two faces can be compared at a glance. */
 export function EmotionBars({ probabilities }: { probabilities: Probabilities }) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const surest = surestEmotion(probabilities)
   return (
     <span className={styles.bars}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
 import { surestEmotion } from '../core/read.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { describeFace, describeGuess } from './describe.ts'
 import { EmotionBars } from './EmotionBars.tsx'
 import styles from './result.module.css'
@@ -14,7 +14,7 @@ interface FaceListProps {
 
 /** One stop for the Tab key; the arrow keys go from face to face, and the picture shows which. */
 export function FaceList({ faces, selected, onSelect }: FaceListProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 

@@ -1,9 +1,9 @@
 import type { Photo } from '#lab/photo/photo.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import type { ReadFace } from '../core/analyse.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { annotatePicture } from './annotate.ts'
 import { describeAll, describeGuess, resultAsJson } from './describe.ts'
 import styles from './result.module.css'
@@ -14,7 +14,7 @@ interface ResultActionsProps {
 }
 
 export function ResultActions({ photo, faces }: ResultActionsProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const { width, height } = photo.pixels
   const json = resultAsJson(photo.name, width, height, faces)
   const baseName = photo.name.replace(/\.\w+$/, '')

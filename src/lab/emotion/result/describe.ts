@@ -1,7 +1,7 @@
+import type { PhraseFiles } from '#phrases/files.ts'
 /** The result in words and as data. */
 import type { ReadFace } from '../core/analyse.ts'
 import { surestEmotion } from '../core/read.ts'
-import type { EmotionPhrases } from '../emotion-phrases.ts'
 import { emotions } from '../nets/expression.ts'
 
 /** Never 100%: no net knows that surely. */
@@ -10,13 +10,13 @@ export function percentOf(part: number): string {
 }
 
 /** "happy, 87%", or "not sure". */
-export function describeGuess({ probabilities }: ReadFace, p: EmotionPhrases): string {
+export function describeGuess({ probabilities }: ReadFace, p: PhraseFiles['emotion']): string {
   const surest = surestEmotion(probabilities)
   return surest === undefined ? p.notSure : p.guess(p.emotions[surest], percentOf(probabilities[surest]))
 }
 
 /** With all seven, the likeliest first: what a screen reader says of a face, and a line of the copied text. */
-export function describeFace(face: ReadFace, number: number, p: EmotionPhrases): string {
+export function describeFace(face: ReadFace, number: number, p: PhraseFiles['emotion']): string {
   const all = [...emotions]
     .sort((one, other) => face.probabilities[other] - face.probabilities[one])
     .map((emotion) => p.bar(p.emotions[emotion], percentOf(face.probabilities[emotion])))
@@ -29,7 +29,7 @@ export function describeFace(face: ReadFace, number: number, p: EmotionPhrases):
   )
 }
 
-export function describeAll(faces: readonly ReadFace[], p: EmotionPhrases): string {
+export function describeAll(faces: readonly ReadFace[], p: PhraseFiles['emotion']): string {
   return faces.map((face, at) => describeFace(face, at + 1, p)).join('\n')
 }
 

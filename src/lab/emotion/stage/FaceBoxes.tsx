@@ -1,5 +1,5 @@
+import { usePhrases } from '#web/platform/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { describeGuess } from '../result/describe.ts'
 import styles from './stage.module.css'
 
@@ -16,7 +16,7 @@ interface FaceBoxesProps {
 
 /** Over the picture, for the pointer; the keyboard has the list. */
 export function FaceBoxes({ faces, width, height, selected, onSelect, isMirrored = false }: FaceBoxesProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   return faces.map((face, at) => {
     const { box, roll } = face
     const x = isMirrored ? width - box.x - box.width : box.x

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCameraStream } from '#lab/photo/use-camera-stream.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { FaceBoxes } from './FaceBoxes.tsx'
 import { ratioStyle } from './ratio-style.ts'
 import styles from './stage.module.css'
@@ -15,7 +15,7 @@ interface LiveStageProps {
 
 /** The camera, as in a mirror, while this is on the screen. */
 export function LiveStage({ selected, onSelect, onFaces }: LiveStageProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const camera = useCameraStream()
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Photo } from '#lab/photo/photo.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
-import { emotionPhrases } from '../emotion-phrases.ts'
 import { FaceBoxes } from './FaceBoxes.tsx'
 import { ratioStyle } from './ratio-style.ts'
 import styles from './stage.module.css'
@@ -14,7 +14,7 @@ interface PhotoStageProps {
 }
 
 export function PhotoStage({ photo, faces, selected, onSelect }: PhotoStageProps) {
-  const p = emotionPhrases.usePhrases()
+  const p = usePhrases('emotion')
   const canvas = useRef<HTMLCanvasElement>(null)
   const { pixels } = photo
 

@@ -1,8 +1,8 @@
-import { useHallPhrases } from '../hall-phrases.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from './previews.module.css'
 
 export function ChatPreview() {
-  const { lines } = useHallPhrases().demos['smart-chat']
+  const { lines } = usePhrases('hall').demos['smart-chat']
   return (
     <div className={styles.chat} aria-hidden="true">
       {lines.map((line, at) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { ChatLanguage } from '../skills/skill.ts'
 import styles from './smart-chat.module.css'
-import { smartChatPhrases } from './smart-chat-phrases.ts'
 
 interface AboutProps {
   language: ChatLanguage
@@ -14,7 +14,7 @@ interface AboutProps {
 
 /** Beside the chat: what it can do, each with something to try, and what it is. */
 export function About({ language, room, onTry, isDisabled }: AboutProps) {
-  const { about: p } = smartChatPhrases.usePhrases()
+  const { about: p } = usePhrases('smartChat')
   const format = useFormat()
   return (
     <aside className={styles.about} aria-label={p.label}>

@@ -13,7 +13,6 @@ import { wordings } from '../conversation/wordings.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { conversationText } from './conversation-text.ts'
 import styles from './smart-chat.module.css'
-import { smartChatPhrases } from './smart-chat-phrases.ts'
 import type { useSmartChat } from './use-smart-chat.ts'
 import { WhyReply } from './WhyReply.tsx'
 
@@ -24,7 +23,7 @@ interface ChatRoomProps {
 
 /** The frame speaks the visitor's language, what is said the room's. */
 export function ChatRoom({ language, chat }: ChatRoomProps) {
-  const p = smartChatPhrases.usePhrases()
+  const p = usePhrases('smartChat')
   const { common } = usePhrases()
   const { exchanges, room, hasFailed, isAnswering, ask, startOver, retry } = chat
   const { opening, starters } = wordings[language]

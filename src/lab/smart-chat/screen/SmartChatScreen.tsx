@@ -8,22 +8,17 @@ import type { ChatLanguage } from '../skills/skill.ts'
 import { About } from './About.tsx'
 import { ChatRoom } from './ChatRoom.tsx'
 import styles from './smart-chat.module.css'
-import { smartChatPhrases } from './smart-chat-phrases.ts'
 import { useSmartChat } from './use-smart-chat.ts'
 
 /** @param props.language of what is said, whatever the language of the page */
 export function SmartChatScreen({ language }: { language: ChatLanguage }) {
-  return (
-    <smartChatPhrases.Provider>
-      {/* Another language is another conversation from the start. */}
-      <Screen key={language} language={language} />
-    </smartChatPhrases.Provider>
-  )
+  // Another language is another conversation from the start.
+  return <Screen key={language} language={language} />
 }
 
 function Screen({ language }: { language: ChatLanguage }) {
-  const p = smartChatPhrases.usePhrases()
-  const { lab } = usePhrases()
+  const p = usePhrases('smartChat')
+  const { titles } = usePhrases()
   const chat = useSmartChat(language)
   useEffect(() => {
     workOffline()
@@ -31,7 +26,7 @@ function Screen({ language }: { language: ChatLanguage }) {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title={lab.demos['smart-chat']}
+        title={titles.smartChat}
         text={p.lead}
         actions={<Link to={modelCardPath('smart-chat')}>{p.howItWorks}</Link>}
       />

@@ -1,12 +1,12 @@
 import { useFormat } from '#web/platform/format.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { NearMatch, Reply } from '../conversation/reply.ts'
 import styles from './smart-chat.module.css'
-import { smartChatPhrases } from './smart-chat-phrases.ts'
 
 /** Under an answer: from where, in a line; opened, how it came about. */
 export function WhyReply({ reply, tookMs, lang }: { reply: Reply; tookMs: number; lang: string }) {
-  const { why: p } = smartChatPhrases.usePhrases()
+  const { why: p } = usePhrases('smartChat')
   const format = useFormat()
   const { why } = reply
   const took = p.took(format.number(Math.max(1, Math.round(tookMs))))

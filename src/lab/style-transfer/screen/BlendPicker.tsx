@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
 import { type StyleSampleName, styleSamples } from '../samples/samples.ts'
 import { isSamePicture, type StyleChoice, type StylePicture } from '../style-choice.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import { LabelledSlider } from './LabelledSlider.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 
@@ -16,7 +16,7 @@ interface BlendPickerProps {
 
 /** A second picture to paint like, and how much of it. */
 export function BlendPicker({ choice, onChange, ownPictures, onOwnPicture }: BlendPickerProps) {
-  const { blend, settings } = stylePhrases.usePhrases()
+  const { blend, settings } = usePhrases('styleTransfer')
   const { second, share } = choice
   return (
     <>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { downloadSizesPx } from '../screen-state/use-download.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import type { TransferSizePx } from '../transfer/transfer-request.ts'
 
 export function DownloadMenu({
@@ -11,7 +11,7 @@ export function DownloadMenu({
   isDisabled: boolean
   onSize: (sizePx: TransferSizePx) => void
 }) {
-  const { download } = stylePhrases.usePhrases()
+  const { download } = usePhrases('styleTransfer')
   return (
     <Menu position="bottom-end" disabled={isDisabled}>
       <Menu.Target>

@@ -5,7 +5,6 @@ import { presetNames } from '../preset-names.ts'
 import type { PresetName } from '../presets/presets.ts'
 import { usePresetPictures } from '../screen-state/use-preset-pictures.ts'
 import { shownSizePx } from '../screen-state/use-styling.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import type { StyleWorkerClient } from '../worker/style-worker-client.ts'
 import styles from './gallery.module.css'
 import { PictureCanvas } from './PictureCanvas.tsx'
@@ -19,7 +18,7 @@ interface GalleryProps {
 
 /** The photo in all presets, large enough to choose by. */
 export function Gallery({ client, photo, onChoose, onClose }: GalleryProps) {
-  const { gallery, stage, style } = stylePhrases.usePhrases()
+  const { gallery, stage, style } = usePhrases('styleTransfer')
   const { common } = usePhrases()
   const pictures = usePresetPictures(client, photo, shownSizePx, true)
   const { width, height } = photo.pixels

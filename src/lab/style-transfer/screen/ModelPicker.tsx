@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { closeModel, runModel } from '../model/model-client.ts'
 import { ModelError, type ModelFault, type StyleModel } from '../model/style-model.ts'
 import { createImage } from '../pictures/rgba-image.ts'
 import styles from '../style-demo.module.css'
-import { stylePhrases } from '../style-phrases.ts'
 
 interface ModelPickerProps {
   chosen: StyleModel | null
@@ -17,7 +17,7 @@ let lastId = 0
 
 /** A style network of the visitor's, tried on a small picture before it is taken. */
 export function ModelPicker({ chosen, onChoose }: ModelPickerProps) {
-  const { model: p } = stylePhrases.usePhrases()
+  const { model: p } = usePhrases('styleTransfer')
   const input = useRef<HTMLInputElement>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
 

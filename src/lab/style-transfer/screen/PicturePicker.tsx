@@ -1,10 +1,9 @@
 import { FormatError } from '#lab/photo/FormatError.tsx'
 import { UploadButton } from '#lab/photo/PhotoIntake.tsx'
-import { photoPhrases } from '#lab/photo/photo-phrases.ts'
 import { usePhotoReading } from '#lab/photo/reading/use-photo-reading.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { type StyleSampleName, styleSamples } from '../samples/samples.ts'
 import { isSamePicture, pictureName, type StylePicture } from '../style-choice.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import { StyleTile, StyleTiles } from './StyleTiles.tsx'
 import styles from './tiles.module.css'
@@ -21,7 +20,7 @@ interface PicturePickerProps {
 
 /** A picture to paint like: ours, or one that the visitor brings. */
 export function PicturePicker({ legend, group, chosen, onChoose, ownPictures, onOwnPicture }: PicturePickerProps) {
-  const p = stylePhrases.usePhrases()
+  const p = usePhrases('styleTransfer')
   const pictures: StylePicture[] = [
     ...ownPictures,
     ...(Object.keys(styleSamples) as StyleSampleName[]).map((sample) => ({ sample })),
@@ -46,15 +45,13 @@ export function PicturePicker({ legend, group, chosen, onChoose, ownPictures, on
           </StyleTile>
         ))}
       </StyleTiles>
-      <photoPhrases.Provider>
-        <OwnPicture onPicture={onOwnPicture} />
-      </photoPhrases.Provider>
+      <OwnPicture onPicture={onOwnPicture} />
     </div>
   )
 }
 
 function OwnPicture({ onPicture }: { onPicture: (picture: StylePicture) => void }) {
-  const { style } = stylePhrases.usePhrases()
+  const { style } = usePhrases('styleTransfer')
   const { refusal, readFile } = usePhotoReading((own) => onPicture({ own }))
   return (
     <div className={styles.own}>

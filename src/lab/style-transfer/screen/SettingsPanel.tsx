@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { StyleChoice, StyleSettings } from '../style-choice.ts'
 import styles from '../style-demo.module.css'
-import { stylePhrases } from '../style-phrases.ts'
 import { fidelityRange, strokeSizeRange } from '../transfer/transfer-request.ts'
 import { LabelledSlider } from './LabelledSlider.tsx'
 
@@ -15,7 +15,7 @@ interface SettingsPanelProps {
 
 /** Strength works on every result; of the rest a network of the visitor's knows nothing. */
 export function SettingsPanel({ kind, settings, onChange, strength, onStrength }: SettingsPanelProps) {
-  const { settings: p } = stylePhrases.usePhrases()
+  const { settings: p } = usePhrases('styleTransfer')
   const percentOf = (value: number) => p.percent(Math.round(value * 100))
   return (
     <section className={styles.settings} aria-label={p.heading}>

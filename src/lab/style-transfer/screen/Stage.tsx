@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { Photo } from '#lab/photo/photo.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import type { RgbaImage } from '../pictures/rgba-image.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import styles from './stage.module.css'
 
@@ -17,7 +17,7 @@ interface StageProps {
 
 /** Photo and result in one frame, with a line between them to be drawn across: by pointer, finger or arrow keys. */
 export function Stage({ photo, photoLabel, result, resultLabel, strength }: StageProps) {
-  const { stage } = stylePhrases.usePhrases()
+  const { stage } = usePhrases('styleTransfer')
   const [split, setSplit] = useState(30)
   const { width, height } = photo.pixels
   const measures = { '--aspect': width / height, '--split': `${split}%`, '--strength': strength } as CSSProperties

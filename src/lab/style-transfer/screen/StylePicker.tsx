@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
 import { presetNames } from '../preset-names.ts'
 import type { PresetPictures } from '../screen-state/use-preset-pictures.ts'
 import type { StyleChoice, StylePicture } from '../style-choice.ts'
-import { stylePhrases } from '../style-phrases.ts'
 import { BlendPicker } from './BlendPicker.tsx'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
@@ -19,7 +19,7 @@ interface StylePickerProps {
 }
 
 export function StylePicker({ choice, onChoose, thumbnails, onGallery }: StylePickerProps) {
-  const { style, gallery } = stylePhrases.usePhrases()
+  const { style, gallery } = usePhrases('styleTransfer')
   const [ownPictures, setOwnPictures] = useState<readonly StylePicture[]>([])
   const picture = choice.kind === 'picture' ? choice : null
   const choosePicture = (first: StylePicture) =>

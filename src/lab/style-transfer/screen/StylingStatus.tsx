@@ -1,10 +1,11 @@
 import { Progress } from '@mantine/core'
+import type { PhraseFiles } from '#phrases/files.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import type { Downloading } from '../screen-state/use-download.ts'
 import type { RunningStyling } from '../screen-state/use-styling.ts'
 import { type StyleChoice, styleName } from '../style-choice.ts'
 import styles from '../style-demo.module.css'
-import { type StylePhrases, stylePhrases } from '../style-phrases.ts'
 
 interface StylingStatusProps {
   styling: RunningStyling
@@ -15,7 +16,7 @@ interface StylingStatusProps {
 
 /** What is going on or was done, in one line; a way to end it, or to do it again. */
 export function StylingStatus({ styling, choice, downloading, onStopDownload }: StylingStatusProps) {
-  const p = stylePhrases.usePhrases()
+  const p = usePhrases('styleTransfer')
   const { phase } = styling
   const isStyling = phase === 'faces' || phase === 'painting'
   const isBusy = isStyling || downloading?.phase === 'painting'
@@ -51,7 +52,11 @@ export function StylingStatus({ styling, choice, downloading, onStopDownload }: 
   )
 }
 
-function stylingText({ status }: StylePhrases, { phase, elapsedMs }: RunningStyling, name: string): string {
+function stylingText(
+  { status }: PhraseFiles['styleTransfer'],
+  { phase, elapsedMs }: RunningStyling,
+  name: string,
+): string {
   switch (phase) {
     case 'faces':
       return status.faces
@@ -66,7 +71,7 @@ function stylingText({ status }: StylePhrases, { phase, elapsedMs }: RunningStyl
   }
 }
 
-function downloadText({ download, status }: StylePhrases, { phase, sizePx }: Downloading): string {
+function downloadText({ download, status }: PhraseFiles['styleTransfer'], { phase, sizePx }: Downloading): string {
   if (phase === 'painting') return download.working(sizePx)
   return phase === 'done' ? download.done : status.failed
 }

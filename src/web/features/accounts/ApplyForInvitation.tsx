@@ -17,7 +17,7 @@ const purposeMaxLength = 500
 const shownWhenLeft = 100
 
 export default function ApplyForInvitation() {
-  const { apply, fields, logIn } = usePhrases().accounts
+  const { apply, fields, logIn } = usePhrases('accounts')
   const locale = useLocale()
   const format = useFormat()
   const navigate = useNavigate()

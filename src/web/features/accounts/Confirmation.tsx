@@ -15,7 +15,7 @@ function isResult(value: string | null): value is ConfirmationResult {
 
 /** What became of something that was sent or confirmed, and what to do next. */
 export default function Confirmation() {
-  const { confirmation } = usePhrases().accounts
+  const { confirmation } = usePhrases('accounts')
   const [search] = useSearchParams()
   const result = search.get('result')
   return (
@@ -30,7 +30,7 @@ export default function Confirmation() {
 }
 
 function ApplicationSent() {
-  const { application } = usePhrases().accounts.confirmation
+  const { application } = usePhrases('accounts').confirmation
   const email = readEmail(useLocation())
   // It was sent a moment ago: the review is what happens now.
   const currentStep = 1
@@ -62,7 +62,7 @@ function ApplicationSent() {
 }
 
 function PasswordSet() {
-  const { password } = usePhrases().accounts.confirmation
+  const { password } = usePhrases('accounts').confirmation
   const email = readEmail(useLocation())
   return (
     <>
@@ -76,7 +76,7 @@ function PasswordSet() {
 }
 
 function Nothing() {
-  const { nothing } = usePhrases().accounts.confirmation
+  const { nothing } = usePhrases('accounts').confirmation
   return (
     <>
       <h1>{nothing.heading}</h1>

@@ -14,7 +14,7 @@ import { readEmail } from './known-email.ts'
 import { useProof } from './proof/use-proof.ts'
 
 export default function LogIn() {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const { account } = useSession()
   const startSession = useStartSession()
   const proof = useProof()

@@ -14,7 +14,7 @@ import { keepTicket, readTicket } from './reset/reset-ticket.ts'
 
 /** The last step of a reset. A visitor without a ticket begins at the first. */
 export default function SetPassword() {
-  const { reset, fields } = usePhrases().accounts
+  const { reset, fields } = usePhrases('accounts')
   const navigate = useNavigate()
   const [ticket] = useState(readTicket)
   const form = useContractForm(resetPassword, {

@@ -15,7 +15,7 @@ import { comparePasswords, NewPasswordFields } from './fields/NewPasswordFields.
 
 /** The first account of an installation, by the link that its start printed. */
 export function SetUpOwner({ token }: { token: string }) {
-  const { setUp, fields } = usePhrases().accounts
+  const { setUp, fields } = usePhrases('accounts')
   const startSession = useStartSession()
   const { data: setup, refetch } = useQuery(queryOf(getSetup, {}))
   const form = useContractForm(setUpOwner, {

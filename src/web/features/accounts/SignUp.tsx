@@ -21,7 +21,7 @@ interface SignUpProps {
 }
 
 export function SignUp({ invitationCode, email }: SignUpProps) {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const { signUp: phrases, fields } = accounts
   const locale = useLocale()
   const startSession = useStartSession()

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** The server refuses everyone else anyway; this says so before a screen full of refusals. */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const { notAllowed } = usePhrases().admin
+  const { notAllowed } = usePhrases('admin')
   const { isAdmin } = useSession()
   if (isAdmin) return children
   return (

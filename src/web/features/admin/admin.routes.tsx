@@ -1,7 +1,7 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const adminScreens = {
-  applications: screen(() => import('./applications/Applications.tsx')),
-  outbox: screen(() => import('./outbox/Outbox.tsx')),
-  models: screen(() => import('./models/ModelsScreen.tsx')),
+  applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
+  outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
+  models: screen(() => import('./models/ModelsScreen.tsx'), ['admin']),
 } satisfies FeatureScreens

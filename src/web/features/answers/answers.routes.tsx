@@ -1,6 +1,6 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const answersScreens = {
-  testPage: screen(() => import('./test-page/TestPage.tsx')),
-  hostedPage: screen(() => import('./hosted/HostedPage.tsx')),
+  testPage: screen(() => import('./test-page/TestPage.tsx'), ['answers', 'corpus']),
+  hostedPage: screen(() => import('./hosted/HostedPage.tsx'), ['answers']),
 } satisfies FeatureScreens

@@ -1,19 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { createLazyPhrases } from '#web/ui/text/lazy-phrases.tsx'
 import styles from './api-reference.module.css'
 import { openapiPath } from './api-reference.paths.ts'
 import { EndpointEntry } from './EndpointEntry.tsx'
 import { endpointGroups } from './endpoint-groups.ts'
 import { FirstCall } from './FirstCall.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
-
-const { Provider, usePhrases } = createLazyPhrases<ApiReferencePhrases>('api-reference', {
-  zh: () => import('#phrases/zh/api-reference.ts').then(({ apiReference }) => apiReference),
-  en: () => import('#phrases/en/api-reference.ts').then(({ apiReference }) => apiReference),
-})
 
 function search(text: string, phrases: ApiReferencePhrases): typeof endpointGroups {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -29,17 +24,7 @@ function search(text: string, phrases: ApiReferencePhrases): typeof endpointGrou
 }
 
 export default function ApiReference() {
-  return (
-    <div className={styles.page}>
-      <Provider>
-        <Reference />
-      </Provider>
-    </div>
-  )
-}
-
-function Reference() {
-  const phrases = usePhrases()
+  const phrases = usePhrases('apiReference')
   const [text, setText] = useState('')
   const groups = search(useDeferredValue(text), phrases)
   const count = groups.reduce((sum, group) => sum + group.endpoints.length, 0)
@@ -51,7 +36,7 @@ function Reference() {
   }, [])
 
   return (
-    <>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>{phrases.title}</h1>
         <p>{phrases.text}</p>
@@ -105,6 +90,6 @@ function Reference() {
           ))}
         </div>
       </div>
-    </>
+    </div>
   )
 }

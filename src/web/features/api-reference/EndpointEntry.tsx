@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { useFormat } from '#web/platform/format.ts'
 import styles from './api-reference.module.css'
 import { ErrorTable } from './ErrorTable.tsx'

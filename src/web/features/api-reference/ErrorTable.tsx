@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { textOfCode } from '#web/platform/api-client.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import styles from './api-reference.module.css'

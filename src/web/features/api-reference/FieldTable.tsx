@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import styles from './api-reference.module.css'
 import { fieldsOf } from './schema-fields.ts'
 

@@ -1,5 +1,5 @@
 import { sendMessage } from '#contract/answers.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from './api-reference.module.css'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import styles from './api-reference.module.css'
 import { ErrorTable } from './ErrorTable.tsx'
 

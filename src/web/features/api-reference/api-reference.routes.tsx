@@ -1,5 +1,5 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const apiReferenceScreens = {
-  developers: screen(() => import('./ApiReference.tsx')),
+  developers: screen(() => import('./ApiReference.tsx'), ['accounts', 'apiReference']),
 } satisfies FeatureScreens

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { apiReference as chinese } from '#phrases/zh/api-reference.ts'
+import { apiReference as chinese } from '#phrases/zh/features/api-reference.ts'
 import { endpointGroups } from './endpoint-groups.ts'
 
 const shown = endpointGroups.flatMap((group) => group.endpoints)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { apiReference as english } from '#phrases/en/api-reference.ts'
+import { apiReference as english } from '#phrases/en/features/api-reference.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 describe('the fields of a schema', () => {

@@ -1,6 +1,6 @@
 /** A schema of the contract as the rows of a table: one a field, nested ones by their path. */
 import { z } from 'zod'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 
 export interface SchemaField {
   /** `answer.text`, `items[].id`; empty for a body that is no object. */

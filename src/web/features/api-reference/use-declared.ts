@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isBucketLimit } from '#contract/limits.ts'
-import type { ApiReferencePhrases } from '#phrases/zh/api-reference.ts'
+import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 
@@ -9,7 +9,7 @@ export function useDeclared(
   { requires, charges, limits = [] }: Endpoint,
   { declared }: ApiReferencePhrases,
 ): readonly string[] {
-  const { names } = usePhrases().accounts.privileges
+  const { names } = usePhrases('accounts').privileges
   const { number } = useFormat()
   const sentences = limits.map((limit) => {
     const who = declared.per[limit.per]

@@ -1,7 +1,7 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const botsScreens = {
-  bots: screen(() => import('./list/BotList.tsx')),
-  createBot: screen(() => import('./create/CreateBot.tsx')),
-  connect: screen(() => import('./connect/Connect.tsx')),
+  bots: screen(() => import('./list/BotList.tsx'), ['bots']),
+  createBot: screen(() => import('./create/CreateBot.tsx'), ['bots']),
+  connect: screen(() => import('./connect/Connect.tsx'), ['bots']),
 } satisfies FeatureScreens

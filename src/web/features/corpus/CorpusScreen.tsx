@@ -13,7 +13,8 @@ import { ItemList } from './list/ItemList.tsx'
 
 /** Edit on the left, try on the right. */
 export default function CorpusScreen() {
-  const { corpus, common } = usePhrases()
+  const { common } = usePhrases()
+  const corpus = usePhrases('corpus')
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
   const [search, setSearch] = useSearchParams()
   const [isTrying, setTrying] = useState(false)

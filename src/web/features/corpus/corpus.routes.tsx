@@ -1,5 +1,5 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const corpusScreens = {
-  corpus: screen(() => import('./CorpusScreen.tsx')),
+  corpus: screen(() => import('./CorpusScreen.tsx'), ['answers', 'bots', 'corpus', 'imports']),
 } satisfies FeatureScreens

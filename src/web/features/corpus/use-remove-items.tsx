@@ -25,7 +25,7 @@ function batchesOf(selection: CorpusSelection): CorpusSelection[] {
 /** Deletes, says so, and offers to take it back. `name`: the question, when it is one item. Throws what the call throws. */
 export function useRemoveItems(): (selection: CorpusSelection, name?: string) => Promise<void> {
   const phrases = usePhrases()
-  const { removed } = phrases.corpus
+  const { removed } = usePhrases('corpus')
   const format = useFormat()
   const bot = useBot()
   const patches = useListPatches()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 
 export function Closing() {
-  const { closing } = usePhrases().home
+  const { closing } = usePhrases('home')
   return (
     <section className={styles.closing}>
       <h2>{closing.heading}</h2>

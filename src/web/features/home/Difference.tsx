@@ -2,7 +2,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import styles from './home.module.css'
 
 export function Difference() {
-  const { difference } = usePhrases().home
+  const { difference } = usePhrases('home')
   return (
     <section className={styles.section}>
       <h2>{difference.heading}</h2>

@@ -6,7 +6,7 @@ import { SampleChat } from './sample-chat/SampleChat.tsx'
 import { useStartLink } from './use-start-link.ts'
 
 export function Hero() {
-  const { hero } = usePhrases().home
+  const { hero } = usePhrases('home')
   const start = useStartLink()
   const question = useRef<HTMLTextAreaElement>(null)
   return (

@@ -7,7 +7,7 @@ import { useStartLink } from './use-start-link.ts'
 
 /** What a plan gives, from the record that the server enforces: amounts first, then what every plan has, then its features. */
 function useBenefits(tier: Tier): string[] {
-  const { plans } = usePhrases().home
+  const { plans } = usePhrases('home')
   const format = useFormat()
   const amounts: string[] = []
   const features: string[] = []
@@ -21,7 +21,7 @@ function useBenefits(tier: Tier): string[] {
 }
 
 export function Plans() {
-  const { plans } = usePhrases().home
+  const { plans } = usePhrases('home')
   const free = useBenefits('FREE')
   const vip = useBenefits('VIP')
   const start = useStartLink()

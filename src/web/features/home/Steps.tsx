@@ -2,7 +2,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import styles from './home.module.css'
 
 export function Steps() {
-  const { steps } = usePhrases().home
+  const { steps } = usePhrases('home')
   return (
     <section className={styles.section} id="product">
       <h2>{steps.heading}</h2>

@@ -1,5 +1,5 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const homeScreens = {
-  home: screen(() => import('./Home.tsx')),
+  home: screen(() => import('./Home.tsx'), ['home']),
 } satisfies FeatureScreens

@@ -4,7 +4,7 @@ import { useVisitorSession } from '#web/platform/session.tsx'
 
 /** The next step of this person: their bots, or an invitation. */
 export function useStartLink(): { to: string; label: string } {
-  const { hero } = usePhrases().home
+  const { hero } = usePhrases('home')
   const { account } = useVisitorSession()
   return account ? { to: pathOf('bots'), label: hero.openBots } : { to: pathOf('inviteCode'), label: hero.start }
 }

@@ -8,7 +8,7 @@ import { useImportCall } from './imports.queries.ts'
 
 /** Asks first: what was corrected in the preview goes with it. */
 export function CancelButton({ importId }: { importId: string }) {
-  const { steps } = usePhrases().imports
+  const { steps } = usePhrases('imports')
   const cancel = useImportCall(cancelImport)
   const bot = useBot()
   const [isAsking, setAsking] = useState(false)

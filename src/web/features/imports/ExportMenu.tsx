@@ -17,7 +17,7 @@ interface ExportMenuProps {
 const formats = ['xlsx', 'csv'] as const
 
 export function ExportMenu({ query = {}, matching = null }: ExportMenuProps) {
-  const phrases = usePhrases().imports.export
+  const phrases = usePhrases('imports').export
   const format = useFormat()
   const locale = useLocale()
   const bot = useBot()

@@ -15,7 +15,7 @@ import { UploadList } from './upload/UploadList.tsx'
 import { useUploadQueue } from './upload/use-upload-queue.ts'
 
 export default function FilesScreen() {
-  const { files } = usePhrases().imports
+  const { files } = usePhrases('imports')
   const [search, setSearch] = useSearchParams()
   const openId = search.get(importParam)
   /** Uploaded, and not looked at yet. */

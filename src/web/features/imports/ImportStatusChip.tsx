@@ -14,6 +14,6 @@ const toneOf: Record<CorpusImport['status'], StatusTone> = {
 }
 
 export function ImportStatusChip({ status }: { status: CorpusImport['status'] }) {
-  const { status: phrases } = usePhrases().imports
+  const { status: phrases } = usePhrases('imports')
   return <StatusChip tone={toneOf[status]}>{phrases[status]}</StatusChip>
 }

@@ -21,7 +21,7 @@ interface ImportViewProps {
 
 /** One import from reading to report; what it shows follows from its status alone. */
 export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
-  const { imports } = usePhrases()
+  const imports = usePhrases('imports')
   const query = useImport(importId)
   const shown = query.data
   return (
@@ -71,7 +71,7 @@ function Stage({ shown, ...ways }: { shown: CorpusImport; onBack: () => void; on
 }
 
 function Working({ shown }: { shown: CorpusImport }) {
-  const { steps } = usePhrases().imports
+  const { steps } = usePhrases('imports')
   const format = useFormat()
   const status = shown.status as 'reading' | 'committing' | 'undoing'
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { type CorpusImport, downloadErrorRows, importLimits } from '#contract/imports.ts'
+import type { PhraseFiles } from '#phrases/files.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -19,7 +20,7 @@ interface ReportProps {
 
 /** How it ended, and what can still be done about it. */
 export function Report({ shown, onBack, onNext }: ReportProps) {
-  const { report, steps } = usePhrases().imports
+  const { report, steps } = usePhrases('imports')
   const format = useFormat()
   const { pathTo } = useWorkspace()
   const [isAsking, setAsking] = useState(false)
@@ -69,7 +70,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
   )
 }
 
-function titleOf({ status }: CorpusImport, report: ReturnType<typeof usePhrases>['imports']['report']): string {
+function titleOf({ status }: CorpusImport, report: PhraseFiles['imports']['report']): string {
   if (status === 'undone') return report.undoneTitle
   if (status === 'cancelled') return report.cancelledTitle
   if (status === 'failed') return report.failedTitle
@@ -77,7 +78,7 @@ function titleOf({ status }: CorpusImport, report: ReturnType<typeof usePhrases>
 }
 
 function Counts({ shown }: { shown: CorpusImport }) {
-  const { report } = usePhrases().imports
+  const { report } = usePhrases('imports')
   const format = useFormat()
   return (
     <dl className={styles.counts}>
@@ -92,7 +93,7 @@ function Counts({ shown }: { shown: CorpusImport }) {
 }
 
 function ErrorRows({ importId }: { importId: string }) {
-  const { report, export: formats } = usePhrases().imports
+  const { report, export: formats } = usePhrases('imports')
   const locale = useLocale()
   const bot = useBot()
   return (

@@ -14,7 +14,7 @@ const untouched = { matching: { start: 'untouched' } } as const satisfies Corpus
 
 /** Once the owner's own corpus is in, the template's general answers compete with it: one click takes away those that were not edited. */
 export function StartingItems() {
-  const { report } = usePhrases().imports
+  const { report } = usePhrases('imports')
   const format = useFormat()
   const bot = useBot()
   const removeItems = useRemoveItems()

@@ -14,7 +14,7 @@ interface UndoDialogProps {
 
 /** Says what will happen before an import is taken back. */
 export function UndoDialog({ undone, isOpen, onClose, onStarted }: UndoDialogProps) {
-  const { report } = usePhrases().imports
+  const { report } = usePhrases('imports')
   const format = useFormat()
   const bot = useBot()
   const undo = useImportCall(undoImport)

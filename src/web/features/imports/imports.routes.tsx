@@ -1,5 +1,5 @@
 import { type FeatureScreens, screen } from '#web/platform/screens.ts'
 
 export const importsScreens = {
-  corpusFiles: screen(() => import('./FilesScreen.tsx')),
+  corpusFiles: screen(() => import('./FilesScreen.tsx'), ['corpus', 'imports']),
 } satisfies FeatureScreens

@@ -11,8 +11,8 @@ import {
   exportCorpus,
   importLimits,
 } from '#contract/imports.ts'
-import { imports as en } from '#phrases/en/imports.ts'
-import { imports as zh } from '#phrases/zh/imports.ts'
+import { imports as en } from '#phrases/en/features/imports.ts'
+import { imports as zh } from '#phrases/zh/features/imports.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
 import { openZipArchive } from '#server/platform/spreadsheets/xlsx/zip-archive.ts'

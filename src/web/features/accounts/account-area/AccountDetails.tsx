@@ -14,7 +14,7 @@ import { nearLimitShare, UsageMeter } from './UsageMeter.tsx'
 import { useAccount } from './use-account.ts'
 
 export default function AccountDetails() {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const { details } = accounts
   const format = useFormat()
   const { email, tier, plan, planUntil, createdAt, limits, callsToday, timeZone } = useAccount()

@@ -12,7 +12,7 @@ import { useAccount } from './use-account.ts'
 const empty = { original: '', password: '', confirm: '' }
 
 export default function ChangePassword() {
-  const { change, fields } = usePhrases().accounts
+  const { change, fields } = usePhrases('accounts')
   const { email } = useAccount()
   const [isDone, setDone] = useState(false)
   const form = useContractForm(changePassword, {

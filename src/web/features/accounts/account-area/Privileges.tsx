@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /** What each plan unlocks, as the server enforces it. */
 export default function Privileges() {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const phrases = accounts.privileges
   const account = useAccount()
   // An ADMIN's column stands beside the plans; for everyone else it would only be noise.
@@ -51,7 +51,7 @@ export default function Privileges() {
 }
 
 function Amount({ value }: { value: number | boolean | null }) {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const format = useFormat()
   if (value === null) return accounts.unlimited
   if (typeof value === 'number') return format.number(value)
@@ -59,7 +59,7 @@ function Amount({ value }: { value: number | boolean | null }) {
 }
 
 function Standing({ account }: { account: Account }) {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const { privileges: phrases } = accounts
   const format = useFormat()
   const { tier, plan, planUntil } = account

@@ -8,7 +8,7 @@ import { Fact, Facts } from './Facts.tsx'
 import { useAccount } from './use-account.ts'
 
 export default function ServiceInfo() {
-  const { accounts } = usePhrases()
+  const accounts = usePhrases('accounts')
   const { service, details } = accounts
   const format = useFormat()
   const { email, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()

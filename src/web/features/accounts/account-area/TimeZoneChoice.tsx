@@ -11,7 +11,7 @@ import { daysFrom, nameOfZone, zoneChoices } from './zone-names.ts'
 
 /** The zone of the account's days. A choice is saved at once, and says when it begins. */
 export function TimeZoneChoice() {
-  const { details } = usePhrases().accounts
+  const { details } = usePhrases('accounts')
   const tag = formatTag[useLocale()]
   const { timeZone, nextTimeZone } = useAccount()
   const update = useUpdateAccount()

@@ -22,7 +22,7 @@ interface CodeFieldProps {
 
 /** The six digits of a mail, with the button that asks for them and counts down until the next. */
 export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFieldProps) {
-  const { code, fields } = usePhrases().accounts
+  const { code, fields } = usePhrases('accounts')
   const [sent, setSent] = useState<SentCode | null>(alreadySent ?? null)
   const [isSending, setSending] = useState(false)
   const [waitSeconds, startCountdown] = useCountdown(alreadySent?.nextInSeconds ?? 0)

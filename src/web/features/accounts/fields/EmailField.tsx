@@ -3,7 +3,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 
 /** The e-mail is the user name: password managers look for that word. */
 export function EmailField(props: TextInputProps) {
-  const { fields } = usePhrases().accounts
+  const { fields } = usePhrases('accounts')
   return (
     <TextInput
       size="md"

@@ -25,7 +25,7 @@ export function FormFailure({ error }: { error: unknown }) {
 }
 
 export function SubmitButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
-  const { sending } = usePhrases().accounts
+  const { sending } = usePhrases('accounts')
   return (
     <div className={styles.submit}>
       <Button type="submit" size="md" fullWidth loading={isSending} aria-busy={isSending}>

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, its rules, and once more. */
 export function NewPasswordFields({ password, input, labels }: NewPasswordFieldsProps) {
-  const { passwordRules } = usePhrases().accounts
+  const { passwordRules } = usePhrases('accounts')
   return (
     <>
       <PasswordField

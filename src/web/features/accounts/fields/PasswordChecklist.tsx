@@ -8,7 +8,7 @@ const rules = Object.keys(passwordRules) as Rule[]
 
 /** Ticks the rules of a password while it is typed. */
 export function PasswordChecklist({ password }: { password: string }) {
-  const { passwordRules: phrases } = usePhrases().accounts
+  const { passwordRules: phrases } = usePhrases('accounts')
   return (
     <ul className={styles.rules} aria-label={phrases.label}>
       {rules.map((rule) => {

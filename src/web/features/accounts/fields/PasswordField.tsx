@@ -3,7 +3,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 
 /** A password that can be looked at, by mouse and by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
-  const { fields } = usePhrases().accounts
+  const { fields } = usePhrases('accounts')
   return (
     <PasswordInput
       size="md"

@@ -16,7 +16,7 @@ interface AskForCodeProps {
 }
 
 export function AskForCode({ email, onSent }: AskForCodeProps) {
-  const { reset, logIn } = usePhrases().accounts
+  const { reset, logIn } = usePhrases('accounts')
   const locale = useLocale()
   const proof = useProof()
   const form = useContractForm(sendResetCode, {

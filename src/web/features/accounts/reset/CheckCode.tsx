@@ -18,7 +18,7 @@ interface CheckCodeProps {
 }
 
 export function CheckCode({ sent, onOtherEmail }: CheckCodeProps) {
-  const { reset } = usePhrases().accounts
+  const { reset } = usePhrases('accounts')
   const locale = useLocale()
   const navigate = useNavigate()
   const proof = useProof()

@@ -5,7 +5,7 @@ const steps = ['email', 'code', 'password'] as const
 type Step = (typeof steps)[number]
 
 export function ResetSteps({ current }: { current: Step }) {
-  const { steps: phrases } = usePhrases().accounts.reset
+  const { steps: phrases } = usePhrases('accounts').reset
   const currentIndex = steps.indexOf(current)
   return (
     <ol className={styles.steps} aria-label={phrases.label}>

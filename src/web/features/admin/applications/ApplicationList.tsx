@@ -20,7 +20,7 @@ interface ApplicationListProps {
 }
 
 export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: ApplicationListProps) {
-  const { admin } = usePhrases()
+  const admin = usePhrases('admin')
   const { applications: phrases } = admin
   const query = useInfiniteQuery(applicationsQuery(status, q))
   useLive('applications')

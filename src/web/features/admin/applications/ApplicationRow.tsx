@@ -11,7 +11,7 @@ interface ApplicationRowProps {
 }
 
 export function ApplicationRow({ application, onApprove, onReject }: ApplicationRowProps) {
-  const { applications } = usePhrases().admin
+  const { applications } = usePhrases('admin')
   const format = useFormat()
   const { email, purpose, locale, status, reason, createdAt, decidedAt } = application
   return (

@@ -35,7 +35,7 @@ interface Decision {
 }
 
 function ApplicationsDesk() {
-  const { applications: phrases, mint } = usePhrases().admin
+  const { applications: phrases, mint } = usePhrases('admin')
   const [params, setParams] = useSearchParams()
   const asked = params.get('status')
   const status = isStatus(asked) ? asked : 'under-review'

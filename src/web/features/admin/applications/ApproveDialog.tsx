@@ -13,7 +13,7 @@ export interface DecisionDialogProps {
 }
 
 export function ApproveDialog({ application, isOpen, onClose, onDecided }: DecisionDialogProps) {
-  const { approveDialog } = usePhrases().admin.applications
+  const { approveDialog } = usePhrases('admin').applications
   const deciding = useCall(decideApplication, { invalidates: [listApplications] })
   return (
     <ConfirmDialog

@@ -13,7 +13,8 @@ import styles from '../admin.module.css'
 
 /** An open code. Mount a new one for each, so that the last code is not shown again. */
 export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { common, admin } = usePhrases()
+  const { common } = usePhrases()
+  const admin = usePhrases('admin')
   const { mint } = admin
   const format = useFormat()
   const [minted, setMinted] = useState<ReplyOf<typeof mintInvitationCode> | null>(null)

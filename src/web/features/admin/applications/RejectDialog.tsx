@@ -2,7 +2,8 @@ import { Button, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { decideApplication, listApplications } from '#contract/accounts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { loadPhrases, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { loadPhraseFile } from '#web/platform/phrases.ts'
 import { partOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
@@ -13,13 +14,14 @@ import type { DecisionDialogProps } from './ApproveDialog.tsx'
 
 /** Declines with a reason: one of the frequent ones, changed or not, or the ADMIN's own. */
 export function RejectDialog({ application, isOpen, onClose, onDecided }: DecisionDialogProps) {
-  const { common, admin } = usePhrases()
+  const { common } = usePhrases()
+  const admin = usePhrases('admin')
   const { rejectDialog, language } = admin.applications
   const { email, locale } = application
   // The applicant reads the reason, so it is offered in the applicant's language, whichever the ADMIN uses.
   const { data: reasons = [] } = useQuery(
     partOf('rejection-reasons', locale, () =>
-      loadPhrases(locale).then((phrases) => phrases.admin.applications.reasons),
+      loadPhraseFile(locale, 'admin').then(({ applications }) => applications.reasons),
     ),
   )
   const form = useContractForm(decideApplication, {

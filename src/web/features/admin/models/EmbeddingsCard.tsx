@@ -12,7 +12,7 @@ type Place = 'service' | 'local'
 
 /** The embedding model runs at a service or on this machine. What is looked at here changes nothing until it is saved. */
 export function EmbeddingsCard({ models: { embeddings, local } }: { models: Models }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const [place, setPlace] = useState<Place>(embeddings.isLocal ? 'local' : 'service')
   return (
     <ModelCard service={embeddings}>

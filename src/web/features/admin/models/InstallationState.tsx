@@ -8,7 +8,7 @@ import { isInstalling, useModelsCall } from './models.queries.ts'
 
 /** How far the download or the unpacking is, or how it ended. */
 export function InstallationState({ local }: { local: LocalModels }) {
-  const { installation: phrases } = usePhrases().admin.models.bring
+  const { installation: phrases } = usePhrases('admin').models.bring
   const format = useFormat()
   const cancelling = useModelsCall(cancelLocalModelInstallation)
   const { installation } = local

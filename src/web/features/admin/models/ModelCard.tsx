@@ -9,7 +9,7 @@ const stateColors = { off: 'gray', ready: 'teal', failing: 'red' } as const
 
 /** One kind of model: what it is for, how it fares, and what is set. */
 export function ModelCard({ service, children }: { service: ModelService; children: ReactNode }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const titleId = useId()
   const texts = models.kind[service.kind]
   return (

@@ -5,7 +5,7 @@ import styles from './models.module.css'
 
 /** What is wrong with a service, or was. */
 export function ModelState({ service }: { service: ModelService }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const format = useFormat()
   const { kind, state, failingSince, lastFault, lastFaultAt, faultCount } = service
   if (lastFault === null || lastFaultAt === null) return null

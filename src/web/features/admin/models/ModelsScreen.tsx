@@ -18,7 +18,7 @@ export default function ModelsScreen() {
 }
 
 function ModelsDesk() {
-  const { admin } = usePhrases()
+  const admin = usePhrases('admin')
   const { data, error, refetch } = useModels()
   return (
     <div className={styles.page}>

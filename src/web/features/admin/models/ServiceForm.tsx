@@ -21,7 +21,7 @@ function serviceOf({ baseUrl, model, key, isKeyRemoved }: ReturnType<typeof valu
 
 /** A service: its address, tried and switched. */
 export function ServiceForm({ service }: { service: ModelService }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const { kind, hasKey } = service
   const replies = useReplies()
   const testing = useCall(testModel)

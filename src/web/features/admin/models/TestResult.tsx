@@ -11,7 +11,7 @@ interface TestResultProps {
 
 /** How the last test went. */
 export function TestResult({ kind, tested }: TestResultProps) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const format = useFormat()
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import styles from './models.module.css'
 
 /** How many items of all corpora can be compared by meaning already. */
 export function VectorProgress({ embeddings }: { embeddings: Models['embeddings'] }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const format = useFormat()
   const { isOn, itemsReady, itemsTotal, botsTooLarge } = embeddings
   if (!isOn || itemsTotal + botsTooLarge === 0) return null

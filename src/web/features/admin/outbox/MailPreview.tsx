@@ -21,7 +21,7 @@ interface MailPreviewProps {
 
 /** A decision can't be taken back, so the ADMIN sees beforehand what it sends. */
 export function MailPreview({ application, reason }: MailPreviewProps) {
-  const { preview } = usePhrases().admin.applications
+  const { preview } = usePhrases('admin').applications
   const { email, locale } = application
   const { data } = useQuery(partOf('mails', locale, () => loadMails(locale).then(({ mails }) => mails)))
   if (!data) return null

@@ -7,7 +7,7 @@ import { outboxQuery } from '../admin.queries.ts'
 
 /** Without a mail server the ADMIN is the postman. */
 export function NoMailServer() {
-  const { noMailServer } = usePhrases().admin.applications
+  const { noMailServer } = usePhrases('admin').applications
   const { data } = useInfiniteQuery(outboxQuery(''))
   if (data?.pages[0]?.hasMailServer !== false) return null
   return (

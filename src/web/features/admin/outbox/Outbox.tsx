@@ -26,7 +26,7 @@ export default function Outbox() {
 }
 
 function OutboxDesk() {
-  const { admin } = usePhrases()
+  const admin = usePhrases('admin')
   const { outbox, applications } = admin
   const format = useFormat()
   const [text, setText] = useState('')

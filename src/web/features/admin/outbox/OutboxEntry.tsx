@@ -11,7 +11,7 @@ import { codesIn } from './mail-codes.ts'
 const statusColors = { kept: 'yellow', waiting: 'gray', sent: 'teal', failed: 'red' } as const
 
 export function OutboxEntry({ mail }: { mail: OutboxMail }) {
-  const { outbox } = usePhrases().admin
+  const { outbox } = usePhrases('admin')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const textId = useId()

@@ -23,7 +23,7 @@ interface Target {
 
 /** The question becomes one more way to ask for an entry: one of those that came near, or any other found by search. */
 export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
-  const { edit } = usePhrases().answers
+  const { edit } = usePhrases('answers')
   const bot = useBot()
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search.trim(), typingPauseMs)

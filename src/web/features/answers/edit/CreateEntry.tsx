@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { CorrectionProps } from './correction.ts'
 
 export function CreateEntry({ question, onCorrected }: CorrectionProps) {
-  const { edit } = usePhrases().answers
+  const { edit } = usePhrases('answers')
   const bot = useBot()
   const form = useContractForm(createCorpusItem, {
     initial: { question, answer: '' },

@@ -18,7 +18,7 @@ interface EditAnswerProps {
 
 /** Corrects an answer where it comes from: in the matched entry, by a variant of another one, or with a new entry. */
 export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) {
-  const { answers } = usePhrases()
+  const answers = usePhrases('answers')
   return (
     <GuardedDrawer opened={exchange !== null} onClose={onClose} position="right" size={480} title={answers.edit.title}>
       {exchange?.reply && (
@@ -29,7 +29,7 @@ export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) 
 }
 
 function Correction(props: CorrectionProps) {
-  const { edit } = usePhrases().answers
+  const { edit } = usePhrases('answers')
   const itemId = answeredItemId(props.reply)
   const [way, setWay] = useState(likelyWay(props.reply))
   const leave = useLeave(use(WorkScopeContext))

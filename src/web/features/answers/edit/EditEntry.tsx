@@ -10,7 +10,7 @@ import type { CorrectionProps } from './correction.ts'
 import { EntryForm } from './EntryForm.tsx'
 
 export function EditEntry({ itemId, ...props }: CorrectionProps & { itemId: string }) {
-  const { answers } = usePhrases()
+  const answers = usePhrases('answers')
   const bot = useBot()
   const item = useQuery({
     ...queryOf(getCorpusItem, { params: { botId: bot.id, itemId } }),

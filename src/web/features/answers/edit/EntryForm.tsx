@@ -12,7 +12,7 @@ import styles from './edit.module.css'
 
 /** The entry that answered, to be changed; with it the asked words may become a variant. */
 export function EntryForm({ item, question, onCorrected }: CorrectionProps & { item: CorpusItem }) {
-  const { edit } = usePhrases().answers
+  const { edit } = usePhrases('answers')
   const params = { botId: useBot().id, itemId: item.id }
   // What was read when the form opened, whatever is fetched later: its revision says what the edit builds on.
   const [stored, setStored] = useState(item)

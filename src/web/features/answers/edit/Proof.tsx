@@ -6,7 +6,7 @@ import { judgeCorrection } from './judge-correction.ts'
 
 /** After a correction: whether the same question is now answered from the corrected entry, and if not, what came in between. */
 export function Proof({ expectedItemId, reply }: { expectedItemId: string; reply: TestReply }) {
-  const { edit, why } = usePhrases().answers
+  const { edit, why } = usePhrases('answers')
   const format = useFormat()
   const proof = judgeCorrection(expectedItemId, reply)
   const { confidence, source } = reply.answer

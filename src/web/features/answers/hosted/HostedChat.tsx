@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { PublicBot } from '#contract/answers.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import type { Phrases } from '#phrases/zh/index.ts'
 import { ApiError, errorText } from '#web/platform/api-client.ts'
 import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
@@ -22,10 +21,12 @@ interface HostedChatProps {
 /** The frame speaks the visitor's language, what is said the bot's. */
 export function HostedChat({ bot, chat }: HostedChatProps) {
   const phrases = usePhrases()
-  const { hosted } = phrases.answers
+  const { hosted } = usePhrases('answers')
   const { stored, exchanges, isAnswering, ask, startOver } = chat
   const { name = '', openingWords = '', starters = [] } = bot ?? {}
   const last = exchanges.at(-1)
+  /** Customers have no subscription to upgrade. */
+  const failureText = (error: unknown) => (isQuotaSpent(error) ? hosted.quotaSpent : errorText(phrases, error))
   // Not before it is known that this visitor has said nothing yet.
   const questions = last ? last.suggestions.map(({ question }) => question) : stored.isPending ? [] : starters
 
@@ -56,7 +57,7 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
               <ChatMessage
                 from="person"
                 text={question}
-                failure={failure === undefined ? undefined : visitorErrorText(phrases, failure)}
+                failure={failure === undefined ? undefined : failureText(failure)}
                 onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
               />
               {answer !== undefined && (
@@ -93,9 +94,4 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
 
 function isQuotaSpent(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'quota-spent'
-}
-
-/** Customers have no subscription to upgrade. */
-function visitorErrorText(phrases: Phrases, error: unknown): string {
-  return isQuotaSpent(error) ? phrases.answers.hosted.quotaSpent : errorText(phrases, error)
 }

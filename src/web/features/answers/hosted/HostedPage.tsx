@@ -19,7 +19,7 @@ export default function HostedPage() {
 }
 
 function HostedBot({ botId, isEmbedded }: { botId: string; isEmbedded: boolean }) {
-  const { hosted } = usePhrases().answers
+  const { hosted } = usePhrases('answers')
   const chat = useHostedChat(botId, isEmbedded)
   const { data: bot, error, refetch } = chat.bot
   useDocumentTitle(bot?.name ?? hosted.title)

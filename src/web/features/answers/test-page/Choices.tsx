@@ -15,7 +15,7 @@ interface ModelChoiceProps {
 
 /** What answers. What this installation has not set up is shown but cannot be chosen. */
 export function ModelChoice({ model, onChange }: ModelChoiceProps) {
-  const { test } = usePhrases().answers
+  const { test } = usePhrases('answers')
   const { data } = useQuery(queryOf(listModels, {}))
   const names: Readonly<Record<string, string>> = test.models
   return (
@@ -37,7 +37,7 @@ const languages: readonly Locale[] = ['zh', 'en']
 
 /** A bot speaks one language; choosing the other one goes to a bot that speaks it, and the option says to which. */
 export function LanguageChoice() {
-  const { test } = usePhrases().answers
+  const { test } = usePhrases('answers')
   const bot = useBot()
   const { bots } = useWorkspace()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface Reasons {
 
 /** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be corrected at once. */
 export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () => void }) {
-  const { feedback, edit } = usePhrases().answers
+  const { feedback, edit } = usePhrases('answers')
   const bot = useBot()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -87,7 +87,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
 }
 
 function ReasonsForm({ form }: { form: ContractForm<typeof giveFeedback, Reasons> }) {
-  const { feedback } = usePhrases().answers
+  const { feedback } = usePhrases('answers')
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="sm">

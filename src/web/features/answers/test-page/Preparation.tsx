@@ -11,7 +11,7 @@ const lookAgainMs = 1500
 
 /** A quiet line while a large corpus is made ready; nothing once it is. */
 export function Preparation() {
-  const { test } = usePhrases().answers
+  const { test } = usePhrases('answers')
   const format = useFormat()
   const bot = useBot()
   const { data } = useQuery({

@@ -26,7 +26,7 @@ interface TestExchangeProps {
 export function TestExchange(props: TestExchangeProps) {
   const { exchange, isLast, onRetry, onEdit, onExplain, isExplained = false, why } = props
   const phrases = usePhrases()
-  const { answers } = phrases
+  const answers = usePhrases('answers')
   const bot = useBot()
   const { question, reply, failure, expectedItemId } = exchange
   return (

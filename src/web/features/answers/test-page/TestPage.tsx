@@ -11,7 +11,7 @@ import { type TestChat, useTestChat } from './use-test-chat.ts'
 
 /** Test and improve: the conversation, and beside it why the chosen answer came out so. */
 export default function TestPage() {
-  const { test, why } = usePhrases().answers
+  const { test, why } = usePhrases('answers')
   const [model, setModel] = useState(useBot().model)
   const chat = useTestChat(model)
   const [chosenId, setChosenId] = useState<number>()

@@ -25,7 +25,7 @@ interface TestThreadProps {
 
 /** The conversation with feedback and *Edit answer* under each answer; shared by the test page and the panel beside the corpus. */
 export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThreadProps) {
-  const { answers } = usePhrases()
+  const answers = usePhrases('answers')
   const bot = useBot()
   const [edited, setEdited] = useState<Exchange | null>(null)
   const { data: publicBot } = useQuery(queryOf(getPublicBot, { params: { botId: bot.id } }))

@@ -9,7 +9,7 @@ import { useTestChat } from './use-test-chat.ts'
 
 /** The live chat beside the corpus: edit on the left, try on the right. */
 export function TryPanel() {
-  const { test } = usePhrases().answers
+  const { test } = usePhrases('answers')
   const bot = useBot()
   const { pathTo } = useWorkspace()
   const chat = useTestChat()

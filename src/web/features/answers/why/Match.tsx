@@ -13,7 +13,7 @@ const minShare = 0.01
 
 /** What of the message met the entry: the same words, and words that mean about the same. */
 export function Match({ candidate }: { candidate: Candidate }) {
-  const { why: phrases } = usePhrases().answers
+  const { why: phrases } = usePhrases('answers')
   const format = useFormat()
   const terms = candidate.matchedTerms.filter(
     ({ term, weight }) => weight >= (oneHanCharacter.test(term) ? minCharacterWeight : minTermWeight),
@@ -53,7 +53,7 @@ export function Match({ candidate }: { candidate: Candidate }) {
 
 /** The parts of the score as one bar, and each with its share. */
 export function Contributions({ candidate }: { candidate: Candidate }) {
-  const { why: phrases } = usePhrases().answers
+  const { why: phrases } = usePhrases('answers')
   const format = useFormat()
   const parts = candidate.contributions.filter(({ share }) => share >= minShare)
   if (parts.length === 0) return null

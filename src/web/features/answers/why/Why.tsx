@@ -18,7 +18,7 @@ const maxRunnersUp = 3
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
 export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
-  const { why: phrases, edit } = usePhrases().answers
+  const { why: phrases, edit } = usePhrases('answers')
   const format = useFormat()
   const { answer, why } = reply
   const [winner, ...runnersUp] = why.candidates
@@ -98,7 +98,7 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
 }
 
 function Reason({ reply: { answer, why } }: { reply: TestReply }) {
-  const { why: phrases } = usePhrases().answers
+  const { why: phrases } = usePhrases('answers')
   const word = why.steps.find(({ step, outcome }) => step === 'sensitive-words' && outcome === 'matched')?.detail
   if (word !== undefined) return <p>{phrases.sensitiveWord(word)}</p>
   const isRefused = answer.source.kind === 'fallback' && (why.reason === 'unsure' || why.reason === 'nothing-matched')

@@ -13,7 +13,7 @@ import styles from './connect.module.css'
 
 /** The key of a bot for programs, with a call to try it. */
 export function ApiKey() {
-  const { connect } = usePhrases().bots
+  const { connect } = usePhrases('bots')
   const bot = useBot()
   const renewal = useRenewKey()
   const [isAsking, setAsking] = useState(false)

@@ -11,7 +11,7 @@ import { Way } from './Way.tsx'
 
 /** Putting a bot to use: its page, a line for a site, a key for programs. */
 export default function Connect() {
-  const { connect } = usePhrases().bots
+  const { connect } = usePhrases('bots')
   const bot = useBot()
   const { origin } = window.location
   const tick = useTickFirstStep()

@@ -23,7 +23,7 @@ const templates: readonly Template[] = ['general', 'coin']
 
 /** The first-run start page of the workspace, and every later "new bot". */
 export default function CreateBot() {
-  const { bots } = usePhrases()
+  const bots = usePhrases('bots')
   const { create } = bots
   const { data, isPending } = useQuery(queryOf(listBots, {}))
   const count = data?.items.length ?? 0
@@ -57,7 +57,8 @@ function Start({ isFull }: { isFull: boolean }) {
 
 /** Said before the form is filled in, not after. */
 function NoBotLeft() {
-  const { bots, common } = usePhrases()
+  const { common } = usePhrases()
+  const bots = usePhrases('bots')
   return (
     <Stack gap="md" align="start">
       <p>{bots.list.limitReached}</p>
@@ -74,8 +75,8 @@ function NoBotLeft() {
 }
 
 function NewBotForm() {
-  const phrases = usePhrases()
-  const { create, language, template } = phrases.bots
+  const { errors } = usePhrases()
+  const { create, language, template } = usePhrases('bots')
   const mayUseCoins = useEntitlement('coinTemplate')
   const navigate = useNavigate()
   const keepNewKey = useKeepNewKey()
@@ -119,7 +120,7 @@ function NewBotForm() {
             value,
             label: template[value],
             text: create.templateText[value],
-            ...(value === 'coin' && !mayUseCoins && { refusal: phrases.errors['vip-only'] }),
+            ...(value === 'coin' && !mayUseCoins && { refusal: errors['vip-only'] }),
           }))}
         />
         {form.failure !== null && <ErrorNotice error={form.failure} />}

@@ -7,7 +7,7 @@ import styles from './new-bot.module.css'
 
 /** Right after a bot was made: it can answer, and its key is shown this once. */
 export function NewBotNotice() {
-  const { created } = usePhrases().bots
+  const { created } = usePhrases('bots')
   const bot = useBot()
   const { key, forget } = useNewKey(bot.id)
   if (key === undefined) return null

@@ -12,7 +12,7 @@ import { BotMenu } from './BotMenu.tsx'
 import styles from './bot-list.module.css'
 
 export function BotCard({ bot }: { bot: Bot }) {
-  const { bots: phrases } = usePhrases()
+  const phrases = usePhrases('bots')
   const format = useFormat()
   const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
   return (

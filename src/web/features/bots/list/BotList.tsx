@@ -15,7 +15,7 @@ import styles from './bot-list.module.css'
 import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 
 export default function BotList() {
-  const { bots: phrases } = usePhrases()
+  const phrases = usePhrases('bots')
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
   useLive('bots', 'corpus')

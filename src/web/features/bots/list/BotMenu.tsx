@@ -14,7 +14,7 @@ type Dialog = 'rename' | 'switch' | 'remove'
 
 /** What else can be done with a bot, and the dialogs that ask first. */
 export function BotMenu({ bot }: { bot: Bot }) {
-  const { bots: phrases } = usePhrases()
+  const phrases = usePhrases('bots')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const change = useChangeBot()
   const remove = useDeleteBot()

@@ -12,7 +12,7 @@ export function hasOpenStep({ firstSteps }: Bot): boolean {
 
 /** The five ticks; each open one leads to its screen. */
 export function FirstSteps({ bot, title }: { bot: Bot; title?: string | undefined }) {
-  const { steps } = usePhrases().bots
+  const { steps } = usePhrases('bots')
   const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
   const { isNamed, hasOwnItem, isTested, isSnippetCopied, hasVisit } = bot.firstSteps
   return (

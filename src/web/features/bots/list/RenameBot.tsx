@@ -14,7 +14,7 @@ interface RenameBotProps {
 }
 
 export function RenameBot(props: RenameBotProps) {
-  const { bots } = usePhrases()
+  const bots = usePhrases('bots')
   return (
     <GuardedModal opened={props.isOpen} onClose={props.onClose} title={bots.rename.title}>
       <RenameForm {...props} />
@@ -23,7 +23,8 @@ export function RenameBot(props: RenameBotProps) {
 }
 
 function RenameForm({ bot, onClose }: RenameBotProps) {
-  const { bots, common } = usePhrases()
+  const { common } = usePhrases()
+  const bots = usePhrases('bots')
   const form = useContractForm(renameBot, {
     initial: { name: bot.name },
     argumentsOf: ({ name }) => ({ params: { botId: bot.id }, body: { name } }),

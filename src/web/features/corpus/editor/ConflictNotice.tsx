@@ -6,7 +6,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 /** Somebody saved the same item first: shows theirs and offers both ways out. */
 export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
-  const { conflict, row } = usePhrases().corpus
+  const { conflict, row } = usePhrases('corpus')
   const format = useFormat()
   const { theirs } = itemForm
   if (!theirs) return null

@@ -27,7 +27,7 @@ interface ItemDrawerProps {
  * Opening another item or closing it changes the address, so the guard of unsaved writing asks first.
  */
 export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {
-  const { editor } = usePhrases().corpus
+  const { editor } = usePhrases('corpus')
   const title = openId === newItemId ? editor.addTitle : editor.editTitle
   const body = openId !== null && (
     <ItemLoader key={openId} itemId={openId} firstQuestion={firstQuestion} onOpen={onOpen} onClose={onClose} />
@@ -56,7 +56,7 @@ export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: I
 }
 
 function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const { editor } = usePhrases().corpus
+  const { editor } = usePhrases('corpus')
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     opener.current = document.activeElement
@@ -85,7 +85,7 @@ interface ItemLoaderProps {
 }
 
 function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {
-  const { corpus } = usePhrases()
+  const corpus = usePhrases('corpus')
   const bot = useBot()
   const isNew = itemId === newItemId
   const item = useQuery({ ...itemQuery(bot.id, itemId), enabled: !isNew })

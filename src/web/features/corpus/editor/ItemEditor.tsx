@@ -27,7 +27,7 @@ interface ItemEditorProps {
 }
 
 export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) {
-  const { editor } = usePhrases().corpus
+  const { editor } = usePhrases('corpus')
   const format = useFormat()
   const itemForm = useItemForm(item, { initial, params: [itemParam] })
   const { form, base } = itemForm
@@ -130,7 +130,7 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
 }
 
 function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
-  const { editor } = usePhrases().corpus
+  const { editor } = usePhrases('corpus')
   const format = useFormat()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const { answer } = form.values

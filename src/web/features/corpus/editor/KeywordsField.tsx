@@ -14,7 +14,7 @@ const separators = /[,，、;；\n]/
 
 /** Keywords as tags. Both comma forms, `、`, semicolons and Enter end one; a pasted list becomes many. */
 export function KeywordsField({ value, onChange, error }: KeywordsFieldProps) {
-  const { editor } = usePhrases().corpus
+  const { editor } = usePhrases('corpus')
   const format = useFormat()
   const [text, setText] = useState('')
 

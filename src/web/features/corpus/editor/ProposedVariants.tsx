@@ -14,7 +14,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 /** Other wordings by the language model, where the ADMIN set one up. Nothing is ticked, and what the owner takes is saved with the item. */
 export function ProposedVariants({ itemForm: { form } }: { itemForm: ItemForm }) {
-  const { proposals: phrases } = usePhrases().corpus
+  const { proposals: phrases } = usePhrases('corpus')
   const bot = useBot()
   const format = useFormat()
   const { data: help } = useQuery({ ...queryOf(getModelHelp, {}), staleTime: 60_000 })

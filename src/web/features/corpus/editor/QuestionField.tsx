@@ -10,7 +10,7 @@ interface QuestionFieldProps extends TextareaProps {
 
 /** The question; when another item has it already, the way there stands at the field. */
 export function QuestionField({ itemForm, onOpen, ...props }: QuestionFieldProps) {
-  const { editor, exists } = usePhrases().corpus
+  const { editor, exists } = usePhrases('corpus')
   const { existingId } = itemForm
   return (
     <div>

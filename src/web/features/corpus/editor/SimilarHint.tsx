@@ -26,7 +26,7 @@ const shownItems = 2
 
 /** While a question is typed: what the corpus has already, to be extended instead of repeated. */
 export function SimilarHint({ question, itemId, onOpen, onAdded }: SimilarHintProps) {
-  const { similar } = usePhrases().corpus
+  const { similar } = usePhrases('corpus')
   const format = useFormat()
   const bot = useBot()
   const patches = useListPatches()

@@ -19,7 +19,7 @@ const dayjsLocale = { zh: 'zh-cn', en: 'en-gb' } as const
 
 /** Quick picks, or any days. */
 export function DateFilter({ value, onChange }: DateFilterProps) {
-  const { dates } = usePhrases().corpus
+  const { dates } = usePhrases('corpus')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const [isCustom, setCustom] = useState(false)
@@ -105,7 +105,7 @@ function Option({ label, isChosen, isExpanded, onChoose }: OptionProps) {
 }
 
 function useRangeLabel(value: UpdatedFilter): string | null {
-  const { dates } = usePhrases().corpus
+  const { dates } = usePhrases('corpus')
   const format = useFormat()
   if (value === null) return null
   if ('quick' in value) return dates[value.quick]

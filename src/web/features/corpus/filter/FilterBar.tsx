@@ -15,7 +15,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
-  const { corpus } = usePhrases()
+  const corpus = usePhrases('corpus')
   return (
     <search className={styles.filters}>
       <SearchBox value={filter.q} onChange={onSearch} inputRef={searchRef} />
@@ -40,7 +40,7 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
 }
 
 function IntentFilter({ value, onChange }: { value: string; onChange: (intent: string) => void }) {
-  const { intents: phrases } = usePhrases().corpus
+  const { intents: phrases } = usePhrases('corpus')
   const format = useFormat()
   const { data } = useIntents()
   const counts = new Map(data?.items.map(({ intent, count }) => [intent, count]))

@@ -14,7 +14,7 @@ const typingPauseMs = 250
 
 /** Searches when typing pauses; Esc clears, then leaves. */
 export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
-  const { search } = usePhrases().corpus
+  const { search } = usePhrases('corpus')
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)

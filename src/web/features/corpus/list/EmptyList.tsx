@@ -14,7 +14,7 @@ interface EmptyListProps {
 
 /** Nothing to show, and what to do about it: write the first item, or loosen the search. */
 export function EmptyList({ filter, isFiltered, onAdd, onReset }: EmptyListProps) {
-  const { empty, search } = usePhrases().corpus
+  const { empty, search } = usePhrases('corpus')
   const { pathTo } = useWorkspace()
   const q = filter.q.trim()
   if (isFiltered)

@@ -19,7 +19,8 @@ interface InlineEditorProps {
 
 /** Question and answer where they stand in the list. */
 export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
-  const { corpus, common } = usePhrases()
+  const { common } = usePhrases()
+  const corpus = usePhrases('corpus')
   const { editor } = corpus
   const itemForm = useItemForm(item, { params: filterParams })
   const { form } = itemForm

@@ -6,7 +6,7 @@ import styles from '../corpus.module.css'
 
 /** The unfolded row: the answer as customers see it, and everything else about the item. */
 export function ItemDetails({ item, onOpen }: { item: CorpusItem; onOpen: (id: string) => void }) {
-  const { row } = usePhrases().corpus
+  const { row } = usePhrases('corpus')
   const format = useFormat()
   return (
     <div className={styles.details}>

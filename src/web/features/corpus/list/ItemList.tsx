@@ -32,7 +32,7 @@ interface ItemListProps {
 
 export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProps) {
   const phrases = usePhrases()
-  const { corpus } = phrases
+  const corpus = usePhrases('corpus')
   const bot = useBot()
   const filterState = useListFilter()
   const { filter, query: filterQuery, change } = filterState
@@ -196,7 +196,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
 }
 
 function ColumnHeads({ isAllUnfolded, onFoldAll }: { isAllUnfolded: boolean; onFoldAll: () => void }) {
-  const { columns, fold } = usePhrases().corpus
+  const { columns, fold } = usePhrases('corpus')
   return (
     <div className={styles.columns}>
       <span className={styles.columnQuestion}>

@@ -20,7 +20,8 @@ const rowHeightPx = 65
 const foldedPagesInView = 2
 
 export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
-  const { corpus, common } = usePhrases()
+  const { common } = usePhrases()
+  const corpus = usePhrases('corpus')
   const format = useFormat()
   const { selection, activeId, editingId } = state
   const rowCount = rowsBefore(pages, pages.length)

@@ -31,7 +31,7 @@ interface ItemRowProps {
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, actions, isUnfolded, isSelected, isActive, isEditing } = props
-  const { corpus } = usePhrases()
+  const corpus = usePhrases('corpus')
   const format = useFormat()
   const shortDate = useShortDate()
   const { row, fold } = corpus

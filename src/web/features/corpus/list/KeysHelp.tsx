@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import styles from '../corpus.module.css'
 
 export function KeysHelp() {
-  const { list, keys } = usePhrases().corpus
+  const { list, keys } = usePhrases('corpus')
   const rows: readonly (readonly [string[], string])[] = [
     [['/'], keys.search],
     [['j'], keys.next],

@@ -24,7 +24,7 @@ interface ListHeadProps {
 const nearLimitShare = 0.8
 
 export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
-  const { list, search } = usePhrases().corpus
+  const { list, search } = usePhrases('corpus')
   const format = useFormat()
   const { pathTo } = useWorkspace()
   const isNearLimit = page !== undefined && page.botTotal >= page.botLimit * nearLimitShare

@@ -18,7 +18,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ selection, total, query, onSelectEverything, onClear }: SelectionBarProps) {
-  const { selection: phrases } = usePhrases().corpus
+  const { selection: phrases } = usePhrases('corpus')
   const format = useFormat()
   const removeItems = useRemoveItems()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { WhyThisAnswer } from './WhyThisAnswer.tsx'
 
 /** The sample shop's bot: an exchange to read, then a real conversation. */
 export function SampleChat({ inputRef }: { inputRef: Ref<HTMLTextAreaElement> }) {
-  const { sample } = usePhrases().home
+  const { sample } = usePhrases('home')
   const { name, tagline, openingWords, starters, example } = sampleExcerpts[useLocale()]
   const { exchanges, isAnswering, ask } = useSampleChat()
   const last = exchanges.at(-1)

@@ -6,7 +6,8 @@ import type { SampleReply } from './use-sample-chat.ts'
 
 /** Under an answer: how sure, from where; opened, what matched and what came second. */
 export function WhyThisAnswer({ reply }: { reply: SampleReply }) {
-  const { common, home } = usePhrases()
+  const { common } = usePhrases()
+  const home = usePhrases('home')
   const format = useFormat()
   const { answer, matchedQuestion, why } = reply
   const [winner, runnerUp] = why.candidates

@@ -10,7 +10,7 @@ import { isBusy, useImportHistory } from '../imports.queries.ts'
 import { UndoDialog } from '../UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {
-  const { history } = usePhrases().imports
+  const { history } = usePhrases('imports')
   const query = useImportHistory()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -38,7 +38,7 @@ export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }
 }
 
 function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string) => void }) {
-  const { history } = usePhrases().imports
+  const { history } = usePhrases('imports')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const { id, fileName, status } = item

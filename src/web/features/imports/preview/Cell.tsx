@@ -23,7 +23,7 @@ const shownLength = 300
 
 export function Cell(props: CellProps) {
   const { field, rowNumber, text, isFaulty, isEditing, onEdit } = props
-  const { preview, facts } = usePhrases().imports
+  const { preview, facts } = usePhrases('imports')
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -55,8 +55,8 @@ export function Cell(props: CellProps) {
 const importParams = [importParam]
 
 function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellProps) {
-  const phrases = usePhrases()
-  const { preview, facts } = phrases.imports
+  const { errors } = usePhrases()
+  const { preview, facts } = usePhrases('imports')
   const [draft, setDraft] = useState(text)
   const [isMissing, setMissing] = useState(false)
   useUnsavedWork(draft.trim() !== text.trim() && !isSaving, importParams)
@@ -91,7 +91,7 @@ function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellP
       maxRows={12}
       size="sm"
       value={draft}
-      error={isMissing && phrases.errors['field-required']}
+      error={isMissing && errors['field-required']}
       disabled={isSaving}
       onChange={(event) => {
         setDraft(event.currentTarget.value)

@@ -11,7 +11,7 @@ import { useImportCall } from '../imports.queries.ts'
 
 /** The decisions that are the owner's, and what they lead to. */
 export function CommitBar({ shown }: { shown: CorpusImport }) {
-  const { commit: phrases } = usePhrases().imports
+  const { commit: phrases } = usePhrases('imports')
   const format = useFormat()
   const [duplicates, setDuplicates] = useState<CorpusImport['duplicates']>(shown.duplicates)
   const [withoutErrorRows, setWithoutErrorRows] = useState(false)

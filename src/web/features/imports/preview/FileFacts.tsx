@@ -7,7 +7,7 @@ const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled
 
 /** What was understood of the file: the quickest way to see that a column was missed. */
 export function FileFacts({ shown }: { shown: CorpusImport }) {
-  const { facts } = usePhrases().imports
+  const { facts } = usePhrases('imports')
   const format = useFormat()
   return (
     <dl className={styles.facts} aria-label={facts.label}>

@@ -13,7 +13,7 @@ const kinds: readonly RowKind[] = ['new', 'duplicate', 'error']
 
 /** Everything the file would do, before it does it. */
 export function Preview({ shown }: { shown: CorpusImport }) {
-  const { preview } = usePhrases().imports
+  const { preview } = usePhrases('imports')
   const format = useFormat()
   const counts: Record<RowKind, number> = {
     new: shown.newRows,

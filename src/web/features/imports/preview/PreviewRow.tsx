@@ -20,7 +20,7 @@ interface PreviewRowProps {
 
 /** A row of the file: each cell can be corrected in place, with its fault below it. */
 export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
-  const { preview, facts } = usePhrases().imports
+  const { preview, facts } = usePhrases('imports')
   const format = useFormat()
   const bot = useBot()
   const correct = useCorrectRow()
@@ -95,7 +95,7 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
 
 function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (isEnabled: boolean) => void }) {
   const { row, rowNumber, onChange } = props
-  const { preview, facts } = usePhrases().imports
+  const { preview, facts } = usePhrases('imports')
   const isUnclear = row.reasons.some(({ reason }) => reason === 'enabled-unclear')
   // Both choices stand there when the file did not say which: either one corrects it.
   if (isUnclear)
@@ -122,7 +122,7 @@ function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (is
 }
 
 function Reasons({ row, field }: { row: ImportRow; field: string }) {
-  const { imports } = usePhrases()
+  const imports = usePhrases('imports')
   const format = useFormat()
   const { pathTo } = useWorkspace()
   const reasons = row.reasons.filter((reason) => reason.field === field)

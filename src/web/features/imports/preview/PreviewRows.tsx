@@ -17,7 +17,8 @@ interface PreviewRowsProps {
 const rowHeightPx = 92
 
 export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
-  const { imports, common } = usePhrases()
+  const { common } = usePhrases()
+  const imports = usePhrases('imports')
   const format = useFormat()
   const query = useImportRows(importId, kind)
   if (query.isPending)

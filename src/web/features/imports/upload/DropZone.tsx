@@ -7,7 +7,7 @@ import type { UploadQueue } from './use-upload-queue.ts'
 
 /** By drop or by choosing. */
 export function DropZone({ queue }: { queue: UploadQueue }) {
-  const { drop } = usePhrases().imports
+  const { drop } = usePhrases('imports')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 

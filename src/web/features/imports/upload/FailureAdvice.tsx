@@ -17,7 +17,7 @@ export function KeptFailure({ code }: { code: string }) {
 }
 
 function Advice({ text, code }: { text: string; code: string }) {
-  const next: Readonly<Record<string, string>> = usePhrases().imports.next
+  const next: Readonly<Record<string, string>> = usePhrases('imports').next
   return (
     <div className={styles.advice} role="alert">
       <strong>{text}</strong>

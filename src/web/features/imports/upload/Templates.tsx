@@ -8,7 +8,7 @@ const formats = ['xlsx', 'csv'] as const
 
 /** The page's language first, the other one beside it: a bot may speak either. */
 export function Templates() {
-  const { template } = usePhrases().imports
+  const { template } = usePhrases('imports')
   const locale = useLocale()
   const languages: readonly Locale[] = locale === 'zh' ? ['zh', 'en'] : ['en', 'zh']
   return (

@@ -8,7 +8,7 @@ import type { QueuedFile, UploadQueue } from './use-upload-queue.ts'
 
 /** Files on their way, and those that were refused; what has arrived is an import of the history. */
 export function UploadList({ queue }: { queue: UploadQueue }) {
-  const { queue: phrases } = usePhrases().imports
+  const { queue: phrases } = usePhrases('imports')
   const files = queue.files.filter(({ state }) => state !== 'uploaded')
   if (files.length === 0) return null
   return (
@@ -28,7 +28,7 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 function QueueEntry({ queued, queue }: { queued: QueuedFile; queue: UploadQueue }) {
-  const { queue: phrases } = usePhrases().imports
+  const { queue: phrases } = usePhrases('imports')
   const format = useFormat()
   const { key, file, state, share, error } = queued
   const stateText = {

@@ -16,7 +16,7 @@ const hub = 'https://huggingface.co'
 
 /** The two ways to a model on this machine: downloaded by the server, or put into its folder. */
 export function BringModel({ local }: { local: LocalModels }) {
-  const { bring } = usePhrases().admin.models
+  const { bring } = usePhrases('admin').models
   const format = useFormat()
   const titleId = useId()
   const replies = useReplies()

@@ -13,7 +13,7 @@ import { TestResult } from '../TestResult.tsx'
 
 /** Which of the models on this machine is used. */
 export function LocalModelForm({ embeddings, local }: Pick<Models, 'embeddings' | 'local'>) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const [picked, setPicked] = useState<string | null>(null)
   const [isOn, setOn] = useState(embeddings.isLocal && embeddings.isOn)
   const testing = useCall(testLocalModel)
@@ -84,7 +84,7 @@ export function LocalModelForm({ embeddings, local }: Pick<Models, 'embeddings' 
 }
 
 function ModelFacts({ model: { bytes, file, missing, sha256 } }: { model: LocalModel }) {
-  const { models } = usePhrases().admin
+  const { models } = usePhrases('admin')
   const format = useFormat()
   if (missing.length > 0) return models.local.incomplete(missing)
   return (

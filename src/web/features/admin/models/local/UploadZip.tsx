@@ -16,7 +16,7 @@ interface UploadZipProps {
 
 /** A zip from the ADMIN's own machine. */
 export function UploadZip({ isBusy, onSent }: UploadZipProps) {
-  const { own } = usePhrases().admin.models.bring
+  const { own } = usePhrases('admin').models.bring
   const format = useFormat()
   const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

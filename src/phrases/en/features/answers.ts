@@ -1,4 +1,4 @@
-import type { answers as zh } from '../zh/answers.ts'
+import type { answers as zh } from '../../zh/features/answers.ts'
 
 export const answers = {
   test: {

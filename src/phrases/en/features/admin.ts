@@ -224,4 +224,4 @@ export const admin = {
     text: 'Your account does not have that role.',
     action: 'Back to your account',
   },
-} satisfies typeof import('../zh/admin.ts').admin
+} satisfies typeof import('../../zh/features/admin.ts').admin

@@ -1,4 +1,4 @@
-import type { bots as zh } from '../zh/bots.ts'
+import type { bots as zh } from '../../zh/features/bots.ts'
 
 export const bots = {
   list: {

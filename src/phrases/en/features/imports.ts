@@ -1,4 +1,4 @@
-import type { imports as zh } from '../zh/imports.ts'
+import type { imports as zh } from '../../zh/features/imports.ts'
 
 function rows(count: string): string {
   return count === '1' ? '1 row' : `${count} rows`

@@ -116,4 +116,4 @@ export const home = {
     text: 'Accounts open with an invitation code. Leave your e-mail and what you have in mind; once approved, the code comes by e-mail.',
     action: 'Request an invitation',
   },
-} satisfies typeof import('../zh/home.ts').home
+} satisfies typeof import('../../zh/features/home.ts').home

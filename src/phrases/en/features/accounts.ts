@@ -226,4 +226,4 @@ export const accounts = {
     done: 'Your password was changed',
     doneText: 'All your other devices were logged out.',
   },
-} satisfies typeof import('../zh/accounts.ts').accounts
+} satisfies typeof import('../../zh/features/accounts.ts').accounts

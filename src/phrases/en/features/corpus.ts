@@ -1,4 +1,4 @@
-import type { corpus as zh } from '../zh/corpus.ts'
+import type { corpus as zh } from '../../zh/features/corpus.ts'
 
 function items(count: string): string {
   return count === '1' ? '1 item' : `${count} items`

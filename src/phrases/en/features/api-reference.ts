@@ -1,4 +1,4 @@
-import type { ApiReferencePhrases } from '../zh/api-reference.ts'
+import type { ApiReferencePhrases } from '../../zh/features/api-reference.ts'
 
 export const apiReference = {
   title: 'API reference',

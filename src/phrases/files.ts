@@ -1,0 +1,57 @@
+/**
+ * The files of phrases that load with the screens that read them. A new file is a line for each language; `screen()` names the files of a screen.
+ * Not here: what is always there (`zh/index.ts`), and what the server alone says (`mails.ts`, `replies.ts`).
+ */
+import type { Locale } from '#contract/fields.ts'
+
+/** Chinese defines the shapes. */
+const zh = {
+  accounts: () => import('./zh/features/accounts.ts'),
+  admin: () => import('./zh/features/admin.ts'),
+  answers: () => import('./zh/features/answers.ts'),
+  apiReference: () => import('./zh/features/api-reference.ts'),
+  bots: () => import('./zh/features/bots.ts'),
+  corpus: () => import('./zh/features/corpus.ts'),
+  home: () => import('./zh/features/home.ts'),
+  imports: () => import('./zh/features/imports.ts'),
+
+  autopilot: () => import('./zh/lab/autopilot.ts'),
+  emotion: () => import('./zh/lab/emotion.ts'),
+  exploration: () => import('./zh/lab/exploration.ts'),
+  hall: () => import('./zh/lab/hall.ts'),
+  modelCards: () => import('./zh/lab/model-cards.ts'),
+  photo: () => import('./zh/lab/photo.ts'),
+  smartChat: () => import('./zh/lab/smart-chat.ts'),
+  styleTransfer: () => import('./zh/lab/style-transfer.ts'),
+}
+
+export type PhraseFile = keyof typeof zh
+/** What each file exports under its name: `PhraseFiles['corpus']`. */
+export type PhraseFiles = {
+  readonly [Name in PhraseFile]: (typeof zh)[Name] extends () => Promise<Readonly<Record<Name, infer Words>>>
+    ? Words
+    : never
+}
+type Loaders = { readonly [Name in PhraseFile]: () => Promise<Readonly<Record<Name, PhraseFiles[Name]>>> }
+
+const en: Loaders = {
+  accounts: () => import('./en/features/accounts.ts'),
+  admin: () => import('./en/features/admin.ts'),
+  answers: () => import('./en/features/answers.ts'),
+  apiReference: () => import('./en/features/api-reference.ts'),
+  bots: () => import('./en/features/bots.ts'),
+  corpus: () => import('./en/features/corpus.ts'),
+  home: () => import('./en/features/home.ts'),
+  imports: () => import('./en/features/imports.ts'),
+
+  autopilot: () => import('./en/lab/autopilot.ts'),
+  emotion: () => import('./en/lab/emotion.ts'),
+  exploration: () => import('./en/lab/exploration.ts'),
+  hall: () => import('./en/lab/hall.ts'),
+  modelCards: () => import('./en/lab/model-cards.ts'),
+  photo: () => import('./en/lab/photo.ts'),
+  smartChat: () => import('./en/lab/smart-chat.ts'),
+  styleTransfer: () => import('./en/lab/style-transfer.ts'),
+}
+
+export const phraseFiles: Readonly<Record<Locale, Loaders>> = { zh, en }

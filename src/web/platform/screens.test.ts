@@ -1,0 +1,76 @@
+/** The phrases that a screen names in its `*.routes.tsx` are those that it reads, with all the parts it is made of. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const sourceFolder = resolve(import.meta.dirname, '../..')
+const screenCall = /\bscreen\(\s*\(\)\s*=>\s*import\('([^']+)'\)\s*,?\s*(?:\[([^\]]*)\]\s*,?\s*)?\)/g
+
+const sources = new Map<string, string>()
+function sourceOf(file: string): string {
+  const known = sources.get(file)
+  if (known !== undefined) return known
+  const source = readFileSync(file, 'utf8')
+    .replace(/\/\*\*.*?\*\//gs, '')
+    // Types load nothing.
+    .replace(/^(?:import|export) type [^;]*? from '[^']*'$|\btypeof import\('[^']*'\)/gm, '')
+  sources.set(file, source)
+  return source
+}
+
+function resolveImport(name: string, from: string): string | undefined {
+  if (name.startsWith('#')) return join(sourceFolder, name.slice(1))
+  return name.startsWith('.') ? resolve(from, '..', name) : undefined
+}
+
+/** What a file imports, at once or later; the screens of a table of routes stand for themselves. */
+function importsOf(file: string): string[] {
+  const names = sourceOf(file)
+    .replace(screenCall, '')
+    .matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  return Array.from(names, ([, name = '']) => resolveImport(name, file))
+    .filter((imported) => imported !== undefined)
+    .filter((imported) => /^(?:web|lab)\W.*[.]tsx?$/.test(imported.slice(sourceFolder.length + 1)))
+}
+
+function phrasesReadBy(start: string): string[] {
+  const files = new Set([start])
+  for (const file of files) for (const imported of importsOf(file)) files.add(imported)
+  const read = [...files].flatMap((file) =>
+    Array.from(sourceOf(file).matchAll(/\busePhrases\('(\w+)'\)/g), ([, name = '']) => name),
+  )
+  return [...new Set(read)].sort()
+}
+
+const files = ['web', 'lab'].flatMap((folder) =>
+  readdirSync(join(sourceFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
+    .map((file) => join(sourceFolder, folder, file)),
+)
+
+const screens = files.flatMap((file) =>
+  Array.from(sourceOf(file).matchAll(screenCall), ([, name = '', phrases = '']) => ({
+    name: resolveImport(name, file)?.slice(sourceFolder.length + 1) ?? name,
+    file: resolve(file, '..', name),
+    named: Array.from(phrases.matchAll(/'(\w+)'/g), ([, each = '']) => each).sort(),
+  })),
+)
+
+test('every screen is looked at', () => {
+  const lazy = files.flatMap((file) => [...sourceOf(file).matchAll(/\bscreen\(\(\)/g)])
+  expect(screens).toHaveLength(lazy.length)
+  expect(screens.length).toBeGreaterThan(30)
+})
+
+test.each(screens)('$name names the phrases that it reads, and no others', ({ file, named }) => {
+  expect(named).toEqual(phrasesReadBy(file))
+})
+
+test('what is around every screen reads only what is always there', () => {
+  expect(phrasesReadBy(join(sourceFolder, 'web/main.tsx'))).toEqual([])
+})
+
+test('phrases are read by the name of their file, written out', () => {
+  const others = files.filter((file) => /\busePhrases\((?!\)|'\w+'\)|name\?: PhraseFile\))/.test(sourceOf(file)))
+  expect(others).toEqual([])
+})
