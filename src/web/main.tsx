@@ -27,8 +27,9 @@ async function start(container: HTMLElement): Promise<void> {
   const locale = isLocale(prerendered) ? prerendered : wanted
   const language = loadPhrases(locale)
   const screens = loadMatchedScreens()
-  // A screen that does not load is shown as an error page, unless it has to match what was prerendered.
-  const [phrases] = await Promise.all([language, isLocale(prerendered) ? screens : screens.catch(() => {})])
+  // Where nothing is prerendered, the router waits for its screens itself, and has a page for one that does not load.
+  if (!isLocale(prerendered)) screens.catch(() => {})
+  const [phrases] = await Promise.all([language, isLocale(prerendered) && screens])
   const app = (
     <StrictMode>
       <App
