@@ -58,6 +58,8 @@ module.exports = {
       '^src/server/(features|app|main)',
     ),
     forbid('platform-needs-no-embedded-postgres', '^src/server/(platform|features)/', '^src/server/embedded-postgres/'),
+    // Services are handed plain values: `Visit` of platform/http/endpoints/visit.ts.
+    forbid('only-routes-know-http', '^src/server/features/.*(?<![.]routes)[.]ts$', '^node_modules/(@fastify|fastify)/'),
     forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
     forbid('only-app-knows-channels', '^src/server/(?!app[.]ts)', '^src/channels/'),
     {

@@ -105,8 +105,8 @@ export function createFeatures(context: FeatureContext): Features {
     live: hub,
     authentication: {
       session: accounts.session,
-      botKey: (request) => bots.apiKeys.botKey(request),
-      accountKey: (request) => bots.apiKeys.accountKey(request),
+      botKey: (authorization) => bots.apiKeys.botKey(authorization),
+      accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
     },
   }
 }

@@ -82,10 +82,10 @@ const houseWork = [
   'publish',
   'publishSoon',
   // Wiring.
-  'accountsJobs',
+  'createAccountsJobs',
   'createDevices',
   'mailJobs',
-  'proofsService',
+  'createProofsService',
   'systemRoutes',
 ]
 

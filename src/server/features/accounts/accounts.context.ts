@@ -32,7 +32,7 @@ export interface AccountsContext extends FeatureContext, AccountsDependencies {
   readonly describe: (accountId: string) => Promise<Account>
 }
 
-export function accountsContext(context: FeatureContext, dependencies: AccountsDependencies): AccountsContext {
+export function createAccountsContext(context: FeatureContext, dependencies: AccountsDependencies): AccountsContext {
   return {
     ...context,
     ...dependencies,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
-import { accountsJobs } from './accounts.jobs.ts'
+import { createAccountsJobs } from './accounts.jobs.ts'
 import { accounts, mailCodes, sessions, usedProofs } from './accounts.tables.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function forget(): Promise<void> {
-  for (const { run } of accountsJobs(app.database.house, app.clock))
+  for (const { run } of createAccountsJobs(app.database.house, app.clock))
     await run({}, { signal: undefined, isLastAttempt: false })
 }
 

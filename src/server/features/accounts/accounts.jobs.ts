@@ -5,7 +5,7 @@ import { forgetExpiredSessions } from './log-in/sessions.house.store.ts'
 import { forgetOldCodes } from './mail-codes/mail-codes.house.store.ts'
 import { forgetExpiredProofs } from './proofs/proofs.service.ts'
 
-export function accountsJobs(house: Queryable, clock: Clock): JobDefinition[] {
+export function createAccountsJobs(house: Queryable, clock: Clock): JobDefinition[] {
   return [
     {
       name: 'forget-expired-sessions-codes-proofs',

@@ -15,6 +15,7 @@ import {
   signUp,
 } from '#contract/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
 import { listMails } from './outbox/outbox.house.store.ts'
@@ -41,23 +42,23 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(getChallenge, () => proofs.challenge()),
 
     implement(getSetup, async () => ({ isOpen: await ownerSetup.isOpen() })),
-    implement(setUpOwner, async ({ body, request, reply }) => ({
-      account: await ownerSetup.setUp(body, request, reply),
+    implement(setUpOwner, async ({ body, visit, request }) => ({
+      account: await ownerSetup.setUp(body, localeOf(request, context.settings.forceLocale), visit),
     })),
 
-    implement(sendSignUpCode, ({ body, request, reply }) => signUps.sendCode(body, request, reply)),
-    implement(signUp, async ({ body, request, reply }) => ({ account: await signUps.signUp(body, request, reply) })),
+    implement(sendSignUpCode, ({ body, visit }) => signUps.sendCode(body, visit)),
+    implement(signUp, async ({ body, visit }) => ({ account: await signUps.signUp(body, visit) })),
 
-    implement(getSession, async ({ request, reply, caller }) => ({
-      account: await logIns.current(request, reply, caller.session),
+    implement(getSession, async ({ visit, caller }) => ({
+      account: await logIns.current(visit, caller.session),
     })),
-    implement(logIn, async ({ body, request, reply }) => ({ account: await logIns.logIn(body, request, reply) })),
-    implement(logOut, ({ request, reply }) => logIns.logOut(request, reply)),
+    implement(logIn, async ({ body, visit }) => ({ account: await logIns.logIn(body, visit) })),
+    implement(logOut, ({ visit }) => logIns.logOut(visit)),
 
-    implement(sendResetCode, ({ body, request, reply }) => resets.sendCode(body, request, reply)),
-    implement(checkResetCode, ({ body, request }) => resets.checkCode(body, request)),
-    implement(resetPassword, ({ body, request }) => resets.reset(body, request)),
-    implement(changePassword, ({ body, caller, request }) => services.changePassword(body, caller, request)),
+    implement(sendResetCode, ({ body, visit }) => resets.sendCode(body, visit)),
+    implement(checkResetCode, ({ body, visit }) => resets.checkCode(body, visit)),
+    implement(resetPassword, ({ body, visit }) => resets.reset(body, visit)),
+    implement(changePassword, ({ body, caller, visit }) => services.changePassword(body, caller, visit.origin)),
 
     implement(setTimeZone, async ({ body, caller }) => ({
       account: await services.setTimeZone(caller.account.id, body.timeZone),

@@ -6,7 +6,7 @@ import { lockCalendar, writeCalendar } from './accounts.store.ts'
 
 export type SetTimeZone = (accountId: string, timeZone: string) => Promise<Account>
 
-export function timeZoneService({ clock, database: { house }, describe }: AccountsContext): SetTimeZone {
+export function createTimeZoneService({ clock, database: { house }, describe }: AccountsContext): SetTimeZone {
   return async (accountId, timeZone) => {
     await house.transaction(async (tx) => {
       const calendar = await lockCalendar(tx, accountId)

@@ -1,6 +1,5 @@
 /** What other features may use of the audit. */
 
 export { type Audit, createAudit } from './audit.feature.ts'
-export { originOf } from './audit.rules.ts'
-export { type CallOrigin, recordEvent } from './audit.store.ts'
+export { recordEvent } from './audit.store.ts'
 export type { Failures } from './failures.ts'

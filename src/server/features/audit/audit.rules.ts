@@ -1,6 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-import type { CallOrigin } from './audit.store.ts'
-
 /** For how long events are kept. The database refuses to delete younger ones: migration 0015 says the same number. */
 export const auditRetentionDays = 365
 
@@ -9,9 +6,4 @@ const dayMs = 24 * 3600_000
 /** Events from before this moment may go. */
 export function auditRetentionEnd(now: Date): Date {
   return new Date(now.getTime() - auditRetentionDays * dayMs)
-}
-
-/** Where a request comes from, as an event tells it. */
-export function originOf({ ip, id }: FastifyRequest): CallOrigin {
-  return { address: ip, requestId: id }
 }

@@ -1,14 +1,9 @@
 /** How services add to the audit. Rows are never changed. */
 import type { AuditAction, ServiceAction } from '#contract/audit-actions.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { auditEvents } from './audit.tables.ts'
-
-/** Where a call came from. */
-export interface CallOrigin {
-  readonly address: string
-  readonly requestId: string
-}
 
 export interface AuditEvent extends Partial<CallOrigin> {
   /** The account it concerns; null where there is none. */

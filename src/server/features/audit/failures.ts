@@ -3,8 +3,9 @@
  * more of the kind within some minutes are one row with their number. So a flood, whose rows nobody may delete for a year, stores some hundred rows in five minutes.
  */
 import type { Logger } from 'pino'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { addressGroup } from '#server/platform/http/limits/address-group.ts'
-import type { AuditEvent, CallOrigin, ServiceEvent } from './audit.store.ts'
+import type { AuditEvent, ServiceEvent } from './audit.store.ts'
 import { gatherEvents } from './gathered-events.ts'
 
 const gatherMs = 5 * 60_000

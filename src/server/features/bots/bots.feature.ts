@@ -1,9 +1,9 @@
 /** Wires the use cases of bots and gives them to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { type ApiKeys, apiKeysService } from './api-keys/api-keys.service.ts'
+import { type ApiKeys, createApiKeysService } from './api-keys/api-keys.service.ts'
 import { type AskedBots, createAskedBots } from './asked-bots.ts'
 import { botsRoutes } from './bots.routes.ts'
-import { type BotsDependencies, botsService } from './bots.service.ts'
+import { type BotsDependencies, createBotsService } from './bots.service.ts'
 
 export interface Bots extends Feature {
   readonly apiKeys: ApiKeys
@@ -12,6 +12,6 @@ export interface Bots extends Feature {
 
 export function createBots(context: FeatureContext, dependencies: BotsDependencies): Bots {
   const askedBots = createAskedBots(context.database, context.clock)
-  const apiKeys = apiKeysService(context, askedBots)
-  return { routes: botsRoutes(botsService(context, dependencies), apiKeys), apiKeys, askedBots }
+  const apiKeys = createApiKeysService(context, askedBots)
+  return { routes: botsRoutes(createBotsService(context, dependencies), apiKeys), apiKeys, askedBots }
 }

@@ -9,7 +9,6 @@ import {
   revokeAccountKey,
   tickFirstStep,
 } from '#contract/bots.ts'
-import { originOf } from '#server/features/audit/audit.public.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ApiKeys } from './api-keys/api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'
@@ -17,21 +16,19 @@ import type { BotsService } from './bots.service.ts'
 export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[] {
   return [
     implement(listBots, ({ caller }) => bots.listBots(caller.account)),
-    implement(createBot, ({ caller, body, idempotency, request }) =>
-      bots.createBot(caller.account, body, idempotency, originOf(request)),
+    implement(createBot, ({ caller, body, idempotency, visit }) =>
+      bots.createBot(caller.account, body, idempotency, visit.origin),
     ),
     implement(getBot, ({ caller, params }) => bots.getBot(caller.account.id, params.botId)),
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
-    implement(deleteBot, ({ caller, params, body, request }) =>
-      bots.deleteBot(caller.account.id, params.botId, body.name, originOf(request)),
+    implement(deleteBot, ({ caller, params, body, visit }) =>
+      bots.deleteBot(caller.account.id, params.botId, body.name, visit.origin),
     ),
-    implement(renewBotKey, ({ caller, params, request }) =>
-      apiKeys.renewBotKey(caller.account.id, params.botId, originOf(request)),
+    implement(renewBotKey, ({ caller, params, visit }) =>
+      apiKeys.renewBotKey(caller.account.id, params.botId, visit.origin),
     ),
-    implement(renewAccountKey, ({ caller, request }) => apiKeys.renewAccountKey(caller.account.id, originOf(request))),
-    implement(revokeAccountKey, ({ caller, request }) =>
-      apiKeys.revokeAccountKey(caller.account.id, originOf(request)),
-    ),
+    implement(renewAccountKey, ({ caller, visit }) => apiKeys.renewAccountKey(caller.account.id, visit.origin)),
+    implement(revokeAccountKey, ({ caller, visit }) => apiKeys.revokeAccountKey(caller.account.id, visit.origin)),
     implement(tickFirstStep, ({ caller, params }) => bots.noteSnippetCopied(caller.account.id, params.botId)),
   ]
 }

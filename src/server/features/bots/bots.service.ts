@@ -4,11 +4,12 @@ import type { CorpusItemInput } from '#contract/corpus.ts'
 import { hasFeature, limitOf } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { newApiKey } from './api-keys/api-keys.rules.ts'
 import { insertKey } from './api-keys/api-keys.store.ts'
@@ -57,9 +58,9 @@ interface NewBot {
 
 const recentMs = 7 * 24 * 3600_000
 
-export type BotsService = ReturnType<typeof botsService>
+export type BotsService = ReturnType<typeof createBotsService>
 
-export function botsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
+export function createBotsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
   function countRecent(accountId: string, botIds: readonly string[]) {
     return dependencies.countChats(
       database.of(accountId),

@@ -1,8 +1,8 @@
 /** Wires the use cases of the corpus and gives them to the server. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { corpusRoutes } from './corpus.routes.ts'
-import { type CorpusDependencies, corpusService } from './corpus.service.ts'
-import { deletionsService } from './deletions/corpus-deletions.service.ts'
+import { type CorpusDependencies, createCorpusService } from './corpus.service.ts'
+import { createDeletionsService } from './deletions/corpus-deletions.service.ts'
 
 export interface Corpus extends Feature {
   /** What the hourly job does. */
@@ -10,9 +10,9 @@ export interface Corpus extends Feature {
 }
 
 export function createCorpus(context: FeatureContext, dependencies: CorpusDependencies): Corpus {
-  const deletions = deletionsService(context)
+  const deletions = createDeletionsService(context)
   return {
-    routes: corpusRoutes(corpusService(context, dependencies), deletions),
+    routes: corpusRoutes(createCorpusService(context, dependencies), deletions),
     jobs: [{ name: 'purge-deleted-items', schedule: '29 * * * *', run: () => deletions.purgeDeleted() }],
     purgeDeleted: () => deletions.purgeDeleted(),
   }

@@ -5,6 +5,7 @@ import { limitOf } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { zoneAt } from '#server/platform/calendar.ts'
+import { pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -19,7 +20,6 @@ import {
   readItems,
   searchItems,
 } from './corpus.store.ts'
-import { readCursor, writeCursor } from './list/corpus.cursor.ts'
 import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
 import { updateRows } from './writing/corpus-write.store.ts'
@@ -41,9 +41,9 @@ interface ListQuery extends CorpusFilter {
   readonly limit: number
 }
 
-export type CorpusService = ReturnType<typeof corpusService>
+export type CorpusService = ReturnType<typeof createCorpusService>
 
-export function corpusService({ database, clock }: FeatureContext, { similar }: CorpusDependencies) {
+export function createCorpusService({ database, clock }: FeatureContext, { similar }: CorpusDependencies) {
   async function requireBot(accountId: string, botId: string) {
     const bot = await findBot(database.of(accountId), accountId, botId)
     if (bot === undefined) throw new AppError('not-found')
@@ -82,13 +82,16 @@ export function corpusService({ database, clock }: FeatureContext, { similar }: 
     async list(account: AccountCaller, botId: string, { cursor, limit, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
       const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
-      const page = { after: cursor === undefined ? undefined : readCursor(cursor), limit }
-      const { rows, total } = await readPage(account.id, botId, filter, page, bot.itemCount)
-      const last = rows.length > limit ? rows[limit - 1]?.item : undefined
+      const page = { after: readCursor(cursor), limit }
+      const found = await readPage(account.id, botId, filter, page, bot.itemCount)
+      const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item }) => ({
+        moment: item.updatedAt,
+        id: item.id,
+      }))
       return {
-        items: rows.slice(0, limit).map(({ item, hits }) => describeItem(item, hits)),
-        nextCursor: last === undefined ? null : writeCursor(last),
-        total,
+        items: rows.map(({ item, hits }) => describeItem(item, hits)),
+        nextCursor,
+        total: found.total,
         botTotal: bot.itemCount,
         botLimit: limitOf(account.tier, 'corpusItemsPerBot'),
       }

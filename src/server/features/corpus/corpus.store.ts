@@ -1,10 +1,10 @@
 /** Queries that read items. Deleted ones are hidden until their deletion is undone. */
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { containing } from '#server/platform/database/pages.ts'
+import { containing } from '#server/platform/database/patterns.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
-import type { Cursor } from './list/corpus.cursor.ts'
 import { gramsOf, searchTermsOf } from './list/corpus.search.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
@@ -43,14 +43,6 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
   )
 }
 
-function comesAfter(
-  cursor: Cursor | undefined,
-  columns: { updatedAt: SQL | typeof corpusItems.updatedAt; id: SQL | typeof corpusItems.id },
-) {
-  if (cursor === undefined) return undefined
-  return sql`(${columns.updatedAt}, ${columns.id}) < (${cursor.updatedAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-}
-
 const hitsOfItem = and(
   eq(corpusHits.accountId, corpusItems.accountId),
   eq(corpusHits.botId, corpusItems.botId),
@@ -63,13 +55,18 @@ export async function listItems(
   accountId: string,
   botId: string,
   filter: ItemFilter,
-  page: { readonly after: Cursor | undefined; readonly limit: number },
+  page: { readonly after: Place | undefined; readonly limit: number },
 ) {
   return await db
     .select({ item: readColumns, hits: corpusHits })
     .from(corpusItems)
     .leftJoin(corpusHits, hitsOfItem)
-    .where(and(matches(accountId, botId, filter), comesAfter(page.after, corpusItems)))
+    .where(
+      and(
+        matches(accountId, botId, filter),
+        comesAfter({ moment: corpusItems.updatedAt, id: corpusItems.id }, page.after),
+      ),
+    )
     .orderBy(desc(corpusItems.updatedAt), desc(corpusItems.id))
     .limit(page.limit + 1)
 }
@@ -87,11 +84,11 @@ export async function searchItems(
   accountId: string,
   botId: string,
   filter: ItemFilter,
-  page: { readonly after: Cursor | undefined; readonly limit: number },
+  page: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<{ total: number; ids: string[] }> {
   const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at
     from ${corpusItems} where ${matches(accountId, botId, filter)}`
-  const rest = comesAfter(page.after, { updatedAt: sql`updated_at`, id: sql`id` })
+  const rest = comesAfter({ moment: sql`updated_at`, id: sql`id` }, page.after)
   const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
     with found as materialized (${found}),
     page as (select id, updated_at from found ${rest === undefined ? sql`` : sql`where ${rest}`}

@@ -21,9 +21,9 @@ export interface FactoryDependencies {
   ) => Promise<{ items: readonly Application[]; nextCursor: string | null }>
 }
 
-export type FactoryService = ReturnType<typeof factoryService>
+export type FactoryService = ReturnType<typeof createFactoryService>
 
-export function factoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
+export function createFactoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
   const { clock } = context
   const { baseUrl, defaultAdminAccount } = context.settings
   const { database } = context

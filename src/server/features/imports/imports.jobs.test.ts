@@ -6,7 +6,7 @@ import { call } from '#tests/support/calls/calls.ts'
 import { uploadFile } from '#tests/support/imports/upload.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
-import { importJobs } from './imports.jobs.ts'
+import { createImportJobs } from './imports.jobs.ts'
 
 // No jobs run in this app but those that a test runs itself.
 let app: TestApp
@@ -24,7 +24,7 @@ test('an import whose thread finds no database is tried again, and fails for its
 
   const context = featureContextOf(app)
   const connectionString = 'postgres://nobody@127.0.0.1:9/none'
-  const jobs = importJobs({ ...context, database: { ...app.database, connectionString } })
+  const jobs = createImportJobs({ ...context, database: { ...app.database, connectionString } })
   const job = jobs.find(({ name }) => name === 'run-import')
   const work = { task: 'commit', rows: 1000, accountId: owner.account.id, ...params }
 
@@ -48,7 +48,7 @@ test('how many items a bot may have is decided by the plan at the time of the jo
   await app.database.pool.query(`update accounts set plan = 'free' where id = $1`, [owner.account.id])
 
   const work = { task: 'commit', rows: 1, accountId: owner.account.id, ...params }
-  const job = importJobs(featureContextOf(app)).find(({ name }) => name === 'run-import')
+  const job = createImportJobs(featureContextOf(app)).find(({ name }) => name === 'run-import')
   await job?.run(work, { signal: undefined, isLastAttempt: true })
   expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
     status: 'failed',

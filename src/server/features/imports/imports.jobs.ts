@@ -66,7 +66,7 @@ export async function queueWork(tx: Transaction, work: ImportWork): Promise<void
   await runImport.add(tx, work, { queue: `imports ${lane}` })
 }
 
-export function importJobs(context: FeatureContext): JobDefinition[] {
+export function createImportJobs(context: FeatureContext): JobDefinition[] {
   const { database, clock } = context
   return [
     runImport.definition(context),

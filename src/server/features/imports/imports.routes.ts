@@ -6,13 +6,16 @@ import {
   downloadTemplate,
   exportCorpus,
   getImport,
+  importLimits,
   listImportRows,
   listImports,
   undoImport,
   uploadCorpusFile,
 } from '#contract/imports.ts'
+import { receiveFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { sendDownload } from '#server/platform/http/send-download.ts'
 import type { DownloadsService } from './downloads/downloads.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { ImportKey } from './imports.store.ts'
@@ -28,7 +31,9 @@ export function importsRoutes(
   downloads: DownloadsService,
 ): Implementation[] {
   return [
-    implement(uploadCorpusFile, ({ caller, params, request }) => uploads.upload(caller.account, params.botId, request)),
+    implement(uploadCorpusFile, ({ caller, params, request }) =>
+      uploads.upload(caller.account, params.botId, () => receiveFile(request, importLimits.fileBytes)),
+    ),
     implement(listImports, ({ caller, params, query }) => imports.list(caller.account.id, params.botId, query.cursor)),
     implement(getImport, (call) => imports.get(keyOf(call))),
     implement(listImportRows, (call) => imports.listRows(keyOf(call), call.query)),
@@ -36,10 +41,12 @@ export function importsRoutes(
     implement(commitImport, (call) => imports.commit(call.caller.account, keyOf(call), call.body)),
     implement(cancelImport, (call) => imports.cancel(keyOf(call))),
     implement(undoImport, (call) => imports.undo(keyOf(call))),
-    implement(downloadErrorRows, (call) => downloads.errorRows(call.reply, keyOf(call), call.query)),
-    implement(downloadTemplate, ({ reply, query }) => downloads.template(reply, query)),
-    implement(exportCorpus, ({ caller, params, query, reply }) =>
-      downloads.exportCorpus(reply, caller.account, params.botId, query),
+    implement(downloadErrorRows, async (call) =>
+      sendDownload(call.reply, await downloads.errorRows(keyOf(call), call.query)),
+    ),
+    implement(downloadTemplate, async ({ reply, query }) => sendDownload(reply, await downloads.template(query))),
+    implement(exportCorpus, async ({ caller, params, query, reply }) =>
+      sendDownload(reply, await downloads.exportCorpus(caller.account, params.botId, query)),
     ),
   ]
 }

@@ -20,19 +20,13 @@ import {
 import { describeImport, describeRow, isUndoable } from './imports.view.ts'
 import { checkedOf, findExisting, judgeAll } from './work/judge-import.ts'
 
-export type ImportsService = ReturnType<typeof importsService>
+export type ImportsService = ReturnType<typeof createImportsService>
 
-export function importsService({ database, clock }: FeatureContext) {
+export function createImportsService({ database, clock }: FeatureContext) {
   async function requireImport(key: ImportKey): Promise<ImportRecord> {
     const record = await findImport(database.of(key.accountId), key)
     if (record === undefined) throw new AppError('not-found')
     return record
-  }
-
-  /** Why a change found its import in the wrong state. */
-  async function refusal(key: ImportKey, code: 'import-not-ready' | 'import-not-undoable'): Promise<AppError> {
-    const { status } = await requireImport(key)
-    return new AppError(code, { status })
   }
 
   return {
@@ -123,7 +117,7 @@ export function importsService({ database, clock }: FeatureContext) {
         status: 'cancelled',
         finishedAt: now,
       })
-      if (cancelled === undefined) throw await refusal(key, 'import-not-ready')
+      if (cancelled === undefined) throw new AppError('import-not-ready', { status: (await requireImport(key)).status })
       await deleteRows(db, key)
       return describeImport(cancelled, now)
     },
@@ -132,7 +126,8 @@ export function importsService({ database, clock }: FeatureContext) {
       return await database.of(key.accountId).transaction(async (tx) => {
         const record = await lockImport(tx, key)
         if (record === undefined) throw new AppError('not-found')
-        if (!isUndoable(record, clock.now())) throw await refusal(key, 'import-not-undoable')
+        // From the row in hand: whoever waits for a second connection while holding one may wait for itself.
+        if (!isUndoable(record, clock.now())) throw new AppError('import-not-undoable', { status: record.status })
         const undoing = await changeImport(tx, key, ['done'], { status: 'undoing', progress: 0, errorCode: null })
         if (undoing === undefined) throw new AppError('import-not-undoable')
         await queueWork(tx, { task: 'undo', rows: record.rows, ...key })

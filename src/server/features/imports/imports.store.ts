@@ -1,7 +1,7 @@
 /** Queries over imports. Their rows are in `import-rows.store.ts`. */
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { afterCursor, pageOfRows } from '#server/platform/database/pages.ts'
 import { published } from '#server/platform/live/publish.ts'
 import { corpusImportRows, corpusImports } from './imports.tables.ts'
 
@@ -54,12 +54,12 @@ export async function listImports(db: Queryable, accountId: string, botId: strin
     db
       .select()
       .from(corpusImports)
-      .where(and(isOfBot, afterCursor(corpusImports, cursor)))
+      .where(and(isOfBot, comesAfter({ moment: corpusImports.createdAt, id: corpusImports.id }, readCursor(cursor))))
       .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
       .limit(pageSize + 1),
     db.select({ count: count() }).from(corpusImports).where(isOfBot),
   ])
-  return { ...pageOfRows(rows, pageSize), total: total?.count ?? 0 }
+  return { ...pageOfRows(rows, pageSize, ({ createdAt, id }) => ({ moment: createdAt, id })), total: total?.count ?? 0 }
 }
 
 /** Changes an import that is in one of these states; answers it as it then is, or undefined when it was in another. */

@@ -2,7 +2,7 @@ import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { Accounts } from '#server/features/accounts/accounts.public.ts'
 import { forgetExpiredCodes } from './invitation-codes.house.store.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
-import { type InvitationsService, invitationsService } from './invitations.service.ts'
+import { createInvitationsService, type InvitationsService } from './invitations.service.ts'
 
 export interface Invitations extends Feature {
   /** Applications, newest first: the waitlist. */
@@ -10,7 +10,7 @@ export interface Invitations extends Feature {
 }
 
 export function createInvitations(context: FeatureContext, accounts: Pick<Accounts, 'guardMailForm'>): Invitations {
-  const service = invitationsService(context, accounts)
+  const service = createInvitationsService(context, accounts)
   const { database, clock } = context
   return {
     routes: invitationsRoutes(service),

@@ -1,8 +1,9 @@
 /** Queries over applications for an invitation: one for an e-mail, ever. */
 import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Locale } from '#contract/fields.ts'
+import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { afterCursor, containing, pageOfRows } from '#server/platform/database/pages.ts'
+import { containing } from '#server/platform/database/patterns.ts'
 import { published } from '#server/platform/live/publish.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { invitationApplications as applications } from './invitations.tables.ts'
@@ -66,10 +67,13 @@ export async function listApplications(
   const found = await db
     .select()
     .from(applications)
-    .where(and(isFound, afterCursor(applications, cursor)))
+    .where(and(isFound, comesAfter({ moment: applications.createdAt, id: applications.id }, readCursor(cursor))))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(pageSize + 1)
-  return { ...pageOfRows(found, pageSize), total: await countWhere(db, isFound) }
+  return {
+    ...pageOfRows(found, pageSize, ({ createdAt, id }) => ({ moment: createdAt, id })),
+    total: await countWhere(db, isFound),
+  }
 }
 
 /** How many wait for a decision. */

@@ -4,14 +4,16 @@ import type { InvitationsService } from './invitations.service.ts'
 
 export function invitationsRoutes(invitations: InvitationsService): Implementation[] {
   return [
-    implement(applyForInvitation, async ({ body, request }) => {
-      await invitations.apply(body, request)
+    implement(applyForInvitation, async ({ body, visit }) => {
+      await invitations.apply(body, visit.origin)
       return { status: 'under-review' as const }
     }),
     implement(listApplications, ({ query }) => invitations.list(query)),
-    implement(decideApplication, ({ params, body, caller, request }) =>
-      invitations.decide(params.applicationId, body, caller.account, request),
+    implement(decideApplication, ({ params, body, caller, visit }) =>
+      invitations.decide(params.applicationId, body, caller.account, visit.origin),
     ),
-    implement(mintInvitationCode, ({ body, caller, request }) => invitations.mint(body.note, caller.account, request)),
+    implement(mintInvitationCode, ({ body, caller, visit }) =>
+      invitations.mint(body.note, caller.account, visit.origin),
+    ),
   ]
 }

@@ -1,5 +1,4 @@
 /** Applying for an invitation, and what an ADMIN does about it. */
-import type { FastifyRequest } from 'fastify'
 import type {
   Application,
   applyForInvitation,
@@ -10,9 +9,10 @@ import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type Accounts, findAccountByEmail, limits, mailboxOf } from '#server/features/accounts/accounts.public.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { isWithinLimit } from '#server/platform/http/limits/attempts.ts'
 import { addInvitationCode } from './invitation-codes.house.store.ts'
 import {
@@ -26,25 +26,25 @@ import {
 import { approvedMail, receivedMail, rejectedMail } from './invitations.mails.ts'
 
 export interface InvitationsService {
-  apply(form: BodyOf<typeof applyForInvitation>, request: FastifyRequest): Promise<void>
+  apply(form: BodyOf<typeof applyForInvitation>, origin: CallOrigin): Promise<void>
   readonly list: (query: QueryOf<typeof listApplicationsEndpoint>) => Promise<ReplyOf<typeof listApplicationsEndpoint>>
   decide(
     applicationId: string,
     decision: BodyOf<typeof decideApplication>,
     admin: AccountCaller,
-    request: FastifyRequest,
+    origin: CallOrigin,
   ): Promise<Application>
   /** An open code: whoever has it may sign up, once. */
-  mint(note: string, admin: AccountCaller, request: FastifyRequest): Promise<{ code: string; expiresAt: string }>
+  mint(note: string, admin: AccountCaller, origin: CallOrigin): Promise<{ code: string; expiresAt: string }>
 }
 
-export function invitationsService(
+export function createInvitationsService(
   { database: { house }, clock, mailer, settings: { baseUrl, forceLocale, revealsAccounts } }: FeatureContext,
   accounts: Pick<Accounts, 'guardMailForm'>,
 ): InvitationsService {
   return {
-    async apply(form, request) {
-      await accounts.guardMailForm(form, request.ip)
+    async apply(form, origin) {
+      await accounts.guardMailForm(form, origin.address)
       const { email, purpose } = form
       const locale = forceLocale ?? form.locale
       const isRegistered = (await findAccountByEmail(house, email)) !== undefined
@@ -65,7 +65,7 @@ export function invitationsService(
       return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(house) }
     },
 
-    async decide(applicationId, decision, admin, request) {
+    async decide(applicationId, decision, admin, origin) {
       const now = clock.now()
       const isApproved = decision.decision === 'approve'
       const status = isApproved ? 'approved' : 'not-approved'
@@ -83,17 +83,17 @@ export function invitationsService(
         } else {
           await mailer.send(tx, rejectedMail(email, locale, reason))
         }
-        const event = { accountId: admin.id, target: email, ...originOf(request), at: now }
+        const event = { accountId: admin.id, target: email, ...origin, at: now }
         await recordEvent(tx, { action: isApproved ? 'invitation-approved' : 'invitation-not-approved', ...event })
         return describeApplication(decided)
       })
     },
 
-    async mint(note, admin, request) {
+    async mint(note, admin, origin) {
       const now = clock.now()
       return await house.transaction(async (tx) => {
         const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
-        const event = { accountId: admin.id, target: note, ...originOf(request), at: now }
+        const event = { accountId: admin.id, target: note, ...origin, at: now }
         await recordEvent(tx, { action: 'invitation-code-minted', ...event })
         return { code, expiresAt: expiresAt.toISOString() }
       })

@@ -3,6 +3,7 @@ import {
   downloadLocalModel,
   getModelHelp,
   getModels,
+  localModelLimits,
   proposeVariants,
   saveLocalModel,
   saveModel,
@@ -11,6 +12,7 @@ import {
   unpackLocalModel,
   uploadLocalModel,
 } from '#contract/models.ts'
+import { receiveFile } from '#server/platform/http/bodies/receive-file.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import type { ModelsService } from './models.service.ts'
@@ -23,11 +25,11 @@ export function modelsRoutes(
 ): Implementation[] {
   return [
     implement(getModels, () => models.describeAll()),
-    implement(saveModel, ({ params, body, caller, request }) =>
-      models.save(params.kind, body, caller.account, request),
+    implement(saveModel, ({ params, body, caller, visit }) =>
+      models.save(params.kind, body, caller.account, visit.origin),
     ),
     implement(testModel, ({ params, body, request }) => request.waitElsewhere(() => models.test(params.kind, body))),
-    implement(saveLocalModel, ({ body, caller, request }) => models.saveLocal(body, caller.account, request)),
+    implement(saveLocalModel, ({ body, caller, visit }) => models.saveLocal(body, caller.account, visit.origin)),
     implement(testLocalModel, ({ params, request }) => request.waitElsewhere(() => local.test(params.name))),
     implement(downloadLocalModel, async ({ body }) => {
       await local.download(body)
@@ -37,7 +39,9 @@ export function modelsRoutes(
       await local.unpack(body.zip)
       return await models.describeAll()
     }),
-    implement(uploadLocalModel, ({ query, request }) => local.receive(query, request)),
+    implement(uploadLocalModel, async ({ query, request }) =>
+      local.receive(query, (await receiveFile(request, localModelLimits.partBytes)).bytes),
+    ),
     implement(cancelLocalModelInstallation, async () => {
       await local.cancel()
       return await models.describeAll()

@@ -1,12 +1,12 @@
 /** What the ADMIN does with model services: set up, test, switch. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLocalModel } from '#contract/models.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import { assertMayAsk } from './may-ask.ts'
@@ -80,7 +80,7 @@ export function createModelsService({ context, services, embedding, local, start
       kind: ModelKind,
       { isOn, ...input }: ServiceInput & { isOn: boolean },
       admin: AccountCaller,
-      request: FastifyRequest,
+      origin: CallOrigin,
     ): Promise<Models> {
       const now = clock.now()
       const { baseUrl, model } = input
@@ -102,7 +102,7 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, target: `${kind} ${baseUrl} ${model}`, ...originOf(request), at: now }
+        const event = { accountId: admin.id, target: `${kind} ${baseUrl} ${model}`, ...origin, at: now }
         const isSameKey = key === (stored?.sealedKey ? unseal(stored.sealedKey, secretKey, keyPurpose) : undefined)
         if (!isSameKey) await recordEvent(tx, { action: 'model-key-changed', ...event })
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
@@ -112,7 +112,7 @@ export function createModelsService({ context, services, embedding, local, start
     },
 
     /** Uses a model of this machine; what the service was set to stays for the way back. */
-    async saveLocal({ name, isOn }: BodyOf<typeof saveLocalModel>, admin: AccountCaller, request: FastifyRequest) {
+    async saveLocal({ name, isOn }: BodyOf<typeof saveLocalModel>, admin: AccountCaller, origin: CallOrigin) {
       const sha256 = await local.sha256Of(name)
       const now = clock.now()
       await house.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export function createModelsService({ context, services, embedding, local, start
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
-        const event = { accountId: admin.id, target: `embeddings ${name}`, ...originOf(request), at: now }
+        const event = { accountId: admin.id, target: `embeddings ${name}`, ...origin, at: now }
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp('embeddings')

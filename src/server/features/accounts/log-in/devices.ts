@@ -3,8 +3,8 @@
  * nothing: it only keeps such a browser apart from strangers where attempts are counted.
  */
 import { createHmac } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { isSameText, newToken } from '#server/platform/secrets/secrets.ts'
 import { serverSecret } from '../server-secrets.house.store.ts'
 
@@ -17,11 +17,11 @@ export interface Device {
 
 export interface Devices {
   /** Undefined when the browser brings no cookie of ours. */
-  read(request: FastifyRequest, email: string): Promise<Device | undefined>
+  read(visit: Visit, email: string): Promise<Device | undefined>
   /** As `read`, but gives a new browser its cookie. */
-  identify(request: FastifyRequest, reply: FastifyReply, email: string): Promise<Device>
+  identify(visit: Visit, email: string): Promise<Device>
   /** After a log-in: from now on it is known. */
-  remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>
+  remember(visit: Visit, email: string): Promise<void>
 }
 
 /** The longest that browsers keep a cookie. */
@@ -36,8 +36,8 @@ export function createDevices(house: Queryable, baseUrl: string): Devices {
   const isHttps = baseUrl.startsWith('https:')
   const name = isHttps ? '__Host-huida_device' : 'huida_device'
 
-  function parse(request: FastifyRequest): { id: string; marks: string[] } | undefined {
-    const value = request.cookies[name]
+  function parse({ cookies }: Visit): { id: string; marks: string[] } | undefined {
+    const value = cookies[name]
     if (value === undefined || !valuePattern.test(value)) return undefined
     const [id = '', ...marks] = value.split('.')
     return { id, marks }
@@ -50,13 +50,13 @@ export function createDevices(house: Queryable, baseUrl: string): Devices {
       .slice(0, 22)
   }
 
-  function write(reply: FastifyReply, id: string, marks: readonly string[]): void {
+  function write(visit: Visit, id: string, marks: readonly string[]): void {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
-    void reply.setCookie(name, [id, ...marks].join('.'), { ...attributes, maxAge: lifetimeSeconds })
+    visit.setCookie(name, [id, ...marks].join('.'), { ...attributes, maxAge: lifetimeSeconds })
   }
 
-  async function read(request: FastifyRequest, email: string): Promise<Device | undefined> {
-    const found = parse(request)
+  async function read(visit: Visit, email: string): Promise<Device | undefined> {
+    const found = parse(visit)
     if (found === undefined) return undefined
     const mark = await markOf(found.id, email)
     return { id: found.id, isKnown: found.marks.some((each) => isSameText(each, mark)) }
@@ -64,17 +64,17 @@ export function createDevices(house: Queryable, baseUrl: string): Devices {
 
   return {
     read,
-    async identify(request, reply, email) {
-      const device = await read(request, email)
+    async identify(visit, email) {
+      const device = await read(visit, email)
       if (device !== undefined) return device
       const id = newToken().slice(0, 22)
-      write(reply, id, [])
+      write(visit, id, [])
       return { id, isKnown: false }
     },
-    async remember(request, reply, email) {
-      const { id, marks } = parse(request) ?? { id: newToken().slice(0, 22), marks: [] }
+    async remember(visit, email) {
+      const { id, marks } = parse(visit) ?? { id: newToken().slice(0, 22), marks: [] }
       const mark = await markOf(id, email)
-      write(reply, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, maxMarks))
+      write(visit, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, maxMarks))
     },
   }
 }

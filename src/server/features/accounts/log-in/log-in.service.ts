@@ -1,10 +1,10 @@
 /** Logging in and out. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, logIn } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type CallOrigin, originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CallOrigin, Cookies, Visit } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts, isWithinLimit, uncountAttempts } from '#server/platform/http/limits/attempts.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { AccountsContext } from '../accounts.context.ts'
@@ -20,14 +20,14 @@ import { openSession } from './sessions.store.ts'
 type LogInForm = BodyOf<typeof logIn>
 
 export interface LogInService {
-  readonly session: (request: FastifyRequest) => Promise<SessionCaller | null>
+  readonly session: (cookies: Cookies) => Promise<SessionCaller | null>
   /** Who is logged in; the cookie is renewed, or dropped when it speaks for nobody. */
-  current(request: FastifyRequest, reply: FastifyReply, session: SessionCaller | null): Promise<Account | null>
-  logIn(form: LogInForm, request: FastifyRequest, reply: FastifyReply): Promise<Account>
-  logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  current(visit: Visit, session: SessionCaller | null): Promise<Account | null>
+  logIn(form: LogInForm, visit: Visit): Promise<Account>
+  logOut(visit: Visit): Promise<void>
 }
 
-export function logInService(context: AccountsContext, proofs: Pick<ProofsService, 'spend'>): LogInService {
+export function createLogInService(context: AccountsContext, proofs: Pick<ProofsService, 'spend'>): LogInService {
   const { clock, cookie, devices, passwords } = context
   const { house } = context.database
 
@@ -83,8 +83,8 @@ export function logInService(context: AccountsContext, proofs: Pick<ProofsServic
   }
 
   return {
-    async session(request) {
-      const token = cookie.read(request)
+    async session(cookies) {
+      const token = cookie.read(cookies)
       if (token === undefined) return null
       const now = clock.now()
       const sessionHash = hashToken(token)
@@ -92,34 +92,34 @@ export function logInService(context: AccountsContext, proofs: Pick<ProofsServic
       return account === undefined ? null : { account: callerOf(account, now), sessionHash }
     },
 
-    async current(request, reply, session) {
-      const token = cookie.read(request)
+    async current(visit, session) {
+      const token = cookie.read(visit.cookies)
       if (session === null || token === undefined) {
-        if (request.cookies[cookie.name] !== undefined) cookie.clear(reply)
+        if (visit.cookies[cookie.name] !== undefined) cookie.clear(visit)
         return null
       }
-      cookie.write(reply, token)
+      cookie.write(visit, token)
       return await context.describe(session.account.id)
     },
 
-    async logIn(form, request, reply) {
+    async logIn(form, visit) {
       // Before anything is read: of a flood, most are refused here.
       const { accountId, token } = await passwords.admit(async () =>
-        checkPassword(form, await devices.read(request, form.email), originOf(request)),
+        checkPassword(form, await devices.read(visit, form.email), visit.origin),
       )
-      cookie.write(reply, token)
-      await devices.remember(request, reply, form.email)
+      cookie.write(visit, token)
+      await devices.remember(visit, form.email)
       return await context.describe(accountId)
     },
 
-    async logOut(request, reply) {
-      const token = cookie.read(request)
-      cookie.clear(reply)
+    async logOut(visit) {
+      const token = cookie.read(visit.cookies)
+      cookie.clear(visit)
       if (token === undefined) return
       await house.transaction(async (tx) => {
         const accountId = await endSession(tx, hashToken(token))
         if (accountId === undefined) return
-        await recordEvent(tx, { accountId, action: 'log-out', ...originOf(request), at: clock.now() })
+        await recordEvent(tx, { accountId, action: 'log-out', ...visit.origin, at: clock.now() })
       })
     },
   }

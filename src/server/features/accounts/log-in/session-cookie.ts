@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cookies, Visit } from '#server/platform/http/endpoints/visit.ts'
 import { sessionLifetimeMs } from './sessions.store.ts'
 
 export interface SessionCookie {
   readonly name: string
   /** The token a browser came with, if it can be one. */
-  read(request: FastifyRequest): string | undefined
-  write(reply: FastifyReply, token: string): void
-  clear(reply: FastifyReply): void
+  read(cookies: Cookies): string | undefined
+  write(visit: Visit, token: string): void
+  clear(visit: Visit): void
 }
 
 /** With https the name's prefix makes browsers refuse a cookie that another host or plain http tries to plant. */
@@ -16,11 +16,11 @@ export function sessionCookie(baseUrl: string): SessionCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
   return {
     name,
-    read(request) {
-      const token = request.cookies[name]
+    read(cookies) {
+      const token = cookies[name]
       return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
     },
-    write: (reply, token) => void reply.setCookie(name, token, { ...attributes, maxAge: sessionLifetimeMs / 1000 }),
-    clear: (reply) => void reply.clearCookie(name, attributes),
+    write: (visit, token) => visit.setCookie(name, token, { ...attributes, maxAge: sessionLifetimeMs / 1000 }),
+    clear: (visit) => visit.clearCookie(name, attributes),
   }
 }

@@ -61,7 +61,7 @@ export interface MailCodes {
   check(guess: Guess): Promise<string>
 }
 
-export function mailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
+export function createMailCodesService({ database: { house }, clock, mailer }: FeatureContext): MailCodes {
   const secret = serverSecret(house, 'mail-codes')
 
   // Six digits are soon tried: without the key a copied table of plain hashes would give the codes away.

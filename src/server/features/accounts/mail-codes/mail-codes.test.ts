@@ -11,13 +11,13 @@ import { createUserSession } from '#tests/support/people/people.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
 import { signUpCodeMail } from '../accounts.mails.ts'
 import { mailCodes } from '../accounts.tables.ts'
-import { type Asker, type MailCodes, mailCodesService } from './mail-codes.service.ts'
+import { type Asker, createMailCodesService, type MailCodes } from './mail-codes.service.ts'
 
 let app: TestApp
 let service: MailCodes
 beforeAll(async () => {
   app = await createTestApp({ trustProxy: true })
-  service = mailCodesService(featureContextOf(app))
+  service = createMailCodesService(featureContextOf(app))
 })
 beforeEach(() => startFreshHour(app))
 afterAll(() => app.close())

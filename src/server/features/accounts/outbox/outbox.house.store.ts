@@ -2,8 +2,9 @@
 import { and, count, desc, ilike, or } from 'drizzle-orm'
 import type { OutboxMail } from '#contract/accounts.ts'
 import { cleanText } from '#contract/fields.ts'
+import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { afterCursor, containing, pageOfRows } from '#server/platform/database/pages.ts'
+import { containing } from '#server/platform/database/patterns.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 
 const pageSize = 50
@@ -21,11 +22,11 @@ export async function listMails(
   const found = await db
     .select()
     .from(outboxMails)
-    .where(and(isFound, afterCursor(outboxMails, query.cursor)))
+    .where(and(isFound, comesAfter({ moment: outboxMails.createdAt, id: outboxMails.id }, readCursor(query.cursor))))
     .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
     .limit(pageSize + 1)
   const [counted] = await db.select({ total: count() }).from(outboxMails).where(isFound)
-  const { rows, nextCursor } = pageOfRows(found, pageSize)
+  const { rows, nextCursor } = pageOfRows(found, pageSize, ({ createdAt, id }) => ({ moment: createdAt, id }))
   return { items: rows.map((mail) => describeMail(mail, now)), nextCursor, total: counted?.total ?? 0 }
 }
 

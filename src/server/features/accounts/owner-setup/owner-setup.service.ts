@@ -1,12 +1,12 @@
 /** How a fresh installation gets its first ADMIN: by the link that the start prints, or by settings. Exactly one wins. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, setUpOwner } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts } from '#server/platform/http/limits/attempts.ts'
-import { localeOf } from '#server/platform/http/pages.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { addAccount, hasAdmin } from '../accounts.house.store.ts'
@@ -22,10 +22,10 @@ export interface OwnerSetupService {
   readonly openOwnerSetup: () => Promise<string | null>
   /** Creates the first ADMIN; false, and nothing changes, when there is one. */
   readonly createOwner: (email: string, password: string) => Promise<boolean>
-  setUp(form: BodyOf<typeof setUpOwner>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+  setUp(form: BodyOf<typeof setUpOwner>, locale: Locale, visit: Visit): Promise<Account>
 }
 
-export function ownerSetupService(context: AccountsContext): OwnerSetupService {
+export function createOwnerSetupService(context: AccountsContext): OwnerSetupService {
   const { clock, cookie, devices, passwords } = context
   const { forceLocale } = context.settings
   const { house } = context.database
@@ -61,26 +61,25 @@ export function ownerSetupService(context: AccountsContext): OwnerSetupService {
       })
     },
 
-    async setUp({ token, email, password, timeZone }, request, reply) {
+    async setUp({ token, email, password, timeZone }, locale, visit) {
       const now = clock.now()
-      await countAttempts(house, now, limits.setUp(request.ip))
+      await countAttempts(house, now, limits.setUp(visit.origin.address))
       // The link first: when it is used already, the ADMIN that used it is found next.
       const isOpenLink = await isSetupToken(house, token)
       if (await hasAdmin(house)) throw new AppError('setup-done')
       if (!isOpenLink) throw new AppError('setup-link-wrong')
       refuseCommonPassword(password, email)
       const passwordHash = await passwords.hash(password)
-      const locale = localeOf(request, forceLocale)
       const { accountId, sessionToken } = await house.transaction(async (tx) => {
         await lockOwnerSetup(tx)
         if (await hasAdmin(tx)) throw new AppError('setup-done')
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, timeZone, createdAt: now })
-        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...originOf(request), at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...visit.origin, at: now })
         return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
       })
-      cookie.write(reply, sessionToken)
-      await devices.remember(request, reply, email)
+      cookie.write(visit, sessionToken)
+      await devices.remember(visit, email)
       return await context.describe(accountId)
     },
   }

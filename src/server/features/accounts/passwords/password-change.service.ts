@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { changePassword } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isStrongPassword } from '#contract/fields.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts } from '#server/platform/http/limits/attempts.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { passwordChangedMail } from '../accounts.mails.ts'
@@ -17,14 +17,14 @@ import { isSamePassword } from './passwords.ts'
 export type ChangePassword = (
   form: BodyOf<typeof changePassword>,
   caller: SessionCaller,
-  request: FastifyRequest,
+  calledFrom: CallOrigin,
 ) => Promise<void>
 
 /** Changes the password of the logged-in account. The session it was done from stays, all others end. */
-export function passwordChange(context: AccountsContext): ChangePassword {
+export function createPasswordChange(context: AccountsContext): ChangePassword {
   const { database, clock, passwords, mailer } = context
 
-  return async ({ original, password }, caller, request) => {
+  return async ({ original, password }, caller, calledFrom) => {
     const now = clock.now()
     // No password of the product looks like this, so it is a slip worth telling apart, and not worth a hash.
     if (!isStrongPassword(original)) throw new AppError('original-password-format', { field: 'original' })
@@ -32,7 +32,7 @@ export function passwordChange(context: AccountsContext): ChangePassword {
     const wrong = new AppError('original-password-wrong', { field: 'original' })
     const db = database.of(caller.account.id)
     const account = await findAccount(db, caller.account.id)
-    const origin = { accountId: caller.account.id, at: now, ...originOf(request) }
+    const origin = { accountId: caller.account.id, at: now, ...calledFrom }
     if (account === undefined || !(await passwords.isRight(account.passwordHash, original))) {
       await context.recordFailure({ action: 'password-change-failed', ...origin })
       throw wrong

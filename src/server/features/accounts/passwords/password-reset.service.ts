@@ -1,9 +1,9 @@
 /** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts } from '#server/platform/http/limits/attempts.ts'
 import { hashToken, isSameText, newToken } from '#server/platform/secrets/secrets.ts'
 import type { AccountsContext } from '../accounts.context.ts'
@@ -20,12 +20,12 @@ import { refuseCommonPassword } from './common-passwords.rules.ts'
 const ticketLifetimeMs = 10 * 60_000
 
 export interface PasswordResetService {
-  sendCode(form: BodyOf<typeof sendResetCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
-  checkCode(form: BodyOf<typeof checkResetCode>, request: FastifyRequest): Promise<{ ticket: string }>
-  reset(form: BodyOf<typeof resetPassword>, request: FastifyRequest): Promise<void>
+  sendCode(form: BodyOf<typeof sendResetCode>, visit: Visit): Promise<typeof codeTimes>
+  checkCode(form: BodyOf<typeof checkResetCode>, visit: Visit): Promise<{ ticket: string }>
+  reset(form: BodyOf<typeof resetPassword>, visit: Visit): Promise<void>
 }
 
-export function passwordResetService(
+export function createPasswordResetService(
   context: AccountsContext,
   proofs: ProofsService,
   mailCodes: MailCodes,
@@ -35,23 +35,23 @@ export function passwordResetService(
   const { house } = context.database
 
   return {
-    async sendCode(form, request, reply) {
-      await proofs.guardMailForm(form, request.ip)
+    async sendCode(form, visit) {
+      await proofs.guardMailForm(form, visit.origin.address)
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(house, email)
       if (account === undefined && context.settings.revealsAccounts)
         throw new AppError('account-unregistered', { field: 'email' })
       const mail = (code: string) => resetCodeMail(email, locale, code)
-      const asker = { device: await devices.identify(request, reply, email), ip: request.ip }
+      const asker = { device: await devices.identify(visit, email), ip: visit.origin.address }
       await mailCodes.send({ email, purpose: 'reset', asker, ...(account === undefined ? {} : { mail }) })
       return codeTimes
     },
 
-    async checkCode({ email, code }, request) {
+    async checkCode({ email, code }, visit) {
       const now = clock.now()
-      await countAttempts(house, now, limits.handInCode(request.ip))
-      const asker = { device: await devices.read(request, email), ip: request.ip }
+      await countAttempts(house, now, limits.handInCode(visit.origin.address))
+      const asker = { device: await devices.read(visit, email), ip: visit.origin.address }
       const codeId = await mailCodes.check({ email, purpose: 'reset', code, asker, field: 'code' })
       const ticket = newToken()
       await house.transaction(async (tx) => {
@@ -68,11 +68,11 @@ export function passwordResetService(
       return { ticket }
     },
 
-    async reset({ email, ticket, password }, request) {
+    async reset({ email, ticket, password }, visit) {
       const now = clock.now()
       const expired = new AppError('code-expired', { field: 'ticket' })
       refuseCommonPassword(password, email)
-      await countAttempts(house, now, limits.handInCode(request.ip))
+      await countAttempts(house, now, limits.handInCode(visit.origin.address))
       const live = await findLiveCode(house, email, 'reset-ticket')
       if (live === undefined || live.expiresAt <= now || !isSameText(live.codeHash, hashToken(ticket))) throw expired
       const account = await findAccountByEmail(house, email)
@@ -87,7 +87,7 @@ export function passwordResetService(
         await context.endAccountKey(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
-        await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...originOf(request), at: now })
+        await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...visit.origin, at: now })
       })
     },
   }

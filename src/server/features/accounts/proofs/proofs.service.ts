@@ -17,7 +17,7 @@ export interface ProofsService {
   readonly guardMailForm: (form: { readonly email: string; readonly proof: string }, ip: string) => Promise<void>
 }
 
-export function proofsService(house: Queryable, clock: Clock): ProofsService {
+export function createProofsService(house: Queryable, clock: Clock): ProofsService {
   const secret = serverSecret(house, 'proof-of-work')
   async function spend(proof: string): Promise<void> {
     const right = readProof(await secret(), proof, clock.now())

@@ -1,9 +1,9 @@
 /** Sign-up: a code by mail, then invitation, code, account and session in one transaction. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { originOf, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts } from '#server/platform/http/limits/attempts.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { addAccount, findAccountByEmail } from '../accounts.house.store.ts'
@@ -16,18 +16,22 @@ import { refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
 
 export interface SignUpService {
-  sendCode(form: BodyOf<typeof sendSignUpCode>, request: FastifyRequest, reply: FastifyReply): Promise<typeof codeTimes>
-  signUp(form: BodyOf<typeof signUp>, request: FastifyRequest, reply: FastifyReply): Promise<Account>
+  sendCode(form: BodyOf<typeof sendSignUpCode>, visit: Visit): Promise<typeof codeTimes>
+  signUp(form: BodyOf<typeof signUp>, visit: Visit): Promise<Account>
 }
 
-export function signUpService(context: AccountsContext, proofs: ProofsService, mailCodes: MailCodes): SignUpService {
+export function createSignUpService(
+  context: AccountsContext,
+  proofs: ProofsService,
+  mailCodes: MailCodes,
+): SignUpService {
   const { clock, cookie, devices, passwords, mailer } = context
   const { forceLocale } = context.settings
   const { house } = context.database
 
   return {
-    async sendCode(form, request, reply) {
-      await proofs.guardMailForm(form, request.ip)
+    async sendCode(form, visit) {
+      await proofs.guardMailForm(form, visit.origin.address)
       const { email } = form
       const locale = forceLocale ?? form.locale
       const account = await findAccountByEmail(house, email)
@@ -36,25 +40,25 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
       await mailCodes.send({
         email,
         purpose: 'sign-up',
-        asker: { device: await devices.identify(request, reply, email), ip: request.ip },
+        asker: { device: await devices.identify(visit, email), ip: visit.origin.address },
         mail: (code) =>
           account === undefined ? signUpCodeMail(email, locale, code) : accountExistsMail(email, account.locale),
       })
       return codeTimes
     },
 
-    async signUp(form, request, reply) {
+    async signUp(form, visit) {
       const { email, invitationCode, timeZone } = form
       const locale = forceLocale ?? form.locale
       const now = clock.now()
       refuseCommonPassword(form.password, email)
-      await countAttempts(house, now, limits.handInCode(request.ip))
+      await countAttempts(house, now, limits.handInCode(visit.origin.address))
       await context.checkInvitation(house, invitationCode, email, now)
       const codeId = await mailCodes.check({
         email,
         purpose: 'sign-up',
         code: form.emailCode,
-        asker: { device: await devices.read(request, email), ip: request.ip },
+        asker: { device: await devices.read(visit, email), ip: visit.origin.address },
         field: 'emailCode',
       })
       const passwordHash = await passwords.hash(form.password)
@@ -68,13 +72,13 @@ export function signUpService(context: AccountsContext, proofs: ProofsService, m
           accountId: account.id,
           action: 'sign-up',
           target: email,
-          ...originOf(request),
+          ...visit.origin,
           at: now,
         })
         return { accountId: account.id, token: await openSession(tx, account.id, now) }
       })
-      cookie.write(reply, token)
-      await devices.remember(request, reply, email)
+      cookie.write(visit, token)
+      await devices.remember(visit, email)
       return await context.describe(accountId)
     },
   }

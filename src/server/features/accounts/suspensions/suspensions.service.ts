@@ -14,7 +14,7 @@ export interface Suspensions {
   readonly reinstate: (accountId: string, actorId: string | null) => Promise<void>
 }
 
-export function suspensions({ house }: Database, clock: Clock): Suspensions {
+export function createSuspensions({ house }: Database, clock: Clock): Suspensions {
   return {
     async suspend(accountId, actorId) {
       const at = clock.now()

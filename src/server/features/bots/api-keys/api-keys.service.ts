@@ -1,10 +1,10 @@
-/** Keys of programs: made, renewed, stopped, and what a request's key speaks for. */
-import type { FastifyRequest } from 'fastify'
+/** Keys of programs: made, renewed, stopped, and what the key of a call speaks for. */
 import type { FeatureContext } from '#server/feature.ts'
 import { callerOf, findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
-import { type CallOrigin, recordEvent } from '#server/features/audit/audit.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import type { AskedBots, KeyedBot } from '../asked-bots.ts'
 import { lockBot } from '../bots.store.ts'
@@ -23,12 +23,12 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   revokeAccountKey(accountId: string, origin: CallOrigin): Promise<void>
 }
 
-export function apiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
+export function createApiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
   const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
   const touching = new Set<string>()
 
-  async function findKey(request: FastifyRequest): Promise<ApiKeyRow | undefined> {
-    const key = bearerKeyOf(request.headers.authorization)
+  async function findKey(authorization: string | undefined): Promise<ApiKeyRow | undefined> {
+    const key = bearerKeyOf(authorization)
     const prefix = key === undefined ? undefined : prefixOf(key)
     if (key === undefined || prefix === undefined) return undefined
     const row = await findLiveKey(database.house, prefix)
@@ -55,8 +55,8 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
   return {
     askedBy: (caller) => askedWith.get(caller),
 
-    async botKey(request) {
-      const key = bearerKeyOf(request.headers.authorization)
+    async botKey(authorization) {
+      const key = bearerKeyOf(authorization)
       const keyed = key === undefined ? undefined : await askedBots.byKey(key)
       if (keyed === undefined) return null
       const caller: BotKeyCaller = { account: keyed.account, botId: keyed.bot.id }
@@ -65,8 +65,8 @@ export function apiKeysService({ database, clock, log }: FeatureContext, askedBo
       return caller
     },
 
-    async accountKey(request) {
-      const key = await findKey(request)
+    async accountKey(authorization) {
+      const key = await findKey(authorization)
       return key === undefined || key.botId !== null ? null : await accountOf(key)
     },
 

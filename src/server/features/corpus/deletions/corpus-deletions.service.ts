@@ -15,9 +15,9 @@ import { bringBack, countDeleted, findInTheWay, purge } from './corpus-deletions
 /** How long a deletion can be undone. */
 const undoMs = 24 * 3600_000
 
-export type DeletionsService = ReturnType<typeof deletionsService>
+export type DeletionsService = ReturnType<typeof createDeletionsService>
 
-export function deletionsService({ database, clock, log }: FeatureContext) {
+export function createDeletionsService({ database, clock, log }: FeatureContext) {
   function undoableSince(): Date {
     return new Date(clock.now().getTime() - undoMs)
   }

@@ -1,6 +1,4 @@
 /** Files to download: the template, the rows to correct, the corpus. */
-import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { imports as englishPhrases } from '#phrases/en/features/imports.ts'
@@ -11,6 +9,7 @@ import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { Download } from '#server/platform/http/send-download.ts'
 import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
 import { buildTemplate } from '../corpus-files/build-corpus-file.ts'
@@ -37,16 +36,15 @@ const types = {
   zip: 'application/zip',
 }
 
-export type DownloadsService = ReturnType<typeof downloadsService>
+export type DownloadsService = ReturnType<typeof createDownloadsService>
 
-export function downloadsService({ database, clock }: FeatureContext) {
+export function createDownloadsService({ database, clock }: FeatureContext) {
   return {
-    async template(reply: FastifyReply, { format, locale }: FileChoice): Promise<Buffer> {
-      announce(reply, names[locale].template, format)
-      return await buildTemplate({ format, language: locale })
+    async template({ format, locale }: FileChoice): Promise<Download> {
+      return downloadOf(names[locale].template, format, await buildTemplate({ format, language: locale }))
     },
 
-    async errorRows(reply: FastifyReply, key: ImportKey, { format, locale }: FileChoice): Promise<Buffer> {
+    async errorRows(key: ImportKey, { format, locale }: FileChoice): Promise<Download> {
       const db = database.of(key.accountId)
       const record = await findImport(db, key)
       if (record === undefined) throw new AppError('not-found')
@@ -55,17 +53,15 @@ export function downloadsService({ database, clock }: FeatureContext) {
         items.push(...rows.map((row) => asItemToMend(row, locale)))
       const bytes = await writeCorpusFile(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
       const file = record.fileName.replace(/\.[^.]*$/, '')
-      announce(reply, [file, names[locale].errorRows].join(' '), format)
-      return bytes
+      return downloadOf([file, names[locale].errorRows].join(' '), format, bytes)
     },
 
     /** One file, or a zip of several when one import could not take all. At most one part is in memory. */
     async exportCorpus(
-      reply: FastifyReply,
       account: AccountCaller,
       botId: string,
       { format, locale, ...asked }: FileChoice & CorpusFilter,
-    ): Promise<Buffer | Readable> {
+    ): Promise<Download> {
       const db = database.of(account.id)
       const bot = await findBot(db, account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
@@ -79,12 +75,8 @@ export function downloadsService({ database, clock }: FeatureContext) {
       const first = await files.next()
       const second = await files.next()
       if (first.done === true) throw new Error('An export has at least one file')
-      if (second.done === true) {
-        announce(reply, name, format)
-        return first.value
-      }
-      announce(reply, name, 'zip')
-      return zipFiles(numbered([first.value, second.value], files, name, format), clock.now())
+      if (second.done === true) return downloadOf(name, format, first.value)
+      return downloadOf(name, 'zip', zipFiles(numbered([first.value, second.value], files, name, format), clock.now()))
     },
   }
 }
@@ -100,18 +92,8 @@ async function* numbered(
   for await (const bytes of rest) yield { name: `${name} ${++number}.${ending}`, bytes }
 }
 
-/** Names of any script: RFC 6266 with the plain form for programs that know no other. */
-function announce(reply: FastifyReply, name: string, ending: keyof typeof types): void {
-  const file = `${name}.${ending}`
-  const plain = file.normalize('NFKD').replace(/[^\w .-]/g, '_')
-  const encoded = encodeURIComponent(file).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  void reply
-    .type(types[ending])
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('cache-control', 'no-store')
+function downloadOf(name: string, ending: keyof typeof types, body: Download['body']): Download {
+  return { fileName: `${name}.${ending}`, mediaType: types[ending], body }
 }
 
 function asItemToMend(row: RowRecord, locale: Locale): CorpusFileItem {

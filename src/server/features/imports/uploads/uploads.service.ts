@@ -1,10 +1,10 @@
 /** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { CorpusImport } from '#contract/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { type CorpusFile, type CorpusFileRow, readCorpusFile } from '../corpus-files/read-corpus-file.ts'
@@ -14,7 +14,6 @@ import { columnTitlesOf, refusalOf, textsOfFileRow } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, findOldPreviews, type ImportKey, insertImport } from '../imports.store.ts'
 import { describeImport } from '../imports.view.ts'
 import { checkRows, findExisting, judgeAll } from '../work/judge-import.ts'
-import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 /** Files of so few rows are checked at once; bigger ones in the background. */
 const checkedAtOnceRows = 500
@@ -35,9 +34,9 @@ async function textsOf(rows: readonly CorpusFileRow[]) {
   return texts
 }
 
-export type UploadsService = ReturnType<typeof uploadsService>
+export type UploadsService = ReturnType<typeof createUploadsService>
 
-export function uploadsService({ database, clock }: FeatureContext) {
+export function createUploadsService({ database, clock, log }: FeatureContext) {
   const uploads = new Map<string, number>()
 
   /** Counts in memory: it is this process's memory that many files at once would fill. */
@@ -99,13 +98,14 @@ export function uploadsService({ database, clock }: FeatureContext) {
   }
 
   return {
-    async upload(account: AccountCaller, botId: string, request: FastifyRequest): Promise<CorpusImport> {
+    /** `receive` is called when it is this file's turn: until then its bytes wait at the sender. */
+    async upload(account: AccountCaller, botId: string, receive: () => Promise<ReceivedFile>): Promise<CorpusImport> {
       if ((await findBot(database.of(account.id), account.id, botId)) === undefined) throw new AppError('not-found')
       return await inTurn(account.id, async () => {
-        const file = await receiveFile(request)
+        const file = await receive()
         const result = await readCorpusFile(file.bytes, file.name)
         if (!result.ok) {
-          request.log.info({ problem: result.problem, details: result.details }, 'a file was refused')
+          log.info({ problem: result.problem, details: result.details }, 'a file was refused')
           const { code, details } = refusalOf(result)
           throw new AppError(code, details)
         }

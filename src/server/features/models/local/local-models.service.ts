@@ -1,6 +1,5 @@
 /** What the ADMIN does with embedding models of this machine: bring, list, try. Everything here is of this node. */
 import { join } from 'node:path'
-import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { downloadLocalModel, LocalModels, testLocalModel, uploadLocalModel } from '#contract/models.ts'
@@ -62,8 +61,7 @@ export function createLocalModels(modelsFolder: string, outgoing: Outgoing, log:
       if (begun === undefined) throw new AppError('model-installing')
     },
 
-    receive: (part: QueryOf<typeof uploadLocalModel>, request: FastifyRequest) =>
-      receivePart(modelsFolder, part, request),
+    receive: (part: QueryOf<typeof uploadLocalModel>, bytes: Buffer) => receivePart(modelsFolder, part, bytes),
 
     cancel: () => installer.cancel(),
 

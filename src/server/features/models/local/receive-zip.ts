@@ -1,9 +1,8 @@
 /** Takes a zip file part by part. What is there already is told with each reply, so that a sender goes on where a line broke. */
 import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyRequest } from 'fastify'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { localModelLimits, type uploadLocalModel } from '#contract/models.ts'
+import type { uploadLocalModel } from '#contract/models.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { sizeOf, uploadPathOf } from './model-files.ts'
 
@@ -12,9 +11,9 @@ type Part = QueryOf<typeof uploadLocalModel>
 export async function receivePart(
   modelsFolder: string,
   { zip, offset, total }: Part,
-  request: FastifyRequest,
+  bytes: Buffer,
 ): Promise<ReplyOf<typeof uploadLocalModel>> {
-  const bytes = await readPart(request)
+  if (bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
   if (offset + bytes.length > total) throw new AppError('file-too-large', { field: 'file', limit: total })
   const path = uploadPathOf(modelsFolder, zip)
   await mkdir(modelsFolder, { recursive: true })
@@ -25,12 +24,4 @@ export async function receivePart(
   const received = size + bytes.length
   if (received === total) await rename(path, join(modelsFolder, zip))
   return { received }
-}
-
-async function readPart(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('file-missing', { field: 'file' })
-  const part = await request.file({ limits: { fileSize: localModelLimits.partBytes, files: 1, fields: 0 } })
-  const bytes = await part?.toBuffer()
-  if (bytes === undefined || bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
-  return bytes
 }

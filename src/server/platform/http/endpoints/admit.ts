@@ -35,20 +35,20 @@ async function identify(
   { authentication, baseUrl }: AdmissionContext,
 ): Promise<Caller> {
   if (endpoint.access === 'botKey') {
-    const caller = await authentication.botKey(request)
+    const caller = await authentication.botKey(request.headers.authorization)
     // A key of another bot must not learn that this one exists.
     if (caller === null || caller.botId !== (request.params as { botId?: string }).botId?.toLowerCase())
       throw new AppError('key-wrong')
     return caller
   }
   if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {
-    const account = await authentication.accountKey(request)
+    const account = await authentication.accountKey(request.headers.authorization)
     if (account === null) throw new AppError('key-wrong')
     return { account }
   }
   // From here on a cookie may log the caller in, so the request must come from our own pages.
   if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
-  const session = await authentication.session(request)
+  const session = await authentication.session(request.cookies)
   if (endpoint.access === 'public') return { session }
   if (session === null) throw new AppError('not-logged-in')
   return session

@@ -1,9 +1,8 @@
 /** Who calls, by what a route asks for. */
-import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { Role, Tier } from '#contract/entitlements.ts'
-
 import type { Calendar } from '../../calendar.ts'
+import type { Cookies } from './visit.ts'
 
 /** The account behind a session or a key. `id` is the tenant of every query. */
 export interface AccountCaller {
@@ -39,11 +38,11 @@ export type CallerOf<A extends Access> = A extends 'public'
       ? { readonly account: AccountCaller }
       : SessionCaller
 
-/** How a request proves who it is; implemented by the features that own sessions and keys. */
+/** How a call proves who it is; implemented by the features that own sessions and keys. `authorization` is the header. */
 export interface Authentication {
-  session(request: FastifyRequest): Promise<SessionCaller | null>
+  session(cookies: Cookies): Promise<SessionCaller | null>
   /** The bot a bearer key belongs to. */
-  botKey(request: FastifyRequest): Promise<BotKeyCaller | null>
+  botKey(authorization: string | undefined): Promise<BotKeyCaller | null>
   /** The account a bearer key of the account belongs to. */
-  accountKey(request: FastifyRequest): Promise<AccountCaller | null>
+  accountKey(authorization: string | undefined): Promise<AccountCaller | null>
 }

@@ -20,6 +20,7 @@ import { noteRefusedCalls, recordCall } from './audit-calls.ts'
 import type { AuditSink } from './audit-sink.ts'
 import type { Authentication, CallerOf } from './caller.ts'
 import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
+import { type Visit, visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,8 +36,9 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['access']>
   /** Set when the endpoint is idempotent and the call came with a key: run the effect through `once`. */
   readonly idempotency: IdempotencyClaim | undefined
+  readonly visit: Visit
+  /** For bodies and replies that are streams. */
   readonly request: FastifyRequest
-  /** For cookies, headers and `raw` replies. */
   readonly reply: FastifyReply
 }
 
@@ -73,7 +75,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
           const { caller } = request
           const input = readInput(endpoint, request)
           context.rates.take(endpoint, 'visitor', visitorOf(input.body))
-          const call = { ...input, caller, request, reply } as unknown as Call<E>
+          const call = { ...input, caller, visit: visitOf(request, reply), request, reply } as unknown as Call<E>
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
           await recordCall(endpoint, request, context.audit)

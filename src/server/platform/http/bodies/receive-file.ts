@@ -1,7 +1,6 @@
-/** Takes the one file of a multipart request into memory. */
+/** Takes the one file of a multipart request into memory. For routes: services are handed what it returns. */
 import type { FastifyRequest } from 'fastify'
-import { importLimits } from '#contract/imports.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface ReceivedFile {
   readonly name: string
@@ -12,13 +11,14 @@ export interface ReceivedFile {
 const envelopeBytes = 64 * 1024
 const longestName = 200
 
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+/** Throws `file-missing`, `file-too-large` or `file-damaged`, at `file`. */
+export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('file-missing', { field: 'file' })
   // A client that declares the size need not send the bytes.
-  if (Number(request.headers['content-length'] ?? 0) > importLimits.fileBytes + envelopeBytes) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelopeBytes) throw tooLarge(maxBytes)
   const chunks: Buffer[] = []
   const part = await request
-    .file({ limits: { fileSize: importLimits.fileBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
+    .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
     .catch(refuse)
   if (part === undefined) throw new AppError('file-missing', { field: 'file' })
   let isTooLarge = false
@@ -33,15 +33,15 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   } catch (error) {
     if (!isTooLarge) refuse(error as Error)
   }
-  if (isTooLarge || part.file.truncated) throw tooLarge()
+  if (isTooLarge || part.file.truncated) throw tooLarge(maxBytes)
   const bytes = Buffer.concat(chunks)
   const name = nameOf(part.filename)
   if (name === '' && bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
   return { name, bytes }
 }
 
-function tooLarge(): AppError {
-  return new AppError('file-too-large', { field: 'file', limit: importLimits.fileBytes })
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('file-too-large', { field: 'file', limit: maxBytes })
 }
 
 /** A body that is no multipart, or that stops in the middle. */
