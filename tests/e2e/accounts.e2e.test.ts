@@ -11,7 +11,7 @@ const thirdPassword = 'Third-Pass-2026'
 
 describe('accounts on screen', () => {
   const locale = journeyIn('en')
-  const { accounts, admin, common } = phrasesOf[locale]
+  const { accounts, admin, common, titles } = phrasesOf[locale]
   const { fields } = accounts
   const ownerEmail = 'owner@example.com'
   const email = 'newcomer@example.com'
@@ -104,10 +104,10 @@ describe('accounts on screen', () => {
   it('shows the account, its service and its privileges', async () => {
     await visitor.goto('/userIndex/userMsg')
     await visitor.getByText(accounts.details.callsOf('0', '100')).waitFor()
-    await visitor.getByRole('link', { name: common.menu.serviceInfo, exact: true }).click()
+    await visitor.getByRole('link', { name: titles.serviceInfo, exact: true }).click()
     await visitor.getByRole('heading', { name: accounts.service.title }).waitFor()
     await visitor.getByRole('definition').filter({ hasText: /^100$/ }).waitFor()
-    await visitor.getByRole('link', { name: common.menu.privileges, exact: true }).click()
+    await visitor.getByRole('link', { name: titles.privileges, exact: true }).click()
     const bots = visitor
       .getByRole('row')
       .filter({ has: visitor.getByRole('rowheader', { name: accounts.privileges.names.bots, exact: true }) })
@@ -117,7 +117,7 @@ describe('accounts on screen', () => {
   it('keeps the screens of the ADMIN from everyone else', async () => {
     await visitor.goto('/userIndex/applications')
     await visitor.getByRole('heading', { name: admin.notAllowed.title }).waitFor()
-    expect(await visitor.getByRole('link', { name: common.menu.outbox }).count()).toBe(0)
+    expect(await visitor.getByRole('link', { name: titles.outbox }).count()).toBe(0)
   })
 
   it('asks before logging out, and guards the account area afterwards', async () => {

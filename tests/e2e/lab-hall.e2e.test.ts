@@ -28,7 +28,7 @@ describe('the hall of the lab', () => {
 
   it('is a step from the front page, and shows a card for each demo', async () => {
     await page.goto('/home')
-    await page.getByRole('navigation', { name: common.menu.site }).getByRole('link', { name: common.menu.lab }).click()
+    await page.getByRole('navigation', { name: common.menu.site }).getByRole('link', { name: titles.labHall }).click()
     await page.getByRole('heading', { level: 1, name: hall.headline }).waitFor()
     for (const demo of demoNames) {
       const link = page.getByRole('link', { name: titles[demoPages[demo]], exact: true })

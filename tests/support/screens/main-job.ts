@@ -63,8 +63,8 @@ export function workbookOf(file: FaqFile, language: Locale): Promise<Buffer> {
 
 /** From any screen of the bot: a workbook goes in, and the corpus opens again. */
 export async function importWorkbook(page: Page, hand: Hand, locale: Locale, workbook: Buffer): Promise<void> {
-  const { common, imports } = phrasesOf[locale]
-  await hand.click(page.getByRole('link', { name: common.workspace.corpusFiles }).first())
+  const { imports, titles } = phrasesOf[locale]
+  await hand.click(page.getByRole('link', { name: titles.corpusFiles }).first())
   const choosing = page.waitForEvent('filechooser')
   await hand.click(buttonOf(page, imports.drop.choose))
   await (await choosing).setFiles({
