@@ -25,6 +25,14 @@ export const common = {
     showMore: 'Show more',
   },
 
+  list: {
+    clearSearch: 'Clear the search',
+    selection: 'Selected items',
+    selected: (count) => `${count} selected`,
+    selectEverything: (count) => `Select all ${count} matching`,
+    clearSelection: 'Clear selection',
+  },
+
   menu: {
     site: 'Site',
     workspace: 'Workspace',

@@ -26,6 +26,15 @@ export const common = {
     showMore: '查看更多',
   },
 
+  /** Of any list. */
+  list: {
+    clearSearch: '清空搜索',
+    selection: '批量操作',
+    selected: (count: string) => `已选 ${count} 条`,
+    selectEverything: (count: string) => `选中全部符合的 ${count} 条`,
+    clearSelection: '取消选择',
+  },
+
   menu: {
     site: '网站导航',
     workspace: '工作台导航',

@@ -26,7 +26,6 @@ export const admin = {
       },
     },
     noMatch: { title: 'No match', text: 'Try other words, or look under another state.' },
-    clearSearch: 'Clear search',
     approveDialog: {
       title: 'Approve this application?',
       text: 'The applicant gets this mail right away.',

@@ -29,7 +29,6 @@ export const corpus = {
   },
   search: {
     label: 'Search questions and answers',
-    clear: 'Clear the search',
     reset: 'Clear filters',
   },
   dates: {
@@ -142,10 +141,6 @@ export const corpus = {
     open: 'Open the existing item',
   },
   selection: {
-    bar: 'Selected items',
-    count: (count) => `${count} selected`,
-    all: (count) => `Select all ${count} matching`,
-    clear: 'Clear selection',
     remove: 'Delete',
     confirmTitle: (count) => `Delete ${items(count)}?`,
     confirmText: 'The bot stops answering with them. You can undo this for a day.',
@@ -154,7 +149,6 @@ export const corpus = {
   removed: {
     one: (question) => `Deleted "${question}"`,
     many: (count) => `Deleted ${items(count)}`,
-    undo: 'Undo',
     restored: (count) => `Brought back ${items(count)}`,
     notRestored: 'Could not bring it back',
   },

@@ -24,7 +24,6 @@ export const admin = {
       'not-approved': { title: '没有被拒绝的申请', text: '没有通过的申请和原因会留在这里备查。' },
     },
     noMatch: { title: '没有找到', text: '换个关键词，或看看其他状态。' },
-    clearSearch: '清除搜索',
     approveDialog: {
       title: '通过这份申请？',
       text: '下面这封邮件会马上发给申请人。',

@@ -24,7 +24,6 @@ export const corpus = {
   },
   search: {
     label: '搜索问题和答案',
-    clear: '清空搜索',
     reset: '清除筛选',
   },
   dates: {
@@ -137,10 +136,6 @@ export const corpus = {
     open: '打开原来那一条',
   },
   selection: {
-    bar: '批量操作',
-    count: (count: string) => `已选 ${count} 条`,
-    all: (count: string) => `选中全部符合的 ${count} 条`,
-    clear: '取消选择',
     remove: '删除',
     confirmTitle: (count: string) => `删除 ${count} 条问答？`,
     confirmText: '删除后机器人不再用它们回答。一天之内可以撤销。',
@@ -149,7 +144,6 @@ export const corpus = {
   removed: {
     one: (question: string) => `已删除「${question}」`,
     many: (count: string) => `已删除 ${count} 条`,
-    undo: '撤销',
     restored: (count: string) => `已恢复 ${count} 条`,
     notRestored: '没能恢复',
   },

@@ -4,7 +4,7 @@ import { decideApplication, listApplications, listOutbox } from '#contract/accou
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, errorTextOf, expectFault, locales, phrasesOf } from '#tests/component/screens.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
 
 const application = {
   id: '00000000-0000-4000-8000-000000000009',
@@ -33,4 +33,44 @@ it.each(locales)('asks the owner for a reason, and says why a decision was too l
   await expect
     .element(dialog.getByRole('alert').getByText(errorTextOf(locale, 'application-decided'), { exact: true }))
     .toBeVisible()
+})
+
+it('keeps what is looked for in the address, and shows more when asked', async () => {
+  const { applications } = phrasesOf.en.admin
+  const older = { ...application, id: application.id.replace(/9$/, '8'), email: 'older@example.com' }
+  const api = new FakeApi()
+  api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
+  api.answer(listApplications, ({ query }) =>
+    query.get('cursor') === null
+      ? { items: [application], nextCursor: 'next', total: 2, waiting: 2 }
+      : { items: [older], nextCursor: null, total: 2, waiting: 2 },
+  )
+  const { address } = await openScreen('/userIndex/applications?status=approved&q=tea&status=nonsense', {
+    api,
+    account: accountOf('ADMIN'),
+  })
+  await expect.element(field(applications.search)).toHaveValue('tea')
+  await button(phrasesOf.en.common.actions.showMore).click()
+  await expect.element(page.getByText(older.email)).toBeVisible()
+  await expect.element(page.getByText(application.email)).toBeVisible()
+  await page.getByRole('tab', { name: applications.tabs['under-review'] }).click()
+  await expect.poll(address).toBe('/userIndex/applications?q=tea')
+  await field(applications.search).fill('')
+  await expect.poll(address).toBe('/userIndex/applications')
+})
+
+it('offers to try again, also for the rest of the list', async () => {
+  const { actions } = phrasesOf.en.common
+  const api = new FakeApi()
+  api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
+  api.refuse(listApplications, 'not-found')
+  await openScreen('/userIndex/applications', { api, account: accountOf('ADMIN') })
+  await expect.element(button(actions.retry)).toBeVisible()
+  api.answer(listApplications, { items: [application], nextCursor: 'next', total: 2, waiting: 2 })
+  await button(actions.retry).click()
+  await expect.element(page.getByText(application.email)).toBeVisible()
+  api.refuse(listApplications, 'not-found')
+  await button(actions.showMore).click()
+  await expect.element(button(actions.retry)).toBeVisible()
+  await expect.element(page.getByText(application.email)).toBeVisible()
 })

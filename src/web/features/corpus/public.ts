@@ -2,4 +2,4 @@
 export { corpusItemPath } from './corpus.paths.ts'
 export { corpusReads } from './corpus.queries.ts'
 export { useRefetchCorpus } from './use-refetch-corpus.ts'
-export { useRemoveItems } from './use-remove-items.tsx'
+export { useRemoveItems } from './use-remove-items.ts'

@@ -1,24 +1,25 @@
-import { Button, Tabs, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Tabs } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useId, useState } from 'react'
 import type { Application } from '#contract/accounts.ts'
+import { useAddressFilter } from '#web/platform/address-filter.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
-import { type ApplicationStatus, applicationStatuses, applicationsQuery } from '../admin.queries.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationsFilterSchema,
+  applicationsQuery,
+} from '../admin.queries.ts'
 import { NoMailServer } from '../outbox/NoMailServer.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { MintDialog } from './MintDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
-
-function isStatus(value: string | null): value is ApplicationStatus {
-  return applicationStatuses.some((status) => status === value)
-}
 
 export default function Applications() {
   return (
@@ -36,11 +37,9 @@ interface Decision {
 
 function ApplicationsDesk() {
   const { applications: phrases, mint } = usePhrases('admin')
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('status')
-  const status = isStatus(asked) ? asked : 'under-review'
-  const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text.trim(), 250)
+  const { filter, change } = useAddressFilter(applicationsFilterSchema)
+  const { status, q } = filter
+  const search = useCallback((text: string) => change({ q: text }), [change])
   const [decision, setDecision] = useState<Decision | null>(null)
   const [mintCount, setMintCount] = useState(0)
   const [isMinting, setMinting] = useState(false)
@@ -74,20 +73,9 @@ function ApplicationsDesk() {
         }
       />
       <NoMailServer />
-      <TextInput
-        className={styles.search ?? ''}
-        type="search"
-        aria-label={phrases.search}
-        placeholder={phrases.search}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <SearchBox className={styles.search} label={phrases.search} value={q} onChange={search} />
       <div className={styles.list} id={deskId} tabIndex={-1}>
-        <Tabs
-          value={status}
-          onChange={(next) => setParams(next === 'under-review' || !next ? {} : { status: next }, { replace: true })}
-          keepMounted={false}
-        >
+        <Tabs value={status} onChange={(next) => change({ status: next as ApplicationStatus })} keepMounted={false}>
           <Tabs.List aria-label={phrases.tabsLabel}>
             {applicationStatuses.map((each) => (
               <Tabs.Tab key={each} value={each}>
@@ -100,7 +88,7 @@ function ApplicationsDesk() {
               <ApplicationList
                 status={each}
                 q={q}
-                onClearSearch={() => setText('')}
+                onClearSearch={() => search('')}
                 onMint={startMinting}
                 onDecide={(application, kind) => setDecision({ application, kind, isOpen: true })}
               />

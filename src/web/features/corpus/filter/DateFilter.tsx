@@ -7,12 +7,12 @@ import 'dayjs/locale/en-gb'
 import { useFormat } from '#web/platform/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language.tsx'
 import styles from '../corpus.module.css'
-import type { UpdatedFilter } from './corpus-filter.ts'
+import { anyDay, type DaysFilter } from './corpus-filter.ts'
 import { quickRanges } from './date-range.ts'
 
 interface DateFilterProps {
-  value: UpdatedFilter
-  onChange: (value: UpdatedFilter) => void
+  value: DaysFilter
+  onChange: (value: DaysFilter) => void
 }
 
 const dayjsLocale = { zh: 'zh-cn', en: 'en-gb' } as const
@@ -25,27 +25,29 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
   const [isCustom, setCustom] = useState(false)
   const [days, setDays] = useState<[string | null, string | null]>([null, null])
   const label = useRangeLabel(value)
-  const isCustomShown = isCustom || (value !== null && !('quick' in value))
+  const { updated, from, to } = value
+  const hasDays = updated === null && (from !== null || to !== null)
+  const isAny = updated === null && !hasDays
+  const isCustomShown = isCustom || hasDays
 
   function open(isOpening: boolean) {
     setOpen(isOpening)
     setCustom(false)
-    if (isOpening) setDays(value && !('quick' in value) ? [value.from ?? null, value.to ?? null] : [null, null])
+    if (isOpening) setDays(hasDays ? [from, to] : [null, null])
   }
 
-  function choose(chosen: UpdatedFilter) {
-    onChange(chosen)
+  function choose(chosen: Partial<DaysFilter>) {
+    onChange({ ...anyDay, ...chosen })
     setOpen(false)
   }
 
-  const quick = value && 'quick' in value ? value.quick : null
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          data-chosen={value !== null || undefined}
+          data-chosen={!isAny || undefined}
           className={styles.filterButton ?? ''}
           onClick={() => open(!isOpen)}
         >
@@ -54,21 +56,16 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={dates.label}>
         <Stack gap={4} className={styles.options ?? ''}>
-          <Option isChosen={value === null} label={dates.all} onChoose={() => choose(null)} />
+          <Option isChosen={isAny} label={dates.all} onChoose={() => choose({})} />
           {quickRanges.map((range) => (
             <Option
               key={range}
-              isChosen={quick === range}
+              isChosen={updated === range}
               label={dates[range]}
-              onChoose={() => choose({ quick: range })}
+              onChoose={() => choose({ updated: range })}
             />
           ))}
-          <Option
-            isChosen={value !== null && quick === null}
-            label={dates.custom}
-            isExpanded={isCustomShown}
-            onChoose={() => setCustom(true)}
-          />
+          <Option isChosen={hasDays} label={dates.custom} isExpanded={isCustomShown} onChoose={() => setCustom(true)} />
         </Stack>
         {isCustomShown && (
           <DatesProvider settings={{ locale: dayjsLocale[locale], firstDayOfWeek: 1, weekendDays: [] }}>
@@ -104,14 +101,12 @@ function Option({ label, isChosen, isExpanded, onChoose }: OptionProps) {
   )
 }
 
-function useRangeLabel(value: UpdatedFilter): string | null {
+function useRangeLabel({ updated, from, to }: DaysFilter): string | null {
   const { dates } = usePhrases('corpus')
   const format = useFormat()
-  if (value === null) return null
-  if ('quick' in value) return dates[value.quick]
+  if (updated !== null) return dates[updated]
   // Noon keeps the day the same in every time zone of the reader.
   const day = (text: string) => format.date(`${text}T12:00:00`)
-  const { from, to } = value
   if (from && to) return from === to ? day(from) : dates.between(day(from), day(to))
   return from ? dates.since(day(from)) : to ? dates.until(day(to)) : null
 }

@@ -2,14 +2,14 @@ import { Select } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
 import { DateFilter } from './DateFilter.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import type { ListFilterState } from './use-list-filter.ts'
+import type { CorpusFilterState } from './use-corpus-filter.ts'
 
 interface FilterBarProps {
-  state: ListFilterState
+  state: CorpusFilterState
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: (q: string) => void
 }
@@ -18,8 +18,14 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
   const corpus = usePhrases('corpus')
   return (
     <search className={styles.filters}>
-      <SearchBox value={filter.q} onChange={onSearch} inputRef={searchRef} />
-      <DateFilter value={filter.updated} onChange={(updated) => change({ updated })} />
+      <SearchBox
+        label={corpus.search.label}
+        value={filter.q}
+        onChange={onSearch}
+        className={styles.search}
+        inputRef={searchRef}
+      />
+      <DateFilter value={filter} onChange={change} />
       <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
       <Select
         aria-label={corpus.enabled.label}

@@ -4,10 +4,6 @@ import { plusDays } from '#contract/time-zones.ts'
 export const quickRanges = ['week', 'three-weeks', 'month'] as const
 export type QuickRange = (typeof quickRanges)[number]
 
-export function isQuickRange(value: string | null): value is QuickRange {
-  return quickRanges.some((range) => range === value)
-}
-
 /** The first day of a quick range that ends today. A month is a calendar month, its day kept inside the shorter one. */
 export function firstDayOf(range: QuickRange, today: string): string {
   if (range !== 'month') return plusDays(today, range === 'week' ? -7 : -21)

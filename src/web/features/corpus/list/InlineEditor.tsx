@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CorpusItem } from '#contract/corpus.ts'
+import { namesOf } from '#web/platform/address-filter.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -9,7 +10,9 @@ import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
-import { filterParams } from '../filter/corpus-filter.ts'
+import { corpusFilterSchema } from '../filter/corpus-filter.ts'
+
+const filterParams = namesOf(corpusFilterSchema)
 
 interface InlineEditorProps {
   item: CorpusItem

@@ -11,15 +11,14 @@ import { useListKeys } from '#web/ui/list/use-list-keys.ts'
 import { useRowState } from '#web/ui/list/use-row-state.ts'
 import styles from '../corpus.module.css'
 import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
-import { isFiltered } from '../filter/corpus-filter.ts'
 import { FilterBar } from '../filter/FilterBar.tsx'
-import { useListFilter } from '../filter/use-list-filter.ts'
-import { useRemoveItems } from '../use-remove-items.tsx'
+import { useCorpusFilter } from '../filter/use-corpus-filter.ts'
+import { useRemoveItems } from '../use-remove-items.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ItemPages, ItemsLoading } from './ItemPages.tsx'
 import type { RowActions } from './ItemRow.tsx'
 import { ListHead } from './ListHead.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { SelectedItems } from './SelectedItems.tsx'
 
 interface ItemListProps {
   isWide: boolean
@@ -34,8 +33,8 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const phrases = usePhrases()
   const corpus = usePhrases('corpus')
   const bot = useBot()
-  const filterState = useListFilter()
-  const { filter, query: filterQuery, change } = filterState
+  const filterState = useCorpusFilter()
+  const { filter, isFiltered, query: filterQuery, change } = filterState
   const query = useCorpusPages(filterQuery)
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
   const items = useMemo(() => pages.flatMap((page) => page.items), [pages])
@@ -145,13 +144,12 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   })
 
   const [first] = pages
-  const hasFilter = isFiltered(filter)
   return (
     <section ref={list} className={styles.list} aria-label={corpus.list.label}>
       <div className={styles.sticky}>
         <ListHead
           page={first}
-          isFiltered={hasFilter}
+          isFiltered={isFiltered}
           query={filterQuery}
           isWide={isWide}
           onReset={filterState.reset}
@@ -163,7 +161,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
           searchRef={searchRef}
           onSearch={useCallback((q: string) => change({ q }), [change])}
         />
-        <SelectionBar
+        <SelectedItems
           selection={state.selection}
           total={first?.total ?? 0}
           query={filterQuery}
@@ -183,7 +181,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       {query.isSuccess && items.length === 0 && (
         <EmptyList
           filter={filter}
-          isFiltered={hasFilter}
+          isFiltered={isFiltered}
           onAdd={() => onAdd(filter.q.trim())}
           onReset={filterState.reset}
         />

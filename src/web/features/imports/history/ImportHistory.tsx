@@ -1,9 +1,9 @@
-import { Button, Progress, Skeleton } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { CorpusImport } from '#contract/imports.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { ImportStatusChip } from '../ImportStatusChip.tsx'
 import styles from '../imports.module.css'
 import { isBusy, useImportHistory } from '../imports.queries.ts'
@@ -11,28 +11,18 @@ import { UndoDialog } from '../UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {
   const { history } = usePhrases('imports')
-  const query = useImportHistory()
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className={styles.history}>
       <h2>{history.title}</h2>
-      {query.isPending && <Skeleton height={48} />}
-      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && items.length === 0 && <p className={styles.quiet}>{history.empty}</p>}
-      {items.length > 0 && (
-        <ul className={styles.historyList}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Entry item={item} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {history.more}
-        </Button>
-      )}
+      <PagedList
+        query={useImportHistory()}
+        empty={<p className={styles.quiet}>{history.empty}</p>}
+        row={(item) => (
+          <li key={item.id}>
+            <Entry item={item} onOpen={onOpen} />
+          </li>
+        )}
+      />
     </section>
   )
 }

@@ -1,20 +1,28 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import styles from '../corpus.module.css'
+import styles from './list.module.css'
 
 interface SearchBoxProps {
+  /** What is searched: the name of the field. */
+  label: string
   value: string
+  /** Keep it the same from one drawing to the next. */
   onChange: (q: string) => void
-  inputRef: RefObject<HTMLInputElement | null>
+  /** For its width, and the room around it. */
+  className?: string | undefined
+  /** For a list with keys, where `/` leads into it. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 const typingPauseMs = 250
 
 /** Searches when typing pauses; Esc clears, then leaves. */
-export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
-  const { search } = usePhrases('corpus')
+export function SearchBox({ label, value, onChange, className = '', inputRef }: SearchBoxProps) {
+  const { list } = usePhrases().common
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? ownRef
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -40,25 +48,27 @@ export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
     setText('')
     setSent('')
     onChange('')
-    inputRef.current?.focus()
+    input.current?.focus()
   }
 
   return (
     <TextInput
-      ref={inputRef}
+      ref={input}
       type="search"
-      className={styles.search ?? ''}
-      aria-label={search.label}
-      placeholder={search.label}
+      className={`${styles.search} ${className}`}
+      aria-label={label}
+      placeholder={label}
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        text === '' ? (
-          <Kbd size="xs" aria-hidden className={styles.wideOnly ?? ''}>
-            /
-          </Kbd>
+        text !== '' ? (
+          <CloseButton size="sm" aria-label={list.clearSearch} onClick={clear} />
         ) : (
-          <CloseButton size="sm" aria-label={search.clear} onClick={clear} />
+          inputRef && (
+            <Kbd size="xs" aria-hidden className={styles.key ?? ''}>
+              /
+            </Kbd>
+          )
         )
       }
       value={text}
@@ -66,7 +76,7 @@ export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
-        if (text === '') inputRef.current?.blur()
+        if (text === '') input.current?.blur()
         else clear()
       }}
     />

@@ -4,11 +4,11 @@ import type { CorpusFilter, CorpusSelection } from '#contract/corpus.ts'
 import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { SelectionBar } from '#web/ui/list/SelectionBar.tsx'
 import type { Selection } from '#web/ui/list/selection.ts'
-import styles from '../corpus.module.css'
-import { useRemoveItems } from '../use-remove-items.tsx'
+import { useRemoveItems } from '../use-remove-items.ts'
 
-interface SelectionBarProps {
+interface SelectedItemsProps {
   selection: Selection
   /** How many match the filter, loaded or not. */
   total: number
@@ -17,36 +17,25 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-export function SelectionBar({ selection, total, query, onSelectEverything, onClear }: SelectionBarProps) {
+/** What can be done with the items that are ticked. */
+export function SelectedItems({ selection, total, query, onSelectEverything, onClear }: SelectedItemsProps) {
   const { selection: phrases } = usePhrases('corpus')
   const format = useFormat()
   const removeItems = useRemoveItems()
   const [isAsking, setAsking] = useState(false)
   const count = selection.isEverything ? total : selection.ids.size
   if (count === 0 && !isAsking) return null
-  const shownCount = format.number(count)
   const chosen: CorpusSelection = selection.isEverything ? { matching: query } : { ids: [...selection.ids] }
   return (
-    <section className={styles.selectionBar} aria-label={phrases.bar}>
-      <strong className="tabular" role="status">
-        {phrases.count(shownCount)}
-      </strong>
-      {!selection.isEverything && total > selection.ids.size && (
-        <Button size="compact-sm" variant="subtle" onClick={onSelectEverything}>
-          {phrases.all(format.number(total))}
-        </Button>
-      )}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
-        {phrases.clear}
-      </Button>
-      <Button size="compact-sm" variant="light" color="red" ml="auto" onClick={() => setAsking(true)}>
+    <SelectionBar count={count} total={total} onSelectEverything={onSelectEverything} onClear={onClear}>
+      <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking(true)}>
         {phrases.remove}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={phrases.confirmTitle(shownCount)}
-        actionLabel={phrases.confirm(shownCount)}
+        title={phrases.confirmTitle(format.number(count))}
+        actionLabel={phrases.confirm(format.number(count))}
         isDangerous
         onConfirm={async () => {
           await removeItems(chosen)
@@ -55,6 +44,6 @@ export function SelectionBar({ selection, total, query, onSelectEverything, onCl
       >
         {phrases.confirmText}
       </ConfirmDialog>
-    </section>
+    </SelectionBar>
   )
 }

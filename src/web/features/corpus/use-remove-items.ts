@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useCallback } from 'react'
 import { type CorpusSelection, corpusLimits, deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
 import { errorText } from '#web/platform/api-client.ts'
@@ -6,12 +5,10 @@ import { useFormat } from '#web/platform/format.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { hideToast, showToast } from '#web/ui/feedback/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { useListPatches } from './corpus.queries.ts'
 import { useRefetchCorpus } from './use-refetch-corpus.ts'
-
-/** Long enough to read and to reach for the button. */
-const undoShownMs = 10_000
 
 /** One call takes a limited number of ids. */
 function batchesOf(selection: CorpusSelection): CorpusSelection[] {
@@ -47,22 +44,11 @@ export function useRemoveItems(): (selection: CorpusSelection, name?: string) =>
         if ('ids' in selection && count === selection.ids.length) patches.removeItems(new Set(selection.ids))
         else await refetch()
       }
-      const toast = showToast({
-        autoClose: undoShownMs,
-        message: (
-          <Group justify="space-between" wrap="nowrap" gap="sm">
-            <span>{name === undefined ? removed.many(format.number(count)) : removed.one(shorten(name))}</span>
-            {deletionIds.length > 0 && (
-              <Button size="compact-sm" variant="light" onClick={() => void undo()}>
-                {removed.undo}
-              </Button>
-            )}
-          </Group>
-        ),
-      })
+      const message = name === undefined ? removed.many(format.number(count)) : removed.one(shorten(name))
+      if (deletionIds.length === 0) showToast({ message })
+      else showUndoToast({ message, undoLabel: phrases.common.actions.undo, onUndo: () => void undo() })
 
       async function undo() {
-        hideToast(toast)
         try {
           let restored = 0
           for (const deletionId of deletionIds)
