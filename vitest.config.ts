@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { slowTestFiles } from './scripts/slow-tests.mjs'
+import { slowTestFiles } from './scripts/tests/slow-tests.mjs'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
 import { chromiumOptions } from './tests/support/screens/chromium.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { corpusItemInput } from '#contract/corpus.ts'
+import { corpusItemInput } from '#contract/features/corpus.ts'
 import { type ContentItem, repliesSchema, sampleSchema, templateContentSchema } from './content.schema.ts'
 import repliesEn from './replies/en.json' with { type: 'json' }
 import repliesZh from './replies/zh.json' with { type: 'json' }

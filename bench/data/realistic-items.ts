@@ -1,7 +1,7 @@
 // Items as shops write them, in any number, put together from the sentences that ship with the product. The same seed
 // makes the same items. Every question is distinct; sentences repeat, as they do in real corpora.
 
-import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import sampleEn from '#content/sample/en.json' with { type: 'json' }
 import sampleZh from '#content/sample/zh.json' with { type: 'json' }

@@ -2,8 +2,8 @@
 // then every query of the file through the interface for programs.
 //   npx tsx bench/product/main-job.ts FAQ_FILE...     (shared/eval/README.md describes the format; the language is the file's `lang`)
 import { chromium, type Page } from 'playwright-core'
-import type { listCorpus } from '#contract/corpus.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listCorpus } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { ChildApp } from '#tests/support/apps/child-app.ts'
 import { askAndSeeSource, Hand, importWorkbook, makeFirstBot, workbookOf } from '#tests/support/screens/main-job.ts'

@@ -1,7 +1,7 @@
 /** Asks a bot every query of an evaluation file through the interface for programs, and says how well and how fast it answered. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type MessageReply, messageReply } from '#contract/answers.ts'
+import { type MessageReply, messageReply } from '#contract/features/answers.ts'
 
 /** The FAQ format of the evaluation data: `[id, question, answer, ...]` and `[text, itemId]`. */
 export interface FaqFile {

@@ -1,14 +1,15 @@
 /** Every endpoint of the product, by group. The server must implement each exactly once; the API pages are made from it. */
-import * as accounts from './accounts.ts'
-import * as answers from './answers.ts'
-import * as bots from './bots.ts'
-import * as corpus from './corpus.ts'
+
 import type { Endpoint } from './endpoint.ts'
-import * as factory from './factory.ts'
-import * as imports from './imports.ts'
+import * as accounts from './features/accounts.ts'
+import * as answers from './features/answers.ts'
+import * as bots from './features/bots.ts'
+import * as corpus from './features/corpus.ts'
+import * as factory from './features/factory.ts'
+import * as imports from './features/imports.ts'
+import * as models from './features/models.ts'
+import * as system from './features/system.ts'
 import * as live from './live.ts'
-import * as models from './models.ts'
-import * as system from './system.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value

@@ -1,19 +1,19 @@
 /** What every endpoint declares. */
 import { expect, test } from 'vitest'
-import * as accounts from './accounts.ts'
 import { allEndpoints } from './all-endpoints.ts'
-import * as answers from './answers.ts'
 import { isRouteAction } from './audit-actions.ts'
-import * as bots from './bots.ts'
-import * as corpus from './corpus.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlements } from './entitlements.ts'
-import * as factory from './factory.ts'
-import * as imports from './imports.ts'
+import * as accounts from './features/accounts.ts'
+import * as answers from './features/answers.ts'
+import * as bots from './features/bots.ts'
+import * as corpus from './features/corpus.ts'
+import * as factory from './features/factory.ts'
+import * as imports from './features/imports.ts'
+import * as models from './features/models.ts'
+import * as system from './features/system.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
-import * as models from './models.ts'
-import * as system from './system.ts'
 
 const exported: Record<string, unknown> = {
   ...accounts,

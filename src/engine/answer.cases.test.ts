@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitKeywords } from '#contract/corpus.ts'
+import { splitKeywords } from '#contract/features/corpus.ts'
 import { finishesAtOnceWithin } from '#tests/support/time-limits.ts'
 import { type AnswerIndex, createAnswerIndex, type EngineEntry } from './answer.ts'
 

@@ -1,7 +1,7 @@
 /** How customers write, asked of the engine as the product runs it: with the lexicon. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { splitKeywords } from '#contract/corpus.ts'
+import { splitKeywords } from '#contract/features/corpus.ts'
 import { createAnswerIndex, type EngineEntry } from './answer.ts'
 import { loadLexicon } from './lexicon/lexicon.ts'
 

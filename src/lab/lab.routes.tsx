@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 /** Every demo loads when it is opened, and nothing of it before. */
 export const labScreens = {

@@ -5,9 +5,9 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { App } from './app/App.tsx'
 import { routes } from './app/router.tsx'
 import { isLocale, readBoot } from './platform/boot.ts'
-import { chooseLocale } from './platform/language.tsx'
-import { loadPhrases } from './platform/phrases.ts'
-import { createQueryClient } from './platform/query-client.ts'
+import { chooseLocale } from './platform/language/language.tsx'
+import { loadPhrases } from './platform/language/phrases.ts'
+import { createQueryClient } from './platform/requests/query-client.ts'
 
 /** Loads the screen side by side with the language. Hydration must find it loaded: a lazy route would first render nothing over the prerendered page. */
 async function loadMatchedScreens(): Promise<void> {

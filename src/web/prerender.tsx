@@ -6,9 +6,9 @@ import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { App } from './app/App.tsx'
 import { routes } from './app/router.tsx'
-import { htmlLanguage } from './platform/language.tsx'
-import { loadPhraseFile, loadPhrases } from './platform/phrases.ts'
-import { createQueryClient } from './platform/query-client.ts'
+import { htmlLanguage } from './platform/language/language.tsx'
+import { loadPhraseFile, loadPhrases } from './platform/language/phrases.ts'
+import { createQueryClient } from './platform/requests/query-client.ts'
 
 export async function prerenderHome(locale: Locale) {
   const phrases = await loadPhrases(locale)

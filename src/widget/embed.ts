@@ -4,7 +4,7 @@
  * styles live in a shadow root, so neither side's style sheet reaches the other. Works under a content policy that allows this origin for
  * scripts and frames: no inline style, no parsed markup.
  */
-import { closeChatMessage, hostedPagePath } from '#contract/embed.ts'
+import { closeChatMessage, hostedPagePath } from '#contract/features/embed.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
 const botId = script?.dataset.bot

@@ -1,8 +1,8 @@
 /** What the tests of the account forms share: their fields, and a fault in both languages. */
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { getChallenge } from '#contract/accounts.ts'
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+import { getChallenge } from '#contract/features/accounts.ts'
 import { FakeApi } from './fake-api.ts'
 import { errorTextOf, expectFault, field, phrasesOf, switchLanguage } from './screens.ts'
 

@@ -1,6 +1,7 @@
 /** Accounts as the server describes them. */
-import type { Account } from '#contract/accounts.ts'
+
 import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import type { Account } from '#contract/features/accounts.ts'
 
 /** An account of a tier: of the free plan unless told. */
 export function accountOf(tier: Tier = 'FREE'): Account {

@@ -1,9 +1,9 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
-import { getPreparation, getPublicBot, listModels } from '#contract/answers.ts'
-import { type Bot, listBots } from '#contract/bots.ts'
-import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/corpus.ts'
+import { getPreparation, getPublicBot, listModels } from '#contract/features/answers.ts'
+import { type Bot, listBots } from '#contract/features/bots.ts'
+import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
-import { getModelHelp } from '#contract/models.ts'
 import { FakeApi } from './fake-api.ts'
 
 const moment = '2026-11-01T08:00:00.000Z'

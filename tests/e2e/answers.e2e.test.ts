@@ -1,9 +1,9 @@
 /** Test and improve: asking, seeing why, judging, and correcting an answer at its source. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logOut } from '#contract/accounts.ts'
-import { deleteBot, getBot } from '#contract/bots.ts'
-import { getCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+import { logOut } from '#contract/features/accounts.ts'
+import { deleteBot, getBot } from '#contract/features/bots.ts'
+import { getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

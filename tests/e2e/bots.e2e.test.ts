@@ -1,9 +1,9 @@
 /** From no bot to one in use: the start page, the list, the ways to connect. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPublicBot } from '#contract/answers.ts'
-import { createBot, deleteBot, listBots } from '#contract/bots.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { getPublicBot } from '#contract/features/answers.ts'
+import { createBot, deleteBot, listBots } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'

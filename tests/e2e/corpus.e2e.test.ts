@@ -1,7 +1,7 @@
 /** Keeping a corpus: through the screens alone. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpusItemInput, listCorpus, updateCorpusItem } from '#contract/corpus.ts'
+import { corpusItemInput, listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

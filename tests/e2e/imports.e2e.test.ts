@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCorpus } from '#contract/corpus.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'

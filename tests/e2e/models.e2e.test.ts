@@ -1,9 +1,9 @@
 /** The optional models: set up by the ADMIN, of use to the owner, and never in the way of a customer. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendMessage } from '#contract/answers.ts'
-import { listCorpus } from '#contract/corpus.ts'
-import { saveModel } from '#contract/models.ts'
+import { sendMessage } from '#contract/features/answers.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
+import { saveModel } from '#contract/features/models.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'

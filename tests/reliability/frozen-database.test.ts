@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '#contract/answers.ts'
-import { getHealth, getReadiness } from '#contract/system.ts'
+import { sendMessage } from '#contract/features/answers.ts'
+import { getHealth, getReadiness } from '#contract/features/system.ts'
 import { ChildApp } from '#tests/support/apps/child-app.ts'
 import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 

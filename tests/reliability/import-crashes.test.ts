@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCorpus } from '#contract/corpus.ts'
-import { type CorpusImport, commitImport, getImport, undoImport, uploadCorpusFile } from '#contract/imports.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
+import { type CorpusImport, commitImport, getImport, undoImport, uploadCorpusFile } from '#contract/features/imports.ts'
 import { ChildApp, type Victim } from '#tests/support/apps/child-app.ts'
 import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 

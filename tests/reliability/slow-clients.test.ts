@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '#contract/answers.ts'
+import { sendMessage } from '#contract/features/answers.ts'
 import { ChildApp } from '#tests/support/apps/child-app.ts'
 import { type ChildBot, callOver, createBotOver } from '#tests/support/calls/http-calls.ts'
 

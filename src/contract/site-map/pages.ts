@@ -2,7 +2,7 @@
  * Every page of the product, once. The router, the menus, the titles, the redirects, the status of pages, sitemap.xml and the test of all pages read it.
  * A new page is a line here, its title in `src/phrases/{zh,en}/titles.ts` and its screen in the feature's `*.routes.tsx`; without either it does not compile.
  */
-import { hostedPagePath } from '../embed.ts'
+import { hostedPagePath } from '../features/embed.ts'
 import type { Page } from './page.ts'
 
 export const pages = {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { workOffline } from '../offline/public.ts'
 import styles from './autopilot.module.css'
 import type { SavedDriver } from './core/learning/driver-file.ts'

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './emotion.module.css'
 
 /** Article 50(3) of the EU's AI Act: whoever an emotion recognition system looks at must be told, before it does. */

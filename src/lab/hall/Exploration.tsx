@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { demoNames, demoPages, demoPath, modelCardPath } from '#lab/lab.paths.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { workOffline } from '../offline/public.ts'
 import { AutopilotDrawing } from './drawings/AutopilotDrawing.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './photo.module.css'
 import { maxPixelsASide, type Photo } from './photo.ts'

@@ -1,5 +1,5 @@
 import type { PhraseFiles } from '#phrases/files.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './photo.module.css'
 import type { PhotoRefusal } from './photo.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CameraDialog } from './CameraDialog.tsx'

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '#web/platform/chunks.ts'
+import { ChunkLoadError } from '#web/platform/navigation/chunks.ts'
 import type { Photo } from './photo.ts'
 import { readPhoto } from './reading/read-photo.ts'
 

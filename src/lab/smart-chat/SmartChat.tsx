@@ -1,4 +1,4 @@
-import { useLocale } from '#web/platform/language.tsx'
+import { useLocale } from '#web/platform/language/language.tsx'
 import { SmartChatScreen } from './screen/SmartChatScreen.tsx'
 
 export default function SmartChat() {

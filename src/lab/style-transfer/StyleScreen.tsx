@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { modelCardPath } from '../lab.paths.ts'
 import { PhotoIntake } from '../photo/PhotoIntake.tsx'
 import type { Photo } from '../photo/photo.ts'

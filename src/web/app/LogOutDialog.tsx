@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useEndSession } from '#web/platform/session.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './frame.module.css'
 
 /** A thin line at the top while the next screen loads. The style sheet waits a moment, so that quick ones show nothing. */

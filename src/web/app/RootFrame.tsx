@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
-import type { ScreenHandle } from '#web/platform/screens.ts'
+import { useDocumentTitle, usePhrases } from '#web/platform/language/language.tsx'
+import type { ScreenHandle } from '#web/platform/navigation/screens.ts'
 import styles from './frame.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
 

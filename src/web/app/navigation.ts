@@ -1,8 +1,8 @@
 /** The menus, wide and narrow: which pages stand in them says the table of pages. */
 import type { Menu } from '#contract/site-map/page.ts'
 import { pageIds, pageOf, pathOf, type SitePageId, type WorkspacePageId } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { homePlansPath, homeProductPath } from '#web/platform/site.paths.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { homePlansPath, homeProductPath } from '#web/platform/navigation/site.paths.ts'
 
 export interface MenuLink {
   readonly label: string

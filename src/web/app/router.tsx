@@ -13,12 +13,12 @@ import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
-import { type Screen, type ScreenHandle, screen } from '#web/platform/screens.ts'
-import { AccountUnderBase } from './AccountUnderBase.tsx'
+import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
-import { Moved } from './Moved.tsx'
 import { menusScreens } from './menus/menus.routes.tsx'
 import { RootFrame } from './RootFrame.tsx'
+import { AccountUnderBase } from './redirects/AccountUnderBase.tsx'
+import { Moved } from './redirects/Moved.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
 const screens: Readonly<Record<PageId, Screen>> = {
@@ -73,7 +73,7 @@ const guardedRoutes: RouteObject = {
       children: [
         ...['/user', '/user2'].map((base) => ({
           path: `${base}/:name`,
-          ...screen(() => import('./BotListByName.tsx')),
+          ...screen(() => import('./redirects/BotListByName.tsx')),
           handle: { isNotFound: true } satisfies ScreenHandle,
         })),
         ...['/user', '/user2', '/userIndex'].map((base) => ({ ...notFound, path: `${base}/*` })),

@@ -7,8 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Locale } from '#contract/fields.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import MantineFrame from '#web/app/MantineFrame.tsx'
-import { LanguageProvider } from '#web/platform/language.tsx'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { LanguageProvider } from '#web/platform/language/language.tsx'
+import { createQueryClient } from '#web/platform/requests/query-client.ts'
 import { ThemeContext } from '#web/platform/theme.tsx'
 
 interface SampleFrameProps {

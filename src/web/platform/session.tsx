@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Account } from '#contract/accounts.ts'
 import { type FeatureName, hasFeature, isFullVersion } from '#contract/entitlements.ts'
-import { callApi } from './api-client.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
+import { callApi } from './requests/api-client.ts'
 import { keyOf } from './requests/queries.ts'
 
 /** By its name alone, as the contract loads later. */
@@ -22,7 +22,7 @@ export interface Session {
 
 /** The contract's schemas weigh more than the landing page: they load beside it, not with it. */
 async function fetchAccount(signal: AbortSignal): Promise<Account | null> {
-  const { getSession } = await import('#contract/accounts.ts')
+  const { getSession } = await import('#contract/features/accounts.ts')
   const { account } = await callApi(getSession, {}, { signal })
   rememberAccount(account)
   return account
@@ -101,7 +101,7 @@ export function useUpdateAccount(): (account: Account) => void {
 export function useEndSession(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
-    const { logOut } = await import('#contract/accounts.ts')
+    const { logOut } = await import('#contract/features/accounts.ts')
     await callApi(logOut)
     putSession(queryClient, null)
   }, [queryClient])

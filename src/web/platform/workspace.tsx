@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type Bot, listBots } from '#contract/bots.ts'
+import { type Bot, listBots } from '#contract/features/bots.ts'
 import type { WorkspaceBase } from '#contract/site-map/page.ts'
 import type { WorkspacePageId } from '#contract/site-map/pages.ts'
+import { workspacePath } from './navigation/site.paths.ts'
 import { queryOf } from './requests/queries.ts'
-import { workspacePath } from './site.paths.ts'
 
 export interface Workspace {
   base: WorkspaceBase

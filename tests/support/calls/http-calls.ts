@@ -1,10 +1,10 @@
 /** Typed calls over the network, to products that run as processes of their own. */
 import { randomInt } from 'node:crypto'
-import { logIn } from '#contract/accounts.ts'
-import { createBot } from '#contract/bots.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
 import type { Problem } from '#contract/errors.ts'
+import { logIn } from '#contract/features/accounts.ts'
+import { createBot } from '#contract/features/bots.ts'
 import { type ChildApp, ownerEmail, ownerPassword } from '../apps/child-app.ts'
 
 export interface HttpAnswer<E extends Endpoint> {

@@ -1,7 +1,7 @@
 /** What an owner does with imports, for tests: bots, uploads, and what becomes of their rows. */
 import { expect } from 'vitest'
-import { deleteBot, listBots } from '#contract/bots.ts'
-import { listCorpus } from '#contract/corpus.ts'
+import { deleteBot, listBots } from '#contract/features/bots.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
 import {
   type CorpusImport,
   commitImport,
@@ -9,7 +9,7 @@ import {
   type ImportRow,
   listImportRows,
   undoImport,
-} from '#contract/imports.ts'
+} from '#contract/features/imports.ts'
 import { createTestApp, type TestApp } from '../apps/app.ts'
 import { call } from '../calls/calls.ts'
 import { createTestBot, type TestBot, type TestItem } from '../people/bots.ts'

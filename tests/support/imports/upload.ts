@@ -1,6 +1,6 @@
 /** Uploads of corpus files to a test app, and waiting for what happens to them. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type CorpusImport, getImport, uploadCorpusFile } from '#contract/imports.ts'
+import { type CorpusImport, getImport, uploadCorpusFile } from '#contract/features/imports.ts'
 import { type TestApp, testOrigin } from '../apps/app.ts'
 import { type Answered, type As, call } from '../calls/calls.ts'
 

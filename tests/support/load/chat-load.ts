@@ -1,7 +1,7 @@
 /** Programs that chat through the interface without pause, each as its authors are told to: with a key for every message, repeated until it is answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type MessageReply, sendMessage } from '#contract/answers.ts'
+import { type MessageReply, sendMessage } from '#contract/features/answers.ts'
 import type { ChildApp } from '../apps/child-app.ts'
 import { type ChildBot, callOver } from '../calls/http-calls.ts'
 

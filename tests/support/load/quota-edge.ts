@@ -1,7 +1,7 @@
 /** Many calls at once at the last units of a day's quota: exactly as many are answered as were left. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { sendMessage } from '#contract/answers.ts'
 import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { sendMessage } from '#contract/features/answers.ts'
 import { type ChildApp, ownerEmail } from '../apps/child-app.ts'
 import { type ChildBot, callOver, createBotOver } from '../calls/http-calls.ts'
 

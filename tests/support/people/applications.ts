@@ -1,4 +1,4 @@
-import { applyForInvitation, decideApplication, listApplications } from '#contract/accounts.ts'
+import { applyForInvitation, decideApplication, listApplications } from '#contract/features/accounts.ts'
 import type { TestApp } from '../apps/app.ts'
 import { type As, call } from '../calls/calls.ts'
 import { mailsTo } from './mailbox.ts'

@@ -1,6 +1,6 @@
 /** Bots for tests: made through the interface, with just the items a test needs. */
-import { createBot } from '#contract/bots.ts'
-import { createCorpusItem, deleteCorpusItems } from '#contract/corpus.ts'
+import { createBot } from '#contract/features/bots.ts'
+import { createCorpusItem, deleteCorpusItems } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { TestApp } from '../apps/app.ts'
 import { type As, call } from '../calls/calls.ts'

@@ -1,5 +1,5 @@
 /** Brings a newcomer to the last step of signing up, through the real forms. */
-import { mintInvitationCode, sendSignUpCode } from '#contract/accounts.ts'
+import { mintInvitationCode, sendSignUpCode } from '#contract/features/accounts.ts'
 import type { TestApp } from '../apps/app.ts'
 import { call } from '../calls/calls.ts'
 import { codeMailedTo } from './mailbox.ts'

@@ -1,7 +1,7 @@
 /** Solves the proof of work of the forms that anyone may send, as a browser does. */
 import { createHash } from 'node:crypto'
-import { getChallenge } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { getChallenge } from '#contract/features/accounts.ts'
 import type { TestApp } from '../apps/app.ts'
 import { call } from '../calls/calls.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import styles from '../autopilot.module.css'
 import {

@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../autopilot.module.css'
 import { type Breeding, standardBreeding } from '../core/learning/evolution.ts'
 import { breedingLimits } from '../settings-link.ts'

@@ -1,5 +1,5 @@
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../autopilot.module.css'
 import type { GenerationReport } from '../core/learning/training.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
 import styles from '../autopilot.module.css'
 import { readColours } from '../paint/colours.ts'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconRotate } from '@tabler/icons-react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../autopilot.module.css'
 import type { Pace } from '../worker/messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../autopilot.module.css'
 import { carState } from '../core/driving/heat.ts'
 import type { GenerationReport } from '../core/learning/training.ts'

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from '../autopilot.module.css'
 import { type Ground, grounds } from '../core/learning/training.ts'

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { type Probabilities, surestEmotion } from '../core/read.ts'
 import { emotions } from '../nets/expression.ts'
 import { percentOf } from './describe.ts'

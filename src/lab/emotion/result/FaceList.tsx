@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
 import { surestEmotion } from '../core/read.ts'
 import { describeFace, describeGuess } from './describe.ts'

@@ -1,5 +1,5 @@
 import type { Photo } from '#lab/photo/photo.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'

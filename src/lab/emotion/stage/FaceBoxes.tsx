@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
 import { describeGuess } from '../result/describe.ts'
 import styles from './stage.module.css'

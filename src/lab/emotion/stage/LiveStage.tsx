@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCameraStream } from '#lab/photo/use-camera-stream.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
 import { FaceBoxes } from './FaceBoxes.tsx'
 import { ratioStyle } from './ratio-style.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Photo } from '#lab/photo/photo.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ReadFace } from '../core/analyse.ts'
 import { FaceBoxes } from './FaceBoxes.tsx'
 import { ratioStyle } from './ratio-style.ts'

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/platform/language.tsx'
+import { useLocale } from '#web/platform/language/language.tsx'
 import styles from './drawings.module.css'
 import { ThreeSteps } from './ThreeSteps.tsx'
 

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '#web/platform/chunks.ts'
+import { ChunkLoadError } from '#web/platform/navigation/chunks.ts'
 import type { Photo, PhotoRefusal } from '../photo.ts'
 import { refuseSize } from './inspect-photo.ts'
 import type { ReadAnswer, ReadRequest } from './read-photo.worker.ts'

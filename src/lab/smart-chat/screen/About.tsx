@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ChatLanguage } from '../skills/skill.ts'
 import styles from './smart-chat.module.css'
 

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { htmlLanguage, usePhrases } from '#web/platform/language.tsx'
+import { htmlLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'

@@ -1,5 +1,5 @@
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { NearMatch, Reply } from '../conversation/reply.ts'
 import styles from './smart-chat.module.css'

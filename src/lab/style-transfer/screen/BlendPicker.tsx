@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { type StyleSampleName, styleSamples } from '../samples/samples.ts'
 import { isSamePicture, type StyleChoice, type StylePicture } from '../style-choice.ts'
 import { LabelledSlider } from './LabelledSlider.tsx'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { downloadSizesPx } from '../screen-state/use-download.ts'
 import type { TransferSizePx } from '../transfer/transfer-request.ts'

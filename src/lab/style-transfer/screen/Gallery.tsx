@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { Photo } from '#lab/photo/photo.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { presetNames } from '../preset-names.ts'
 import type { PresetName } from '../presets/presets.ts'
 import { usePresetPictures } from '../screen-state/use-preset-pictures.ts'

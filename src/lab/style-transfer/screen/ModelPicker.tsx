@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { closeModel, runModel } from '../model/model-client.ts'
 import { ModelError, type ModelFault, type StyleModel } from '../model/style-model.ts'

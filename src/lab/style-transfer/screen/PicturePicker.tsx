@@ -1,7 +1,7 @@
 import { FormatError } from '#lab/photo/FormatError.tsx'
 import { UploadButton } from '#lab/photo/PhotoIntake.tsx'
 import { usePhotoReading } from '#lab/photo/reading/use-photo-reading.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { type StyleSampleName, styleSamples } from '../samples/samples.ts'
 import { isSamePicture, pictureName, type StylePicture } from '../style-choice.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'

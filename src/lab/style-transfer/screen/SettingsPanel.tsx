@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { StyleChoice, StyleSettings } from '../style-choice.ts'
 import styles from '../style-demo.module.css'
 import { fidelityRange, strokeSizeRange } from '../transfer/transfer-request.ts'

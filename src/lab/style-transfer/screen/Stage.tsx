@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Photo } from '#lab/photo/photo.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { RgbaImage } from '../pictures/rgba-image.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import styles from './stage.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { presetNames } from '../preset-names.ts'
 import type { PresetPictures } from '../screen-state/use-preset-pictures.ts'
 import type { StyleChoice, StylePicture } from '../style-choice.ts'

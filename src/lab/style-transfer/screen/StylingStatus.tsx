@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { PhraseFiles } from '#phrases/files.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import type { Downloading } from '../screen-state/use-download.ts'
 import type { RunningStyling } from '../screen-state/use-styling.ts'

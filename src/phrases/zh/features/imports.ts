@@ -1,5 +1,5 @@
 /** Files of questions and answers: upload, preview, correction, report, undo; template and export. */
-import type { RowReason } from '#contract/imports.ts'
+import type { RowReason } from '#contract/features/imports.ts'
 
 export const imports = {
   files: {

@@ -1,5 +1,5 @@
 /** What the use cases of accounts stand on. */
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Failures } from '#server/features/audit/audit.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'

@@ -1,5 +1,5 @@
 /** Wires the use cases of accounts and gives them to the server. */
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Cookies } from '#server/platform/http/endpoints/visit.ts'
@@ -16,7 +16,7 @@ import { createPasswordResetService } from './passwords/password-reset.service.t
 import { createProofsService, type ProofsService } from './proofs/proofs.service.ts'
 import { createSignUpService } from './sign-up/sign-up.service.ts'
 import { createSuspensions, type Suspensions } from './suspensions/suspensions.service.ts'
-import { createTimeZoneService } from './time-zone.service.ts'
+import { createTimeZoneService } from './time-zone/time-zone.service.ts'
 
 export interface Accounts
   extends Feature,

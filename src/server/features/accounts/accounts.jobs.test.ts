@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendSignUpCode } from '#contract/accounts.ts'
+import { sendSignUpCode } from '#contract/features/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession } from '#tests/support/people/people.ts'

@@ -13,7 +13,7 @@ import {
   setTimeZone,
   setUpOwner,
   signUp,
-} from '#contract/accounts.ts'
+} from '#contract/features/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
@@ -24,7 +24,7 @@ import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
 import type { ProofsService } from './proofs/proofs.service.ts'
 import type { SignUpService } from './sign-up/sign-up.service.ts'
-import type { SetTimeZone } from './time-zone.service.ts'
+import type { SetTimeZone } from './time-zone/time-zone.service.ts'
 
 export interface AccountsServices {
   readonly logIns: LogInService

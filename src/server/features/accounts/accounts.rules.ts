@@ -1,5 +1,5 @@
-import type { Account } from '#contract/accounts.ts'
 import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import { type Calendar, zoneAt } from '#server/platform/calendar.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { AccountRow } from './accounts.store.ts'

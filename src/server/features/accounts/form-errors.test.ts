@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   applyForInvitation,
   checkResetCode,
@@ -8,8 +9,7 @@ import {
   sendSignUpCode,
   setUpOwner,
   signUp,
-} from '#contract/accounts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+} from '#contract/features/accounts.ts'
 import { invitationApplications, invitationCodes } from '#server/features/invitations/invitations.tables.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'

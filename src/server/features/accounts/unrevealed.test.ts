@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applyForInvitation, checkResetCode, sendResetCode, sendSignUpCode } from '#contract/accounts.ts'
+import { applyForInvitation, checkResetCode, sendResetCode, sendSignUpCode } from '#contract/features/accounts.ts'
 import {
   checkInvitation,
   createInvitations,

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword, logIn } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/answers.ts'
+import { changePassword, logIn } from '#contract/features/accounts.ts'
+import { sendMessage } from '#contract/features/answers.ts'
 import {
   createBot,
   deleteBot,
@@ -10,10 +10,10 @@ import {
   renewAccountKey,
   renewBotKey,
   revokeAccountKey,
-} from '#contract/bots.ts'
-import { deleteCorpusItems, undoDeletion } from '#contract/corpus.ts'
-import { exportCorpus } from '#contract/imports.ts'
-import { getModels, saveModel } from '#contract/models.ts'
+} from '#contract/features/bots.ts'
+import { deleteCorpusItems, undoDeletion } from '#contract/features/corpus.ts'
+import { exportCorpus } from '#contract/features/imports.ts'
+import { getModels, saveModel } from '#contract/features/models.ts'
 import { postgresCode } from '#server/platform/database/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'

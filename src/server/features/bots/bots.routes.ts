@@ -8,7 +8,7 @@ import {
   renewBotKey,
   revokeAccountKey,
   tickFirstStep,
-} from '#contract/bots.ts'
+} from '#contract/features/bots.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ApiKeys } from './api-keys/api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'

@@ -1,5 +1,5 @@
 /** Pure decisions about bots. */
-import type { Bot } from '#contract/bots.ts'
+import type { Bot } from '#contract/features/bots.ts'
 import type { BotRow } from './bots.tables.ts'
 
 /** Names that look alike count as one: width and case do not part them. */

@@ -1,7 +1,8 @@
 /** The use cases of bots. */
-import type { Bot, Template } from '#contract/bots.ts'
-import type { CorpusItemInput } from '#contract/corpus.ts'
+
 import { hasFeature, limitOf } from '#contract/entitlements.ts'
+import type { Bot, Template } from '#contract/features/bots.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'

@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBot, deleteBot, getBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
-import { listCorpus } from '#contract/corpus.ts'
+import {
+  createBot,
+  deleteBot,
+  getBot,
+  listBots,
+  renameBot,
+  renewBotKey,
+  tickFirstStep,
+} from '#contract/features/bots.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
 import { corpusItems } from '#server/features/corpus/corpus.tables.ts'
 import { idempotentReplies } from '#server/platform/http/http.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'

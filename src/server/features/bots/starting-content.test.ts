@@ -1,8 +1,8 @@
 /** What a new bot says before its owner has touched anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPublicBot, sendMessage } from '#contract/answers.ts'
-import { createBot } from '#contract/bots.ts'
-import { listCorpus } from '#contract/corpus.ts'
+import { getPublicBot, sendMessage } from '#contract/features/answers.ts'
+import { createBot } from '#contract/features/bots.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'

@@ -6,8 +6,8 @@ import coinEn from '#content/templates/coin/en.json' with { type: 'json' }
 import coinZh from '#content/templates/coin/zh.json' with { type: 'json' }
 import generalEn from '#content/templates/general/en.json' with { type: 'json' }
 import generalZh from '#content/templates/general/zh.json' with { type: 'json' }
-import type { Template } from '#contract/bots.ts'
-import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { Template } from '#contract/features/bots.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { ReplySettings } from '#engine/dialogue/reply.ts'
 

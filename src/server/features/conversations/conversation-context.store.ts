@@ -1,6 +1,6 @@
 /** What a reply needs to know of the conversation it belongs to: whether it goes on, who it is with, and what was said last. */
 import type pg from 'pg'
-import type { ReplyKind } from '#contract/answers.ts'
+import type { ReplyKind } from '#contract/features/answers.ts'
 
 export interface ContextRequest {
   readonly accountId: string

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/answers.ts'
+import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'

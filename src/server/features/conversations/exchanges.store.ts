@@ -1,7 +1,7 @@
 /** Exchanges as they are stored: each a reply of the bot with its question. */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReplyKind } from '#contract/answers.ts'
+import type { ReplyKind } from '#contract/features/answers.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PastTurn } from './conversation-context.store.ts'
 import { contacts, conversations, messages, messageTraces, type Trace } from './conversations.tables.ts'

@@ -3,7 +3,7 @@
  * charged and claimed together or not at all, and one commit serves them all.
  */
 import type pg from 'pg'
-import type { MessageReply, ReplyKind } from '#contract/answers.ts'
+import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Trace } from './conversations.tables.ts'
 
 export interface Exchange {

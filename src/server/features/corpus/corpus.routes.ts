@@ -8,7 +8,7 @@ import {
   listIntents,
   undoDeletion,
   updateCorpusItem,
-} from '#contract/corpus.ts'
+} from '#contract/features/corpus.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { CorpusService } from './corpus.service.ts'
 import type { DeletionsService } from './deletions/corpus-deletions.service.ts'

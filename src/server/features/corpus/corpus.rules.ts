@@ -1,6 +1,6 @@
 /** Pure decisions about corpus items. */
 import { createHash } from 'node:crypto'
-import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
 import { cleanText } from '#contract/fields.ts'
 import { plusDays, startOfDay } from '#contract/time-zones.ts'
 import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'

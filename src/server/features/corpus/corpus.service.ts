@@ -1,7 +1,8 @@
 /** The use cases of the corpus: reading and editing items one by one. */
-import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
-import { corpusLimits } from '#contract/corpus.ts'
+
 import { limitOf } from '#contract/entitlements.ts'
+import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
+import { corpusLimits } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { zoneAt } from '#server/platform/calendar.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBot, getBot } from '#contract/bots.ts'
+import { createBot, getBot } from '#contract/features/bots.ts'
 import {
   addVariant,
   createCorpusItem,
@@ -11,7 +11,7 @@ import {
   listIntents,
   undoDeletion,
   updateCorpusItem,
-} from '#contract/corpus.ts'
+} from '#contract/features/corpus.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'

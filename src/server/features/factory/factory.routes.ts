@@ -1,5 +1,5 @@
 /** The two calls of the first version's clients, on top of the same services as the rest. */
-import { factoryAccount, factoryChatbotRegistration } from '#contract/factory.ts'
+import { factoryAccount, factoryChatbotRegistration } from '#contract/features/factory.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { FactoryService } from './factory.service.ts'
 

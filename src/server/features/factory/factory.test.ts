@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBot, renewAccountKey } from '#contract/bots.ts'
-import { factoryAccount, factoryChatbotRegistration } from '#contract/factory.ts'
+import { createBot, renewAccountKey } from '#contract/features/bots.ts'
+import { factoryAccount, factoryChatbotRegistration } from '#contract/features/factory.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'

@@ -1,7 +1,7 @@
 /** Queries over the rows of an import. */
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { CorpusItemInput } from '#contract/corpus.ts'
-import type { ImportRow } from '#contract/imports.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import type { ImportRow } from '#contract/features/imports.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Judgement, Reason, RowTexts } from './imports.rules.ts'
 import type { ImportKey } from './imports.store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CorpusImport, cancelImport, commitImport, getImport } from '#contract/imports.ts'
+import { type CorpusImport, cancelImport, commitImport, getImport } from '#contract/features/imports.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { startImporter } from '#tests/support/imports/importer.ts'
 import { importAfter } from '#tests/support/imports/upload.ts'

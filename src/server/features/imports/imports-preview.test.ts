@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { correctImportRow, listImportRows, listImports } from '#contract/imports.ts'
+import { correctImportRow, listImportRows, listImports } from '#contract/features/imports.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { startImporter } from '#tests/support/imports/importer.ts'
 import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { listCorpus, updateCorpusItem } from '#contract/corpus.ts'
-import { getImport, undoImport } from '#contract/imports.ts'
+import { listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import { getImport, undoImport } from '#contract/features/imports.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createImporter, startImporter } from '#tests/support/imports/importer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitImport, getImport } from '#contract/imports.ts'
+import { commitImport, getImport } from '#contract/features/imports.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'
 import { call } from '#tests/support/calls/calls.ts'

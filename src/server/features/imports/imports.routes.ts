@@ -11,7 +11,7 @@ import {
   listImports,
   undoImport,
   uploadCorpusFile,
-} from '#contract/imports.ts'
+} from '#contract/features/imports.ts'
 import { receiveFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'

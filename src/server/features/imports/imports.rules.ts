@@ -1,8 +1,9 @@
 /** Pure decisions about the rows of a file: what is wrong with each, what it repeats, and what it would become. */
-import { type CorpusItemInput, corpusItemInput, splitKeywords } from '#contract/corpus.ts'
+
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+import { type CorpusItemInput, corpusItemInput, splitKeywords } from '#contract/features/corpus.ts'
+import type { ImportRow, RowReason } from '#contract/features/imports.ts'
 import { cleanText } from '#contract/fields.ts'
-import type { ImportRow, RowReason } from '#contract/imports.ts'
 import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
 import type { ReadFailure, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import type { CorpusFile, CorpusFileRow } from './corpus-files/read-corpus-file.ts'

@@ -1,6 +1,6 @@
 /** The use cases of imports after the upload: look, correct, commit, cancel, undo. */
 import { limitOf } from '#contract/entitlements.ts'
-import type { CorpusImport, ImportRow } from '#contract/imports.ts'
+import type { CorpusImport, ImportRow } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

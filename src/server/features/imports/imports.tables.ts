@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CorpusItemInput } from '#contract/corpus.ts'
-import type { ImportRow } from '#contract/imports.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import type { ImportRow } from '#contract/features/imports.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 

@@ -1,5 +1,5 @@
 /** How imports and their rows are told to callers. */
-import { type CorpusImport, type ImportRow, importLimits } from '#contract/imports.ts'
+import { type CorpusImport, type ImportRow, importLimits } from '#contract/features/imports.ts'
 import type { RowRecord } from './import-rows.store.ts'
 import type { ImportRecord } from './imports.store.ts'
 

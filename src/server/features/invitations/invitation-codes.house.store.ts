@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { invitationDays } from '#contract/accounts.ts'
+import { invitationDays } from '#contract/features/accounts.ts'
 import { readServerSecret } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

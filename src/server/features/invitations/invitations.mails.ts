@@ -1,5 +1,5 @@
 /** What an applicant is told, in the language of the application. */
-import { invitationDays } from '#contract/accounts.ts'
+import { invitationDays } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'

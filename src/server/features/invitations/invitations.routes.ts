@@ -1,4 +1,9 @@
-import { applyForInvitation, decideApplication, listApplications, mintInvitationCode } from '#contract/accounts.ts'
+import {
+  applyForInvitation,
+  decideApplication,
+  listApplications,
+  mintInvitationCode,
+} from '#contract/features/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { InvitationsService } from './invitations.service.ts'
 

@@ -1,11 +1,12 @@
 /** Applying for an invitation, and what an ADMIN does about it. */
+
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type {
   Application,
   applyForInvitation,
   decideApplication,
   listApplications as listApplicationsEndpoint,
-} from '#contract/accounts.ts'
-import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+} from '#contract/features/accounts.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type Accounts, findAccountByEmail, limits, mailboxOf } from '#server/features/accounts/accounts.public.ts'

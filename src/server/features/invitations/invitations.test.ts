@@ -6,7 +6,7 @@ import {
   listApplications,
   mintInvitationCode,
   signUp,
-} from '#contract/accounts.ts'
+} from '#contract/features/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadLocalModel, getModels, saveModel, testModel } from '#contract/models.ts'
+import { downloadLocalModel, getModels, saveModel, testModel } from '#contract/features/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'

@@ -4,7 +4,7 @@
  * as the key would go along.
  */
 import { z } from 'zod'
-import type { ModelFault } from '#contract/models.ts'
+import type { ModelFault } from '#contract/features/models.ts'
 import { AddressRefused, type Outgoing, type OutgoingReply } from '#server/platform/outgoing/outgoing.ts'
 
 export interface ServiceAddress {

@@ -1,6 +1,6 @@
 /** Queries over model services. They belong to the installation, not to a tenant. */
 import { eq, sql } from 'drizzle-orm'
-import type { ModelFault, ModelKind } from '#contract/models.ts'
+import type { ModelFault, ModelKind } from '#contract/features/models.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
 import { type ModelServiceRow, modelServices } from './models.tables.ts'

@@ -11,7 +11,7 @@ import {
   testModel,
   unpackLocalModel,
   uploadLocalModel,
-} from '#contract/models.ts'
+} from '#contract/features/models.ts'
 import { receiveFile } from '#server/platform/http/bodies/receive-file.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'

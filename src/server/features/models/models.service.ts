@@ -1,7 +1,14 @@
 /** What the ADMIN does with model services: set up, test, switch. */
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { ModelFault, ModelKind, ModelService, Models, ServiceInput, saveLocalModel } from '#contract/models.ts'
+import type {
+  ModelFault,
+  ModelKind,
+  ModelService,
+  Models,
+  ServiceInput,
+  saveLocalModel,
+} from '#contract/features/models.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ModelFault, ModelKind } from '#contract/models.ts'
+import type { ModelFault, ModelKind } from '#contract/features/models.ts'
 import { answerEntries } from '#server/features/answer-indexes/answer-indexes.tables.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'

@@ -1,6 +1,6 @@
 /** The services that are switched on, as this node knows them, and how they fare. */
 import type { Logger } from 'pino'
-import type { ModelFault, ModelKind } from '#contract/models.ts'
+import type { ModelFault, ModelKind } from '#contract/features/models.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/secrets/secret-key.ts'

@@ -1,5 +1,5 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/answers.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/features/answers.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {

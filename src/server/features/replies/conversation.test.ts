@@ -1,6 +1,6 @@
 /** Conversations of several turns, through the interface, in both languages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendMessage, testBot } from '#contract/answers.ts'
+import { sendMessage, testBot } from '#contract/features/answers.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

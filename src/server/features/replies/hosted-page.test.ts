@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPublicBot, getPublicConversation, sendMessage, sendPublicMessage } from '#contract/answers.ts'
-import { getBot } from '#contract/bots.ts'
+import { getPublicBot, getPublicConversation, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
+import { getBot } from '#contract/features/bots.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'

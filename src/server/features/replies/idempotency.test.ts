@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/answers.ts'
+import { getSession } from '#contract/features/accounts.ts'
+import { sendMessage } from '#contract/features/answers.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

@@ -1,8 +1,8 @@
 /** A slow model takes no place from messages that need none. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '#contract/answers.ts'
-import { saveModel } from '#contract/models.ts'
+import { sendMessage } from '#contract/features/answers.ts'
+import { saveModel } from '#contract/features/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

@@ -9,7 +9,7 @@ import {
   sendMessage,
   sendPublicMessage,
   testBot,
-} from '#contract/answers.ts'
+} from '#contract/features/answers.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'

@@ -2,8 +2,9 @@
  * The one use case behind all doors: a bot is asked, and what it says is stored before it is said. *Prepare* reads what a reply needs, *decide*
  * holds neither transaction nor connection, *record* stores and charges.
  */
-import type { MessageReply, Why } from '#contract/answers.ts'
+
 import { limitOf } from '#contract/entitlements.ts'
+import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'

@@ -1,4 +1,4 @@
-import { sendSampleMessage } from '#contract/answers.ts'
+import { sendSampleMessage } from '#contract/features/answers.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { SampleBots } from './sample.service.ts'
 

@@ -1,7 +1,7 @@
 /** The live sample of the home page: a shop that ships with the product, answered from memory; nothing is stored. */
 import english from '#content/sample/en.json' with { type: 'json' }
 import chinese from '#content/sample/zh.json' with { type: 'json' }
-import type { Why } from '#contract/answers.ts'
+import type { Why } from '#contract/features/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'

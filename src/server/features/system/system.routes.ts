@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getHealth, getReadiness } from '#contract/system.ts'
+import { getHealth, getReadiness } from '#contract/features/system.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
 import { useAccountMenu } from '#web/app/navigation.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import styles from './layouts.module.css'
 import { WorkspaceHeader } from './workspace/WorkspaceHeader.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './layouts.module.css'
 

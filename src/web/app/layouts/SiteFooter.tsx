@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useSiteMenu } from '#web/app/navigation.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './layouts.module.css'

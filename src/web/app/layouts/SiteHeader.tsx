@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useSiteMenu } from '#web/app/navigation.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useVisitorSession, useWasLoggedIn } from '#web/platform/session.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'

@@ -2,7 +2,7 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import styles from '#web/app/layouts/layouts.module.css'
 import { useAccountMenu } from '#web/app/navigation.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 

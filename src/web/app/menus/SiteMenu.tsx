@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useSiteMenu } from '#web/app/navigation.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 

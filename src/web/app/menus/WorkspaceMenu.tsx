@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/site-map/pages.ts'
 import { BotChooser } from '#web/app/layouts/workspace/BotChooser.tsx'
 import { WorkspaceNav } from '#web/app/layouts/workspace/WorkspaceNav.tsx'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'

@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const menusScreens = {
   siteMenu: screen(() => import('./SiteMenu.tsx')),

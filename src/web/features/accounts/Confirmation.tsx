@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './accounts.module.css'

@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const accountsScreens = {
   logIn: screen(() => import('./LogIn.tsx'), ['accounts']),

@@ -1,7 +1,7 @@
 /** Every fault of the log-in form, at its field or above the form, in both languages, with nothing typed lost. */
 import { describe, expect, it } from 'vitest'
-import { logIn } from '#contract/accounts.ts'
-import { listBots } from '#contract/bots.ts'
+import { logIn } from '#contract/features/accounts.ts'
+import { listBots } from '#contract/features/bots.ts'
 import {
   accounts,
   createAccountsApi,

@@ -1,7 +1,7 @@
 /** Every fault of resetting and changing a password, in both languages, with nothing typed lost. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { changePassword, checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
+import { changePassword, checkResetCode, resetPassword, sendResetCode } from '#contract/features/accounts.ts'
 import {
   accounts,
   createAccountsApi,

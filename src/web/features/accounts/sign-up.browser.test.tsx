@@ -1,8 +1,8 @@
 /** Every fault of the forms for signing up, applying and setting up, in both languages, with nothing typed lost. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { applyForInvitation, getSetup, sendSignUpCode, setUpOwner, signUp } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { applyForInvitation, getSetup, sendSignUpCode, setUpOwner, signUp } from '#contract/features/accounts.ts'
 import {
   accounts,
   createAccountsApi,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'

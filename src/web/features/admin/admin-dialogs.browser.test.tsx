@@ -7,7 +7,7 @@ import {
   listOutbox,
   mintInvitationCode,
   type OutboxMail,
-} from '#contract/accounts.ts'
+} from '#contract/features/accounts.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'

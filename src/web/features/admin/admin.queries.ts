@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Application, listApplications, listOutbox } from '#contract/accounts.ts'
+import { type Application, listApplications, listOutbox } from '#contract/features/accounts.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
 
 export const applicationStatuses = ['under-review', 'approved', 'not-approved'] as const

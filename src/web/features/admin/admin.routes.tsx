@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),

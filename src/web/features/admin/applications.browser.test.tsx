@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { decideApplication, listApplications, listOutbox } from '#contract/accounts.ts'
+import { decideApplication, listApplications, listOutbox } from '#contract/features/accounts.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'

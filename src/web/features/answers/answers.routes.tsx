@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const answersScreens = {
   testPage: screen(() => import('./test-page/TestPage.tsx'), ['answers', 'corpus']),

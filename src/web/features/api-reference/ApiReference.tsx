@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './api-reference.module.css'

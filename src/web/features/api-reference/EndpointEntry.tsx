@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
-import { useFormat } from '#web/platform/format.ts'
+import { useFormat } from '#web/platform/language/format.ts'
 import styles from './api-reference.module.css'
 import { ErrorTable } from './ErrorTable.tsx'
 import { FieldTable } from './FieldTable.tsx'

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
-import { textOfCode } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { textOfCode } from '#web/platform/requests/api-client.ts'
 import styles from './api-reference.module.css'
 
 export function ErrorTable({ codes, phrases }: { codes: readonly ErrorCode[]; phrases: ApiReferencePhrases }) {

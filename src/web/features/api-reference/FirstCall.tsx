@@ -1,4 +1,4 @@
-import { sendMessage } from '#contract/answers.ts'
+import { sendMessage } from '#contract/features/answers.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from './api-reference.module.css'

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isBucketLimit } from '#contract/limits.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 
 /** What a plan must have, what a call counts against, and how often it may be made, each as one sentence. */
 export function useDeclared(

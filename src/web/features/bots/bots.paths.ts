@@ -1,4 +1,4 @@
-import { hostedPagePath } from '#contract/embed.ts'
+import { hostedPagePath } from '#contract/features/embed.ts'
 
 export function hostedPageOf(botId: string): string {
   return `${hostedPagePath}?bot=${botId}`

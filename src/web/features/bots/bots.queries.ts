@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPublicBot } from '#contract/answers.ts'
-import { deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/bots.ts'
+import { getPublicBot } from '#contract/features/answers.ts'
+import { deleteBot, listBots, renameBot, renewBotKey, tickFirstStep } from '#contract/features/bots.ts'
 import { handoverOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'

@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const botsScreens = {
   bots: screen(() => import('./list/BotList.tsx'), ['bots']),

@@ -1,8 +1,9 @@
 /** Reading and changing the corpus. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { getPreparation, getPublicBot } from '#contract/answers.ts'
-import { listBots } from '#contract/bots.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
+import { listBots } from '#contract/features/bots.ts'
 import {
   type CorpusFilter,
   type CorpusItem,
@@ -10,8 +11,7 @@ import {
   getCorpusItem,
   listCorpus,
   listIntents,
-} from '#contract/corpus.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+} from '#contract/features/corpus.ts'
 import { pagesOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { useBot } from '#web/platform/workspace.tsx'

@@ -1,4 +1,4 @@
-import { type FeatureScreens, screen } from '#web/platform/screens.ts'
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const corpusScreens = {
   corpus: screen(() => import('./CorpusScreen.tsx'), ['answers', 'bots', 'corpus', 'imports']),

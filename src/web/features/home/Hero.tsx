@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 import { SampleChat } from './sample-chat/SampleChat.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { demoNames, demoPages, demoPath } from '#lab/lab.paths.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 

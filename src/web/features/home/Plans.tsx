@@ -1,6 +1,6 @@
 import { entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 import { useStartLink } from './use-start-link.ts'

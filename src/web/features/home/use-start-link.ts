@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useVisitorSession } from '#web/platform/session.tsx'
 
 /** The next step of this person: their bots, or an invitation. */

@@ -1,9 +1,9 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
-import type { CorpusFilter } from '#contract/corpus.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { exportCorpus } from '#contract/imports.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import type { CorpusFilter } from '#contract/features/corpus.ts'
+import { exportCorpus } from '#contract/features/imports.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useEntitlement } from '#web/platform/session.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useEntitlement } from '#web/platform/session.tsx'
 import { VipNotice } from '#web/ui/feedback/VipNotice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'

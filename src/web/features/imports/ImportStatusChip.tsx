@@ -1,5 +1,5 @@
-import type { CorpusImport } from '#contract/imports.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { CorpusImport } from '#contract/features/imports.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/feedback/StatusChip.tsx'
 
 const toneOf: Record<CorpusImport['status'], StatusTone> = {

@@ -10,7 +10,7 @@ import {
   type ImportStatus,
   listImportRows,
   listImports,
-} from '#contract/imports.ts'
+} from '#contract/features/imports.ts'
 import { useRefetchCorpus } from '#web/features/corpus/public.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { pagesOf, queryOf } from '#web/platform/requests/queries.ts'

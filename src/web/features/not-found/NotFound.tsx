@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useVisitorSession } from '#web/platform/session.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './not-found.module.css'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCorpusItem } from '#contract/corpus.ts'
-import { ApiError } from '../api-client.ts'
+import { createCorpusItem } from '#contract/features/corpus.ts'
+import { ApiError } from '../requests/api-client.ts'
 import { faultOf, faultsBySchema, faultsOfFailure, fieldAt } from './faults.ts'
 
 const values = { question: '', answer: 'a', keywords: ['ok', 'x'.repeat(61)], variants: 'one\ntwo', isEnabled: true }

@@ -1,7 +1,7 @@
 /** Which field of a form a fault belongs to. Faults are kept as codes, so that they change language with the page. */
 import type { z } from 'zod'
 import { type ErrorCode, type Fault, isErrorCode } from '#contract/errors.ts'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../requests/api-client.ts'
 
 export type FormFault = Pick<Fault, 'code' | 'details'>
 /** By the path of the field: `name`, `keywords`, `keywords.3`. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listBots } from '#contract/bots.ts'
-import { getCorpusItem, listCorpus } from '#contract/corpus.ts'
+import { listBots } from '#contract/features/bots.ts'
+import { getCorpusItem, listCorpus } from '#contract/features/corpus.ts'
 import { invalidateAll, pagesOf, queryOf } from './queries.ts'
 import { repliesIn } from './use-replies.ts'
 

@@ -5,7 +5,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { type ApiError, callApi } from '../api-client.ts'
+import { type ApiError, callApi } from './api-client.ts'
 
 /** An endpoint that answers page by page, as `pageOf` of the contract has it. */
 export type PagedEndpoint = Endpoint & { readonly reply: z.ZodType<{ nextCursor: string | null }> }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { ApiError, callApi } from '../api-client.ts'
+import { ApiError, callApi } from './api-client.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 import { type ArgumentsPart, invalidateAll } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { Markdown } from '../text/Markdown.tsx'
 import styles from './chat.module.css'
 

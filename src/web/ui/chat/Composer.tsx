@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { textOfCode } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { textOfCode } from '#web/platform/requests/api-client.ts'
 import { PlainButton } from '../form/PlainButton.tsx'
 import styles from './chat.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../ui.module.css'
 
 export interface ChecklistItem {

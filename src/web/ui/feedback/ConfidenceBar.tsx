@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../ui.module.css'
 
 /** How sure the bot is, from 0 to 1, as a bar with its number. */

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { FormActions } from '../form/FormActions.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'

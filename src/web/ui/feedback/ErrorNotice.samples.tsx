@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/requests/api-client.ts'
 import type { Samples } from '../samples.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 

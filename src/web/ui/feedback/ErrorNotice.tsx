@@ -1,5 +1,5 @@
-import { ApiError, errorText } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { PlainButton } from '../form/PlainButton.tsx'
 import styles from '../ui.module.css'
 

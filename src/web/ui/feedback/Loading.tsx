@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../ui.module.css'
 
 const heights = { screen: '50dvh', part: 160, more: 56 } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
-import { homePlansPath } from '#web/platform/site.paths.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { homePlansPath } from '#web/platform/navigation/site.paths.ts'
 import { ButtonLink } from '../form/PlainButton.tsx'
 import styles from '../ui.module.css'
 

@@ -1,6 +1,6 @@
 import { Drawer, type DrawerProps } from '@mantine/core'
 import { WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useGuardedClose } from './use-guarded-close.ts'
 
 /** A drawer with a form: Esc, a click beside it and its close button ask before what was typed is lost. */

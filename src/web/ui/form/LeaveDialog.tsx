@@ -1,5 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { FormActions } from './FormActions.tsx'
 
 /** Mounted for one question only, so that it lies above whatever is open. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/requests/api-client.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PlainButton } from '../form/PlainButton.tsx'
 import type { Samples } from '../samples.ts'

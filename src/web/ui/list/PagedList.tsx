@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx'
 import { Loading } from '../feedback/Loading.tsx'
 import styles from './list.module.css'

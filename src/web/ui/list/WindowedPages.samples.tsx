@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormat } from '#web/platform/format.ts'
+import { useFormat } from '#web/platform/language/format.ts'
 import type { Samples } from '../samples.ts'
 import { EndOfPages, WindowedPage } from './WindowedPages.tsx'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/platform/language.tsx'
+import { useLanguage } from '#web/platform/language/language.tsx'
 import { PlainButton } from '../form/PlainButton.tsx'
 
 /** Names the other language in that language. Nothing stands here where the installation locks one. */

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { type ThemeChoice, useTheme } from '#web/platform/theme.tsx'
 import styles from '../theme-switch.module.css'
 

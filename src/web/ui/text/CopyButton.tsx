@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '../form/PlainButton.tsx'
 import styles from '../ui.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '#web/platform/chunks.ts'
+import { loadChunk } from '#web/platform/navigation/chunks.ts'
 import styles from '../markdown.module.css'
 
 const MarkdownRenderer = lazy(() => loadChunk(() => import('./MarkdownRenderer.tsx')))

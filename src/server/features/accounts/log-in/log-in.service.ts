@@ -1,6 +1,7 @@
 /** Logging in and out. */
-import type { Account, logIn } from '#contract/accounts.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { Account, logIn } from '#contract/features/accounts.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'

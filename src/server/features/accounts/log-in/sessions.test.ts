@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession, logIn, logOut } from '#contract/accounts.ts'
+import { getSession, logIn, logOut } from '#contract/features/accounts.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { usageDays } from '#server/features/quotas/quotas.tables.ts'

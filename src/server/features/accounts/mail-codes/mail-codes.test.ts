@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkResetCode, logIn, sendResetCode, sendSignUpCode } from '#contract/accounts.ts'
+import { checkResetCode, logIn, sendResetCode, sendSignUpCode } from '#contract/features/accounts.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'

@@ -1,6 +1,6 @@
 /** What the ADMIN sees of the mails that went out, or wait to be read where no mail server is set. */
 import { and, count, desc, ilike, or } from 'drizzle-orm'
-import type { OutboxMail } from '#contract/accounts.ts'
+import type { OutboxMail } from '#contract/features/accounts.ts'
 import { cleanText } from '#contract/fields.ts'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'

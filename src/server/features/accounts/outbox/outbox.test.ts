@@ -5,7 +5,7 @@ import {
   listApplications,
   listOutbox,
   sendResetCode,
-} from '#contract/accounts.ts'
+} from '#contract/features/accounts.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { forgetOldMails } from '#server/platform/mail/mail.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'

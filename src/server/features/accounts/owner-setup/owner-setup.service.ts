@@ -1,6 +1,7 @@
 /** How a fresh installation gets its first ADMIN: by the link that the start prints, or by settings. Exactly one wins. */
-import type { Account, setUpOwner } from '#contract/accounts.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { Account, setUpOwner } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getSession, getSetup, logIn, setUpOwner } from '#contract/accounts.ts'
+import { getSession, getSetup, logIn, setUpOwner } from '#contract/features/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/apps/app.ts'

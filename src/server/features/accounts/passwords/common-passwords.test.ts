@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword, checkResetCode, resetPassword, sendResetCode, setUpOwner, signUp } from '#contract/accounts.ts'
+import {
+  changePassword,
+  checkResetCode,
+  resetPassword,
+  sendResetCode,
+  setUpOwner,
+  signUp,
+} from '#contract/features/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { codeMailedTo } from '#tests/support/people/mailbox.ts'

@@ -1,5 +1,5 @@
-import type { changePassword } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { changePassword } from '#contract/features/accounts.ts'
 import { isStrongPassword } from '#contract/fields.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,6 +1,7 @@
 /** A forgotten password: code by mail, code for a ticket, ticket for a new password. */
-import type { checkResetCode, resetPassword, sendResetCode } from '#contract/accounts.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { checkResetCode, resetPassword, sendResetCode } from '#contract/features/accounts.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

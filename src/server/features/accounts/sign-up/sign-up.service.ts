@@ -1,6 +1,7 @@
 /** Sign-up: a code by mail, then invitation, code, account and session in one transaction. */
-import type { Account, sendSignUpCode, signUp } from '#contract/accounts.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { Account, sendSignUpCode, signUp } from '#contract/features/accounts.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getSession, sendSignUpCode, signUp } from '#contract/accounts.ts'
+import { getSession, sendSignUpCode, signUp } from '#contract/features/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { invitationCodes } from '#server/features/invitations/invitations.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'

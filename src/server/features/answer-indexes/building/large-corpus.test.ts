@@ -2,9 +2,9 @@
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPreparation, sendMessage } from '#contract/answers.ts'
-import { deleteBot, renameBot } from '#contract/bots.ts'
-import { deleteCorpusItems, updateCorpusItem } from '#contract/corpus.ts'
+import { getPreparation, sendMessage } from '#contract/features/answers.ts'
+import { deleteBot, renameBot } from '#contract/features/bots.ts'
+import { deleteCorpusItems, updateCorpusItem } from '#contract/features/corpus.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'

@@ -1,7 +1,7 @@
 /** The whole product with its engine in a thread answers as it does without one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPreparation, sendMessage, testBot } from '#contract/answers.ts'
-import { findSimilarItems, updateCorpusItem } from '#contract/corpus.ts'
+import { getPreparation, sendMessage, testBot } from '#contract/features/answers.ts'
+import { findSimilarItems, updateCorpusItem } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

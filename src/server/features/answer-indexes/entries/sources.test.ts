@@ -1,8 +1,8 @@
 /** A source beside the corpus, as bot information or products will be: what it writes is answered like an item. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendMessage, testBot } from '#contract/answers.ts'
-import { createCorpusItem, findSimilarItems, getCorpusItem, listCorpus } from '#contract/corpus.ts'
+import { sendMessage, testBot } from '#contract/features/answers.ts'
+import { createCorpusItem, findSimilarItems, getCorpusItem, listCorpus } from '#contract/features/corpus.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'

@@ -1,6 +1,7 @@
 /** Deleting many items, undoing that, and purging what was not undone. */
-import type { CorpusSelection } from '#contract/corpus.ts'
+
 import { limitOf } from '#contract/entitlements.ts'
+import type { CorpusSelection } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { zoneAt } from '#server/platform/calendar.ts'

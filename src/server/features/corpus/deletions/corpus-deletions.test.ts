@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createBot } from '#contract/bots.ts'
+import { createBot } from '#contract/features/bots.ts'
 import {
   createCorpusItem,
   deleteCorpusItems,
@@ -8,7 +8,7 @@ import {
   listCorpus,
   undoDeletion,
   updateCorpusItem,
-} from '#contract/corpus.ts'
+} from '#contract/features/corpus.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { readEntriesAfter } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'

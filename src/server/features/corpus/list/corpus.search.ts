@@ -3,7 +3,7 @@
  * index of arrays, and what the index finds is compared with the text itself. PostgreSQL's own trigrams cannot serve words of two characters,
  * which is what most Chinese words are. A single character is compared with all texts of the bot: an index of those would hardly be faster.
  */
-import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { normalise } from '#engine/text/normalise.ts'
 
 function fold(text: string): string {

@@ -1,6 +1,6 @@
 /** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { CorpusItem, CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -3,7 +3,7 @@
  * check here and the write that relies on it.
  */
 import { sql } from 'drizzle-orm'
-import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'

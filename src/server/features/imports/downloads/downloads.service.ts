@@ -1,5 +1,5 @@
 /** Files to download: the template, the rows to correct, the corpus. */
-import { type CorpusFilter, splitKeywords } from '#contract/corpus.ts'
+import { type CorpusFilter, splitKeywords } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { imports as englishPhrases } from '#phrases/en/features/imports.ts'
 import { imports as chinesePhrases } from '#phrases/zh/features/imports.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBot } from '#contract/bots.ts'
-import { type CorpusItemInput, corpusItemInput, corpusLimits, listCorpus } from '#contract/corpus.ts'
-import type { Locale } from '#contract/fields.ts'
+import { getBot } from '#contract/features/bots.ts'
+import { type CorpusItemInput, corpusItemInput, corpusLimits, listCorpus } from '#contract/features/corpus.ts'
 import {
   type CorpusImport,
   correctImportRow,
@@ -10,7 +9,8 @@ import {
   downloadTemplate,
   exportCorpus,
   importLimits,
-} from '#contract/imports.ts'
+} from '#contract/features/imports.ts'
+import type { Locale } from '#contract/fields.ts'
 import { imports as en } from '#phrases/en/features/imports.ts'
 import { imports as zh } from '#phrases/zh/features/imports.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'

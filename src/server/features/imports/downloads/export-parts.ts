@@ -1,7 +1,7 @@
 /** Parts an export so that each part can be imported as one file. */
-import type { CorpusItem } from '#contract/corpus.ts'
+import type { CorpusItem } from '#contract/features/corpus.ts'
+import { importLimits } from '#contract/features/imports.ts'
 import type { Locale } from '#contract/fields.ts'
-import { importLimits } from '#contract/imports.ts'
 import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
 import type { CorpusFileItem } from '../corpus-files/corpus-file.types.ts'

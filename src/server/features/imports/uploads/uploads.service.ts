@@ -1,6 +1,6 @@
 /** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { CorpusImport } from '#contract/imports.ts'
+import type { CorpusImport } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,6 +1,7 @@
 /** Writes the rows of an import into the corpus: all of them or none. */
-import type { CorpusItemInput } from '#contract/corpus.ts'
+
 import { limitOf, tierOf } from '#contract/entitlements.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'

@@ -1,5 +1,5 @@
 /** Takes an import back: what it added goes, what it overwrote returns, what was edited since stays. */
-import type { CorpusItemInput } from '#contract/corpus.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { isSameItem, overwriteItems, readItems, removeItems } from '#server/features/corpus/corpus.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

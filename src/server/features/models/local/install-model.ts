@@ -5,7 +5,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Installation, InstallFault } from '#contract/models.ts'
+import type { Installation, InstallFault } from '#contract/features/models.ts'
 import { ModelError } from '../model-client.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { describeModel, newDraftName } from './model-files.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { downloadLocalModel, LocalModels, testLocalModel, uploadLocalModel } from '#contract/models.ts'
+import type { downloadLocalModel, LocalModels, testLocalModel, uploadLocalModel } from '#contract/features/models.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { assertMayAsk } from '../may-ask.ts'

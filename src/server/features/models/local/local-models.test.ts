@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testBot } from '#contract/answers.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
+import { testBot } from '#contract/features/answers.ts'
 import {
   cancelLocalModelInstallation,
   downloadLocalModel,
@@ -16,7 +16,7 @@ import {
   testLocalModel,
   unpackLocalModel,
   uploadLocalModel,
-} from '#contract/models.ts'
+} from '#contract/features/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { tinyModel, writeModel } from '#tests/support/files/tiny-model.ts'

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type LocalModel, type LocalModels, localModelLimits } from '#contract/models.ts'
+import { type LocalModel, type LocalModels, localModelLimits } from '#contract/features/models.ts'
 
 /** The first that is there is used. The quantised one is a quarter of the size, and hardly worse. */
 export const onnxFiles = ['onnx/model_quantized.onnx', 'onnx/model_int8.onnx', 'onnx/model.onnx', 'model.onnx'] as const

@@ -2,7 +2,7 @@
 import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { uploadLocalModel } from '#contract/models.ts'
+import type { uploadLocalModel } from '#contract/features/models.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { sizeOf, uploadPathOf } from './model-files.ts'
 

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { localModelLimits } from '#contract/models.ts'
+import { localModelLimits } from '#contract/features/models.ts'
 import { type Delivery, InstallError } from './install-model.ts'
 import { knownFiles, maxBytesOf, onnxFiles } from './model-files.ts'
 

@@ -1,5 +1,5 @@
 /** What the language model is told, and how its reply is read. */
-import { corpusLimits } from '#contract/corpus.ts'
+import { corpusLimits } from '#contract/features/corpus.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { ChatMessage } from '../model-client.ts'
 

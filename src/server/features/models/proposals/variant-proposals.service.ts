@@ -1,7 +1,7 @@
 /** Other wordings of a question, by the language model that the ADMIN set up. What comes back is shown to the owner and stored nowhere. */
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { proposeVariants } from '#contract/models.ts'
+import type { proposeVariants } from '#contract/features/models.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

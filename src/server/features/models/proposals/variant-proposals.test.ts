@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCorpusItem } from '#contract/corpus.ts'
-import { getModelHelp, getModels, proposeVariants, saveModel } from '#contract/models.ts'
+import { getCorpusItem } from '#contract/features/corpus.ts'
+import { getModelHelp, getModels, proposeVariants, saveModel } from '#contract/features/models.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'

@@ -1,5 +1,5 @@
 /** Explains a stored reply: the question is asked again as it was then, with every step written down. */
-import type { ExplainedMessage, Why } from '#contract/answers.ts'
+import type { ExplainedMessage, Why } from '#contract/features/answers.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readExchange } from '#server/features/conversations/conversations.public.ts'

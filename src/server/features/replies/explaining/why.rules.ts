@@ -1,5 +1,5 @@
 /** Why a bot replied as it did, as its owner reads it. */
-import type { ReplyKind, Why } from '#contract/answers.ts'
+import type { ReplyKind, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
 import { type Calendar, dayEndsAt } from '#server/platform/calendar.ts'

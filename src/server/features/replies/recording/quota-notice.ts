@@ -1,5 +1,5 @@
 /** What a visitor is told when the quota of the day is spent. */
-import type { MessageReply } from '#contract/answers.ts'
+import type { MessageReply } from '#contract/features/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
 import { claimQuotaNotice, returnQuotaNotice } from '#server/features/quotas/quotas.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'

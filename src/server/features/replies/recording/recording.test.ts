@@ -1,7 +1,7 @@
 /** Replies of many bots at once: one that cannot be stored takes no other with it, and what is known is not decided again. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explainMessage, sendMessage, testBot } from '#contract/answers.ts'
-import { updateCorpusItem } from '#contract/corpus.ts'
+import { explainMessage, sendMessage, testBot } from '#contract/features/answers.ts'
+import { updateCorpusItem } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { sendMessage } from '#contract/answers.ts'
-import { exportCorpus } from '#contract/imports.ts'
+import { sendMessage } from '#contract/features/answers.ts'
+import { exportCorpus } from '#contract/features/imports.ts'
 import { describeApi } from './openapi.ts'
 
 type Operation = Record<string, unknown> & { operationId: string; responses: Record<string, { description: string }> }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { useWorkspaceMenu } from '#web/app/navigation.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import styles from '../layouts.module.css'
 

@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/site-map/pages.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import { useSession } from '#web/platform/session.tsx'
 
 /** The account of a screen behind the log-in guard. */

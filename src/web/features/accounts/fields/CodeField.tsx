@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ApiError } from '#web/platform/requests/api-client.ts'
 import styles from '../accounts.module.css'
 import { useCountdown } from './use-countdown.ts'
 

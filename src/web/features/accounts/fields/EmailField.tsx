@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 
 /** The e-mail is the user name: password managers look for that word. */
 export function EmailField(props: TextInputProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from '../accounts.module.css'
 

@@ -1,5 +1,5 @@
 import { passwordRules } from '#contract/fields.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../accounts.module.css'
 import { TickIcon } from './TickIcon.tsx'
 

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 
 /** A password that can be looked at, by mouse and by keyboard. */
 export function PasswordField(props: PasswordInputProps) {

@@ -1,6 +1,7 @@
 /** ALTCHA's puzzle: find the number whose digest behind the salt is the challenge. */
-import type { getChallenge } from '#contract/accounts.ts'
+
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getChallenge } from '#contract/features/accounts.ts'
 import { sha256, toHex } from './sha256.ts'
 
 export type Challenge = ReplyOf<typeof getChallenge>

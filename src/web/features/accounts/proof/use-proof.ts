@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { getChallenge } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { getChallenge } from '#contract/features/accounts.ts'
+import { ApiError, callApi } from '#web/platform/requests/api-client.ts'
 import { type Challenge, expiryOf, findNumber, writeProof } from './challenge.ts'
 
 /** A proof that runs out while the form travels would be refused. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Application } from '#contract/accounts.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { Application } from '#contract/features/accounts.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../admin.module.css'
 
 interface ApplicationRowProps {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { type Application, decideApplication, listApplications } from '#contract/accounts.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { type Application, decideApplication, listApplications } from '#contract/features/accounts.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { MailPreview } from '../outbox/MailPreview.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { ModelService } from '#contract/models.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { ModelService } from '#contract/features/models.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ModelState } from './ModelState.tsx'
 import styles from './models.module.css'
 

@@ -1,6 +1,6 @@
-import type { ModelService } from '#contract/models.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { ModelService } from '#contract/features/models.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './models.module.css'
 
 /** What is wrong with a service, or was. */

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'

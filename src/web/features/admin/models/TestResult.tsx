@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ModelService, testModel } from '#contract/models.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { ModelService, testModel } from '#contract/features/models.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './models.module.css'
 
 interface TestResultProps {

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
-import type { Models } from '#contract/models.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { Models } from '#contract/features/models.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './models.module.css'
 
 /** How many items of all corpora can be compared by meaning already. */

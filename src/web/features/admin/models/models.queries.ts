@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getModels, type LocalModels, type Models } from '#contract/models.ts'
+import { getModels, type LocalModels, type Models } from '#contract/features/models.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { type CallSettings, useCall } from '#web/platform/requests/use-call.ts'

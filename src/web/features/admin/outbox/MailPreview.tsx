@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Application, invitationDays } from '#contract/accounts.ts'
+import { type Application, invitationDays } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
-import { loadChunk } from '#web/platform/chunks.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { loadChunk } from '#web/platform/navigation/chunks.ts'
 import { partOf } from '#web/platform/requests/queries.ts'
 import styles from '../admin.module.css'
 

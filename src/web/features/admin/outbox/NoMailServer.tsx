@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../admin.module.css'
 import { outboxQuery } from '../admin.queries.ts'
 

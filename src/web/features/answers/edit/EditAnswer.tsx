@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { use, useState } from 'react'
 import { useLeave, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'

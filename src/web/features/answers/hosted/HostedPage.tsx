@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
-import { useDocumentTitle, usePhrases } from '#web/platform/language.tsx'
+import { useDocumentTitle, usePhrases } from '#web/platform/language/language.tsx'
+import { ApiError } from '#web/platform/requests/api-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import { HostedChat } from './HostedChat.tsx'

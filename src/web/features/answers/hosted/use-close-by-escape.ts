@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closeChatMessage } from '#contract/embed.ts'
+import { closeChatMessage } from '#contract/features/embed.ts'
 
 /** In a frame the site around it hears no keys: Escape is passed on to the bubble, which closes the chat. */
 export function useCloseByEscape(isEmbedded: boolean): void {

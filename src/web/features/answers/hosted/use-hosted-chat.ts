@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getPublicBot, getPublicConversation, type MessageReply, sendPublicMessage } from '#contract/answers.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import {
+  getPublicBot,
+  getPublicConversation,
+  type MessageReply,
+  sendPublicMessage,
+} from '#contract/features/answers.ts'
+import { ApiError } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts'

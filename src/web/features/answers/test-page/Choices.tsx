@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { listModels } from '#contract/answers.ts'
+import { listModels } from '#contract/features/answers.ts'
 import type { Locale } from '#contract/fields.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
-import { workspacePath } from '#web/platform/site.paths.ts'
 import { baseOf, useBot, useWorkspace } from '#web/platform/workspace.tsx'
 
 interface ModelChoiceProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorText } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { withoutOptions } from '#web/ui/chat/Suggestions.tsx'

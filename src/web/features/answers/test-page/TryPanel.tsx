@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { Why } from '../why/Why.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { getPreparation } from '#contract/answers.ts'
+import { getPreparation } from '#contract/features/answers.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'

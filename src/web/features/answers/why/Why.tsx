@@ -1,5 +1,5 @@
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { TestReply } from '../test-page/use-test-chat.ts'
 import { Contributions, Match } from './Match.tsx'

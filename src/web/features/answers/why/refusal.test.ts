@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Why } from '#contract/answers.ts'
+import type { Why } from '#contract/features/answers.ts'
 import { isNothingKnown } from './refusal.ts'
 
 function why(reason: string, changes?: Partial<Why['candidates'][number]>): Why {

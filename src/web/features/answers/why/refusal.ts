@@ -1,4 +1,4 @@
-import type { Why } from '#contract/answers.ts'
+import type { Why } from '#contract/features/answers.ts'
 
 /** A word of less weight is a common one, and met by chance. */
 const minTermWeight = 0.1

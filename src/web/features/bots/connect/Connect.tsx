@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'

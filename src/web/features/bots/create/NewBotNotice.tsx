@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'

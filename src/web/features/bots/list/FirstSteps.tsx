@@ -1,7 +1,7 @@
-import type { Bot } from '#contract/bots.ts'
+import type { Bot } from '#contract/features/bots.ts'
 import type { WorkspacePageId } from '#contract/site-map/pages.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { workspacePath } from '#web/platform/site.paths.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { Checklist } from '#web/ui/feedback/Checklist.tsx'
 

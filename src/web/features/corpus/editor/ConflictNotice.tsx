@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
 import type { ItemForm } from './use-item-form.ts'
 

@@ -1,8 +1,8 @@
 import { Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { corpusLimits, splitKeywords } from '#contract/corpus.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { corpusLimits, splitKeywords } from '#contract/features/corpus.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 
 interface KeywordsFieldProps {
   value: readonly string[]

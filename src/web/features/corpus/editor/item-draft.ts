@@ -1,6 +1,7 @@
 /** What an owner is writing, before it is an item. */
-import type { CorpusItem, createCorpusItem, updateCorpusItem } from '#contract/corpus.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { CorpusItem, createCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 
 export interface ItemDraft {
   question: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter } from '#web/platform/address-filter.ts'
+import { readFilter } from '#web/platform/navigation/address-filter.ts'
 import { corpusFilterSchema, queryOfFilter } from './corpus-filter.ts'
 
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 /** Which items the list shows, as the address says it. */
 import { z } from 'zod'
-import type { CorpusFilter } from '#contract/corpus.ts'
+import type { CorpusFilter } from '#contract/features/corpus.ts'
 import { firstDayOf, quickRanges } from './date-range.ts'
 
 const daySchema = z.iso.date().nullable().catch(null)

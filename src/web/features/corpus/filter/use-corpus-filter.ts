@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { CorpusFilter } from '#contract/corpus.ts'
+import type { CorpusFilter } from '#contract/features/corpus.ts'
 import { dayIn, defaultTimeZone } from '#contract/time-zones.ts'
-import { type AddressFilter, useAddressFilter } from '#web/platform/address-filter.ts'
+import { type AddressFilter, useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { corpusFilterSchema, type ListFilter, queryOfFilter } from './corpus-filter.ts'
 

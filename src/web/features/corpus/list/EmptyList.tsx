@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { ListFilter } from '../filter/corpus-filter.ts'

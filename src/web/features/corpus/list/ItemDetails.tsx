@@ -1,6 +1,6 @@
-import type { CorpusItem } from '#contract/corpus.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { CorpusItem } from '#contract/features/corpus.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
 import styles from '../corpus.module.css'
 

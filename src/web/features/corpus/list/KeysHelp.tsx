@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Popover } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
 
 export function KeysHelp() {

@@ -1,7 +1,7 @@
 /** The states of the corpus and how they look: nothing, no match, extremes, unfolded, in the drawer and in place. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listCorpus } from '#contract/corpus.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'

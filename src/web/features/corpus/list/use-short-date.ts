@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatTag, useLocale } from '#web/platform/language.tsx'
+import { formatTag, useLocale } from '#web/platform/language/language.tsx'
 
 /** "19 Nov" in this year, "Nov 2025" before: a narrow column's date. */
 export function useShortDate(): (moment: string) => string {

@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react'
-import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'

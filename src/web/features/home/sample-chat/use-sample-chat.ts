@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { sendSampleMessage } from '#contract/answers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { sendSampleMessage } from '#contract/features/answers.ts'
 import type { Locale } from '#contract/fields.ts'
-import { callApi, errorText } from '#web/platform/api-client.ts'
-import { useLanguage } from '#web/platform/language.tsx'
+import { useLanguage } from '#web/platform/language/language.tsx'
+import { callApi, errorText } from '#web/platform/requests/api-client.ts'
 
 export type SampleReply = ReplyOf<typeof sendSampleMessage>
 
@@ -31,7 +31,7 @@ function turnsOf(exchanges: readonly SampleExchange[]) {
 
 /** The contract brings its schemas along: it loads when someone is about to ask, not with the page. */
 export function loadSampleContract() {
-  return import('#contract/answers.ts')
+  return import('#contract/features/answers.ts')
 }
 
 /** A conversation with the sample bot, one for each language, so that switching back finds it again. */

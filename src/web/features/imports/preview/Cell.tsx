@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 import { importParam } from '../imports.paths.ts'
 import { hasLines, isRequired, type TextField } from './row-fields.ts'

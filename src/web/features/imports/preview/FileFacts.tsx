@@ -1,6 +1,6 @@
-import type { CorpusImport } from '#contract/imports.ts'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { CorpusImport } from '#contract/features/imports.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 
 const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useFormat } from '#web/platform/format.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { EndOfPages, WindowedPage } from '#web/ui/list/WindowedPages.tsx'

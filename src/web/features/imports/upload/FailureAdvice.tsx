@@ -1,6 +1,6 @@
 import { isErrorCode } from '#contract/errors.ts'
-import { ApiError, errorText, textOfCode } from '#web/platform/api-client.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ApiError, errorText, textOfCode } from '#web/platform/requests/api-client.ts'
 import styles from '../imports.module.css'
 
 /** Why a file was refused, and what to do next. */

@@ -1,7 +1,7 @@
 import { urlOf } from '#contract/endpoint-url.ts'
+import { downloadTemplate } from '#contract/features/imports.ts'
 import type { Locale } from '#contract/fields.ts'
-import { downloadTemplate } from '#contract/imports.ts'
-import { useLocale, usePhrases } from '#web/platform/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 
 const formats = ['xlsx', 'csv'] as const

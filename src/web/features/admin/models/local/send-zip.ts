@@ -1,6 +1,6 @@
 /** Sends a zip file in parts: a whole one of hundreds of megabytes takes longer than a request may. */
-import { localModelLimits, uploadLocalModel } from '#contract/models.ts'
-import { ApiError, uploadFile } from '#web/platform/api-client.ts'
+import { localModelLimits, uploadLocalModel } from '#contract/features/models.ts'
+import { ApiError, uploadFile } from '#web/platform/requests/api-client.ts'
 
 /** A name that the server takes for a folder. */
 export function zipNameOf(fileName: string): string {

@@ -1,10 +1,10 @@
 // `npm test`: sets up what the tests need and runs them; `npm test -- bots` only those with "bots" in their path.
 // Slow tests run along when what they test is not what they last passed on: see slow-tests.mjs.
-import './check-node.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { endChildrenOnSignals } from './run.mjs'
+import '../check-node.mjs'
+import { findChromium } from '../find-chromium.mjs'
+import { endChildrenOnSignals } from '../run.mjs'
+import { SetupError, setUp } from '../setup.mjs'
 import { partOf, report, runProjects, runSlowGroup } from './run-tests.mjs'
-import { SetupError, setUp } from './setup.mjs'
 import { staleGroups } from './slow-tests.mjs'
 
 endChildrenOnSignals()

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
-import { root, run } from './run.mjs'
+import { findChromium } from '../find-chromium.mjs'
+import { root, run } from '../run.mjs'
 import { notePassed, printOf, slowFilesOf } from './slow-tests.mjs'
 
 /** What a part of the tests came to. `seconds`: by the clock. */

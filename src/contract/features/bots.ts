@@ -1,8 +1,8 @@
 /** Bots: one chatbot of an account, with its language, template and API keys. */
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { fault } from './errors.ts'
-import { entityNameSchema, idSchema, localeSchema, momentSchema } from './fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { entityNameSchema, idSchema, localeSchema, momentSchema } from '../fields.ts'
 
 export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
 export type Template = z.infer<typeof templateSchema>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { printOf, slowFilesOf, slowGroups } from './slow-tests.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Every test file that leaves something to a slow run, or is one. */
 function slowFiles(): string[] {

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Locale } from '#contract/fields.ts'
 import type { PhraseFile, PhraseFiles } from '#phrases/files.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
-import { type Boot, isLocale } from './boot.ts'
-import { readStored, storageKeys, writeStored } from './local-storage.ts'
+import { type Boot, isLocale } from '../boot.ts'
+import { readStored, storageKeys, writeStored } from '../local-storage.ts'
 import { loadedPhrases, loadPhrases } from './phrases.ts'
 
 interface Language {

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { PageId } from '#contract/site-map/pages.ts'
 import type { PhraseFile } from '#phrases/files.ts'
+import { loadScreenPhrases } from '../language/phrases.ts'
 import { loadChunk } from './chunks.ts'
-import { loadScreenPhrases } from './phrases.ts'
 
 export type Screen = Pick<RouteObject, 'lazy'>
 

@@ -5,7 +5,7 @@
 import type { Locale } from '#contract/fields.ts'
 import { type PhraseFile, type PhraseFiles, phraseFiles } from '#phrases/files.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
-import { loadChunk } from './chunks.ts'
+import { loadChunk } from '../navigation/chunks.ts'
 
 const loaded: Record<Locale, { [Name in PhraseFile]?: PhraseFiles[Name] }> = { zh: {}, en: {} }
 /** What screens have asked for. A route loads its screen once, so it asks once. */

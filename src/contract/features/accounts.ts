@@ -1,8 +1,8 @@
 /** Accounts: owner set-up, invitations, sign-up, sessions, passwords, and what an ADMIN sees of them. */
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { type EntitlementName, type Entitlements, entitlementNames, entitlements, tiers } from './entitlements.ts'
-import { fault } from './errors.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { type EntitlementName, type Entitlements, entitlementNames, entitlements, tiers } from '../entitlements.ts'
+import { fault } from '../errors.ts'
 import {
   emailSchema,
   idSchema,
@@ -14,8 +14,8 @@ import {
   pageOf,
   proofSchema,
   requiredText,
-} from './fields.ts'
-import { isTimeZone, timeZoneSchema } from './time-zones.ts'
+} from '../fields.ts'
+import { isTimeZone, timeZoneSchema } from '../time-zones.ts'
 
 /** What a browser says of itself. A zone that the server does not know is no fault of who signs up. */
 const ownTimeZone = z

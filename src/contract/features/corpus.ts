@@ -1,9 +1,9 @@
 /** The corpus of a bot: questions and answers, one answer an item, several variants a question. */
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from '../fields.ts'
 import { botParams } from './bots.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { fault } from './errors.ts'
-import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from './fields.ts'
 
 export const corpusLimits = {
   questionLength: 1000,

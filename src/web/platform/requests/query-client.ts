@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { putSession } from '../session.tsx'
 import { ApiError } from './api-client.ts'
-import { putSession } from './session.tsx'
 
 export function createQueryClient(): QueryClient {
   /** A session that ended in the middle of the work: the guard takes the person to the log-in form, and back afterwards. */

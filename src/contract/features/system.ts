@@ -1,6 +1,6 @@
 /** Whether the server lives and can answer. */
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 export const getHealth = defineEndpoint({
   id: 'getHealth',

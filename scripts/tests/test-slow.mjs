@@ -1,9 +1,9 @@
 // `npm run test:slow`: all cases of all slow tests, whether or not anything changed; `npm run test:slow -- engine lab`
 // those of the groups named. What passed is noted in tests/slow-passed.json, which belongs into the commit.
-import './check-node.mjs'
-import { endChildrenOnSignals } from './run.mjs'
+import '../check-node.mjs'
+import { endChildrenOnSignals } from '../run.mjs'
+import { setUp } from '../setup.mjs'
 import { report, runSlowGroup } from './run-tests.mjs'
-import { setUp } from './setup.mjs'
 import { slowGroups } from './slow-tests.mjs'
 
 endChildrenOnSignals()

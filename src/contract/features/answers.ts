@@ -1,9 +1,9 @@
 /** Asking a bot: by a program, by a visitor of the hosted page, by the owner who tests and improves. */
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
 import { botParams } from './bots.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { fault } from './errors.ts'
-import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from './fields.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
 export const messageMaxLength = 2000

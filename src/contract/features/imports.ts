@@ -1,9 +1,9 @@
 /** Files of questions and answers: upload, preview, correction, import in the background, undo; template and export. */
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idSchema, localeSchema, momentSchema, pageOf } from '../fields.ts'
 import { botParams } from './bots.ts'
 import { corpusFilter } from './corpus.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { idSchema, localeSchema, momentSchema, pageOf } from './fields.ts'
 
 export const importLimits = {
   fileBytes: 5 * 1024 * 1024,

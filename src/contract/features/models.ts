@@ -1,10 +1,10 @@
 /** The optional helpers of the answer engine: an embedding model, of a service or on this machine, and a language model; set up by an ADMIN and off until then. */
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { momentSchema, optionalText, requiredText } from '../fields.ts'
 import { botParams } from './bots.ts'
 import { corpusLimits, itemMaxBodyBytes } from './corpus.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { fault } from './errors.ts'
-import { momentSchema, optionalText, requiredText } from './fields.ts'
 
 export const modelKindSchema = z.enum(['embeddings', 'chat'])
 export type ModelKind = z.infer<typeof modelKindSchema>

@@ -1,7 +1,7 @@
 /** The two calls of the first version's clients, under their old paths. */
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { idSchema } from './fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idSchema } from '../fields.ts'
 
 export const factoryAccount = defineEndpoint({
   id: 'factoryAccount',

@@ -1,8 +1,8 @@
 /** The time zone of an account: its days, by which quotas are counted and dates are read. */
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/features/accounts.ts'
 import { withTimeZone } from '#server/platform/calendar.ts'
-import type { AccountsContext } from './accounts.context.ts'
-import { lockCalendar, writeCalendar } from './accounts.store.ts'
+import type { AccountsContext } from '../accounts.context.ts'
+import { lockCalendar, writeCalendar } from '../accounts.store.ts'
 
 export type SetTimeZone = (accountId: string, timeZone: string) => Promise<Account>
 

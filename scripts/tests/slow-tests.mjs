@@ -1,8 +1,8 @@
 // Groups of slow tests, what they test, and which of them passed on exactly that: they run again when it changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fingerprint, listFiles } from './fingerprint.mjs'
-import { root } from './run.mjs'
+import { fingerprint, listFiles } from '../fingerprint.mjs'
+import { root } from '../run.mjs'
 
 const passedFile = join(root, 'tests/slow-passed.json')
 
@@ -11,7 +11,7 @@ const common = ['package-lock.json', 'tests/support/slow.ts', 'tests/support/tim
 
 /**
  * `tests` are the folders whose slow tests form the group; their test files are among its inputs. A test file in no
- * folder of these, or in two, is found by scripts/slow-tests.test.ts.
+ * folder of these, or in two, is found by scripts/tests/slow-tests.test.ts.
  */
 export const slowGroups = [
   { name: 'engine', tests: ['src/engine'], inputs: ['src/engine', 'content/lexicon', 'content/evaluation'] },
