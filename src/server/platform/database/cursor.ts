@@ -8,19 +8,21 @@ export interface Place {
   readonly id: string
 }
 
-const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const pattern = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Opaque to callers, who hand it back. */
 function writeCursor({ moment, id }: Place): string {
-  return Buffer.from(`${moment.toISOString()} ${id}`).toString('base64url')
+  return Buffer.from(`${moment.getTime()}.${id}`).toString('base64url')
 }
 
 /** Undefined for the first page. Throws `invalid-input` at `cursor` for what is no cursor of ours. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined || cursor === '') return undefined
-  const [, text = '', id = ''] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new AppError('invalid-input', { field: 'cursor' })
+  const [, time, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  const moment = new Date(Number(time))
+  // PostgreSQL's calendar ends later than JavaScript's, but its text form of years beyond 9999 differs.
+  if (id === undefined || Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999)
+    throw new AppError('invalid-input', { field: 'cursor' })
   return { moment, id }
 }
 
