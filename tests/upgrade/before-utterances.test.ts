@@ -228,8 +228,8 @@ async function ask(method: string, url: string, body: unknown, { cookie, bearer,
 }
 
 async function logIn(email: string): Promise<string> {
-  const { cookie } = await ask('POST', '/api/v1/session', { email, password: old.facts.password })
-  expect(cookie).toContain('session=')
+  const { cookie, reply } = await ask('POST', '/api/v1/session', { email, password: old.facts.password })
+  expect(cookie, JSON.stringify(reply)).toContain('session=')
   return cookie ?? ''
 }
 

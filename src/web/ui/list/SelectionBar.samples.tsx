@@ -12,11 +12,4 @@ export const samples: Samples = {
       </Button>
     </SelectionBar>
   ),
-  'everything ticked': ({ say }) => (
-    <SelectionBar count={1280} total={1280} onSelectEverything={nothing} onClear={nothing}>
-      <Button size="compact-sm" variant="light" color="red">
-        {say('删除', 'Delete')}
-      </Button>
-    </SelectionBar>
-  ),
 }
