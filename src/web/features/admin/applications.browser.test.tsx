@@ -45,7 +45,7 @@ it('keeps what is looked for in the address, and shows more when asked', async (
       ? { items: [application], nextCursor: 'next', total: 2, waiting: 2 }
       : { items: [older], nextCursor: null, total: 2, waiting: 2 },
   )
-  const { address } = await openScreen('/userIndex/applications?status=approved&q=tea&status=nonsense', {
+  const { address } = await openScreen('/userIndex/applications?status=approved&q=tea', {
     api,
     account: accountOf('ADMIN'),
   })

@@ -1,6 +1,6 @@
 /** Which items the list shows, as the address says it. */
 import { z } from 'zod'
-import type { CorpusFilter } from '#contract/features/corpus.ts'
+import { type CorpusFilter, corpusLimits } from '#contract/features/corpus.ts'
 import { firstDayOf, quickRanges } from './date-range.ts'
 
 const daySchema = z.iso.date().nullable().catch(null)
@@ -15,7 +15,7 @@ export const corpusFilterSchema = z.object({
   updated: z.enum(quickRanges).nullable().catch(null),
   from: daySchema,
   to: daySchema,
-  intent: z.string().catch(''),
+  intent: z.string().max(corpusLimits.intentLength).catch(''),
   enabled: z.enum(['yes', 'no']).nullable().catch(null),
 })
 export type ListFilter = z.infer<typeof corpusFilterSchema>
