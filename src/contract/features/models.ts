@@ -277,7 +277,7 @@ export const uploadLocalModel = defineEndpoint({
   upload: { maxBytes: localModelLimits.partBytes },
   /** How much is there: the next part begins here. */
   reply: z.object({ received: z.number().int() }),
-  errors: ['file-missing', 'file-too-large', 'file-type'],
+  errors: ['file-missing', 'file-too-large', 'file-type', 'file-damaged'],
 })
 
 export const cancelLocalModelInstallation = defineEndpoint({
