@@ -65,6 +65,7 @@ export default defineConfig({
           include: ['src/web/**/*.browser.test.tsx'],
           // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
           isolate: true,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           // The limits are for a hang alone.
           testTimeout: 120_000,
