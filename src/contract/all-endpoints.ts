@@ -6,6 +6,7 @@ import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
+import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as system from './features/system.ts'
@@ -24,6 +25,7 @@ export const endpointGroups = {
   answers: endpointsOf(answers),
   bots: endpointsOf(bots),
   corpus: endpointsOf(corpus),
+  files: endpointsOf(files),
   imports: endpointsOf(imports),
   models: endpointsOf(models),
   accounts: endpointsOf(accounts),

@@ -9,6 +9,7 @@ import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
+import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as system from './features/system.ts'
@@ -21,6 +22,7 @@ const exported: Record<string, unknown> = {
   ...bots,
   ...corpus,
   ...factory,
+  ...files,
   ...imports,
   ...live,
   ...models,
@@ -53,6 +55,8 @@ const publicIds = [
   'sendPublicMessage',
   'getPublicConversation',
   'sendSampleMessage',
+  // Without a session it wants a signed link.
+  'getFile',
   'getHealth',
   'getReadiness',
 ]

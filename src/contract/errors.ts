@@ -49,6 +49,7 @@ export const errorStatus = {
   'vip-only': 403,
   'limit-reached': 403,
   'corpus-full': 403,
+  'storage-full': 403,
   'quota-spent': 429,
   'too-many-requests': 429,
   'key-wrong': 401,
@@ -71,6 +72,7 @@ export const errorStatus = {
   'model-failed': 503,
   // Files
   'file-missing': 422,
+  'link-expired': 410,
   'file-too-large': 413,
   'file-type': 415,
   'file-encrypted': 422,

@@ -7,6 +7,7 @@ import { type Bots, createBots, endAccountKey } from './features/bots/bots.publi
 import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
+import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
 import {
   checkInvitation,
@@ -33,6 +34,7 @@ export interface Features {
   readonly invitations: Invitations
   readonly answerIndexes: AnswerIndexes
   readonly bots: Bots
+  readonly files: Files
   readonly corpus: Corpus
   /** Tells open pages what changes. */
   readonly live: LiveHub
@@ -77,7 +79,8 @@ export function createFeatures(context: FeatureContext): Features {
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
   })
-  const imports = createImports(context)
+  const files = createFiles(context)
+  const imports = createImports(context, files.store)
   return {
     all: [
       system,
@@ -91,6 +94,7 @@ export function createFeatures(context: FeatureContext): Features {
       sample,
       bots,
       corpus,
+      files.feature,
       imports,
       models.feature,
       live,
@@ -101,6 +105,7 @@ export function createFeatures(context: FeatureContext): Features {
     invitations,
     answerIndexes,
     bots,
+    files,
     corpus,
     live: hub,
     authentication: {

@@ -39,6 +39,7 @@ testBot                      login   yes   yes   yes     login  none  none  logi
 explainMessage               login   yes   yes   yes     login  none  none  login  login    login   login     login
 giveFeedback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 getPreparation               login   yes   yes   yes     login  none  none  login  login    login   login     login
+getFile                      login   yes   yes   yes     login  none  none  login  login    login   login     login
 listModels                   login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 getPublicBot                 yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 sendPublicMessage            yes     yes   yes   yes     closed yes   yes   yes    yes      yes     yes       yes

@@ -21,7 +21,7 @@ import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.m
 /** A person with one bot and one of everything that a path can name. */
 interface Tenant {
   readonly person: Person
-  readonly ids: Readonly<Record<'botId' | 'itemId' | 'deletionId' | 'importId' | 'messageId', string>>
+  readonly ids: Readonly<Record<'botId' | 'itemId' | 'deletionId' | 'importId' | 'fileId' | 'messageId', string>>
   readonly botKey: As
   readonly accountKey: As
 }
@@ -47,6 +47,7 @@ async function createTenant(name: string): Promise<Tenant> {
     itemId,
     deletionId: deletion.reply.deletionId ?? '',
     importId: file.reply.id,
+    fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }

@@ -196,6 +196,9 @@ describe('files on screen', () => {
     await expectFaultlessLooks(page, `import-report-${locale}`)
     const rows = await download(() => page.getByRole('link', { name: imports.export.csv, exact: true }).click())
     expect(await textOf(rows)).toContain('left alone')
+    const original = await download(() => page.getByRole('link', { name: steps.original }).click())
+    expect(await textOf(original)).toBe(csv)
+    expect(original.suggestedFilename()).toBe('corpus.csv')
   })
 
   it('exports what the corpus holds, filtered as the list is', async () => {

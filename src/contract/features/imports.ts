@@ -79,6 +79,8 @@ export type ImportRow = z.infer<typeof importRowSchema>
 export const corpusImportSchema = z.object({
   id: z.string(),
   fileName: z.string(),
+  /** The file as it was uploaded, for `getFile`: kept as long as its rows, unless the account's storage is full. */
+  fileId: z.string().nullable(),
   sizeBytes: z.number().int(),
   status: importStatusSchema,
   format: z.enum(['xlsx', 'csv']).nullable(),

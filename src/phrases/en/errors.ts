@@ -64,6 +64,12 @@ export const errors = {
     limit === undefined
       ? 'The corpus is full. Delete items you no longer need, or upgrade your plan.'
       : `The corpus is full at ${limit.toLocaleString('en')} items. Delete some you no longer need, or upgrade your plan.`,
+  'storage-full': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? 'There is no room left for files. Delete some you no longer need, or upgrade your plan.'
+      : limit === 0
+        ? 'Your plan has no room for files. Upgrade it to keep some.'
+        : `There is no room left for files: your plan has ${limit.toLocaleString('en')} MB. Delete some you no longer need, or upgrade it.`,
   'quota-spent': 'Limit operation, Please upgrade your subscription',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined
@@ -93,6 +99,7 @@ export const errors = {
   'model-failed': 'The language model gave no result this time. Please try again later.',
 
   // Files
+  'link-expired': 'This link has expired. Please ask for a new one.',
   'file-missing': 'Please choose a file',
   'file-too-large': 'File size cannot be larger than 5M',
   'file-type': 'This file upload is not supported',

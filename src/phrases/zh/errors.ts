@@ -59,6 +59,12 @@ export const errors = {
     limit === undefined
       ? '语料已满。请删掉不用的条目，或升级套餐'
       : `语料已满，最多 ${limit.toLocaleString('zh-CN')} 条。请删掉不用的条目，或升级套餐`,
+  'storage-full': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? '文件空间已用完。请删掉不用的文件，或升级套餐'
+      : limit === 0
+        ? '你的套餐没有文件空间，升级后就能保存文件'
+        : `文件空间已用完，套餐共有 ${limit.toLocaleString('zh-CN')} MB。请删掉不用的文件，或升级套餐`,
   'quota-spent': '操作受限，请升级你的套餐',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
@@ -86,6 +92,7 @@ export const errors = {
   'model-failed': '大模型这次没有给出结果，请稍后再试',
 
   // Files
+  'link-expired': '这个链接已过期，请重新获取',
   'file-missing': '请选择一个文件',
   'file-too-large': '文件不能大于 5M',
   'file-type': '不支持上传这种文件',

@@ -211,6 +211,7 @@ export const accounts = {
       callsPerDay: 'Calls a day',
       chitChatPerDay: 'Chit-chat a day',
       corpusItemsPerBot: 'Corpus items for each bot',
+      storageMb: 'File storage, in MB',
       batchUpload: 'Batch upload',
       export: 'Export',
       coinTemplate: 'Virtual-coin template',

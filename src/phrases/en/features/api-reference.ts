@@ -40,6 +40,7 @@ export const apiReference = {
     answers: 'Answers',
     bots: 'Bots',
     corpus: 'Corpus',
+    files: 'Files',
     imports: 'Import and export',
     models: 'Optional models',
     accounts: 'Accounts',

@@ -102,6 +102,7 @@ export const home = {
       callsPerDay: (count: string) => `${count} API calls a day`,
       chitChatPerDay: null,
       corpusItemsPerBot: (count: string) => `${count} corpus items a bot`,
+      storageMb: (count: string) => `${count} MB for files`,
       batchUpload: 'Excel and CSV import',
       export: 'Corpus export',
       coinTemplate: 'Virtual-coin template',

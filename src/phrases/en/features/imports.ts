@@ -73,6 +73,7 @@ export const imports = {
     cancel: 'Cancel the import',
     progress: 'Progress',
     back: 'All files',
+    original: 'Download the file',
     another: 'Import another file',
     nextFile: 'Next file',
     cancelTitle: 'Cancel this import?',

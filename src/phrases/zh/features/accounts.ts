@@ -203,6 +203,7 @@ export const accounts = {
       callsPerDay: '每天的接口调用',
       chitChatPerDay: '每天的闲聊',
       corpusItemsPerBot: '每个机器人的语料',
+      storageMb: '文件空间（MB）',
       batchUpload: '批量导入语料',
       export: '导出语料',
       coinTemplate: '数字货币客服模板',

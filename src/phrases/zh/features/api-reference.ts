@@ -36,6 +36,7 @@ export const apiReference = {
     answers: '问答',
     bots: '机器人',
     corpus: '语料',
+    files: '文件',
     imports: '导入与导出',
     models: '可选模型',
     accounts: '账户',

@@ -105,6 +105,7 @@ export const home = {
       callsPerDay: (count: string) => `每天 ${count} 次接口调用`,
       chitChatPerDay: null,
       corpusItemsPerBot: (count: string) => `每个机器人 ${count} 条语料`,
+      storageMb: (count: string) => `${count} MB 文件空间`,
       batchUpload: 'Excel、CSV 批量导入',
       export: '导出语料',
       coinTemplate: '数字货币客服模板',

@@ -67,6 +67,7 @@ export const imports = {
     undoing: '正在撤销这次导入……',
     cancel: '取消导入',
     progress: '进度',
+    original: '下载原文件',
     back: '全部文件',
     another: '再导入一个文件',
     nextFile: '下一个文件',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { getFile } from '#contract/features/files.ts'
 import { type CorpusImport, cancelImport, commitImport, getImport } from '#contract/features/imports.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { startImporter } from '#tests/support/imports/importer.ts'
@@ -7,6 +8,41 @@ import { addItem } from '#tests/support/people/bots.ts'
 
 const { app, owner, importer } = await startImporter()
 afterAll(() => app.close())
+
+/** What a download of the file brings, or the code of the refusal. */
+async function readKept(fileId: string | null): Promise<string> {
+  const { status, response, problem } = await call(app, getFile, { params: { fileId: fileId ?? '' } }, owner)
+  return status === 200 ? response.body : problem.code
+}
+
+describe('the file itself', () => {
+  test('can be downloaded again, as it was', async () => {
+    const bot = await importer.createBot()
+    const made = await importer.upload(bot, ['A,1'])
+    expect(await readKept(made.fileId)).toBe('question,answer\nA,1')
+    await importer.commit(bot, made)
+    expect(await readKept(made.fileId)).toBe('question,answer\nA,1')
+  })
+
+  test('is left out when the account has no room for it, and its rows are imported', async () => {
+    const bot = await importer.createBot()
+    const { rows } = await app.database.pool.query<{ bytes: string }>(
+      `insert into file_usage (account_id, bytes) values ($1, 0)
+        on conflict (account_id) do update set bytes = file_usage.bytes returning bytes`,
+      [owner.account.id],
+    )
+    const setUsed = (bytes: unknown) =>
+      app.database.pool.query('update file_usage set bytes = $2 where account_id = $1', [owner.account.id, bytes])
+    await setUsed(1024 * 1024 * 1024)
+    try {
+      const made = await importer.upload(bot, ['Without room,1'])
+      expect(made.fileId).toBeNull()
+      expect(await importer.commit(bot, made)).toMatchObject({ status: 'done', added: 1 })
+    } finally {
+      await setUsed(rows[0]?.bytes)
+    }
+  })
+})
 
 describe('a commit', () => {
   test('adds the new rows in the order of the file and leaves existing items alone', async () => {
@@ -100,7 +136,8 @@ describe('cancelling', () => {
     const bot = await importer.createBot()
     const made = await importer.upload(bot, ['A,1'])
     const params = { botId: bot.id, importId: made.id }
-    expect((await call(app, cancelImport, { params }, owner)).reply.status).toBe('cancelled')
+    expect((await call(app, cancelImport, { params }, owner)).reply).toMatchObject({ status: 'cancelled', fileId: null })
+    expect(await readKept(made.fileId)).toBe('not-found')
     expect(await importer.commit(bot, made)).toMatchObject({ code: 'import-not-ready' })
     expect((await call(app, cancelImport, { params }, owner)).problem.code).toBe('import-not-ready')
   })

@@ -53,10 +53,11 @@ describe('an undo', () => {
     expect(await importer.commit(bot, await importer.upload(bot, ['A,1']))).toMatchObject({ status: 'done', added: 1 })
   })
 
-  test('is over after 30 days, when the rows are cleared away', async () => {
+  test('is over after 30 days, when the rows and the file are cleared away', async () => {
     const bot = await importer.createBot()
     const made = await importer.upload(bot, ['A,1'])
     await importer.commit(bot, made)
+    expect(made.fileId).not.toBeNull()
     app.clock.skip(30 * 24 * 3600_000 + 1000)
     try {
       const params = { botId: bot.id, importId: made.id }
@@ -65,7 +66,8 @@ describe('an undo', () => {
         (await app.database.pool.query('select from corpus_import_rows where import_id = $1', [made.id])).rowCount
       await expect.poll(count).toBe(0)
       const later = await logInAgain()
-      expect((await call(app, getImport, { params }, later)).reply).toMatchObject({ status: 'done', canUndo: false })
+      expect((await call(app, getImport, { params }, later)).reply).toMatchObject({ status: 'done', canUndo: false, fileId: null })
+      expect((await app.database.pool.query('select from files where id = $1', [made.fileId])).rowCount).toBe(0)
       expect(await createImporter(app, later).undo(bot, made)).toMatchObject({ code: 'import-not-undoable' })
     } finally {
       app.clock.skip(-30 * 24 * 3600_000 - 1000)

@@ -1,10 +1,10 @@
 /** What the clearing away of old rows has to look after, over all accounts. */
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ImportKey } from './imports.store.ts'
 import { corpusImportRows, corpusImports } from './imports.tables.ts'
 
-/** Imports that ended, or were left waiting, before a moment and still have rows. */
+/** Imports that ended, or were left waiting, before a moment and still have rows or their file. */
 export async function findPurgeable(db: Queryable, before: Date, limit: number): Promise<ImportKey[]> {
   return await db
     .select({ accountId: corpusImports.accountId, botId: corpusImports.botId, importId: corpusImports.id })
@@ -13,7 +13,10 @@ export async function findPurgeable(db: Queryable, before: Date, limit: number):
       and(
         lt(sql`coalesce(${corpusImports.finishedAt}, ${corpusImports.createdAt})`, before),
         inArray(corpusImports.status, ['preview', 'done', 'undone', 'cancelled', 'failed']),
-        sql`exists (select 1 from ${corpusImportRows} where ${corpusImportRows.importId} = ${corpusImports.id})`,
+        or(
+          isNotNull(corpusImports.fileId),
+          sql`exists (select 1 from ${corpusImportRows} where ${corpusImportRows.importId} = ${corpusImports.id})`,
+        ),
       ),
     )
     .limit(limit)

@@ -24,7 +24,10 @@ test('an import whose thread finds no database is tried again, and fails for its
 
   const context = featureContextOf(app)
   const connectionString = 'postgres://nobody@127.0.0.1:9/none'
-  const jobs = createImportJobs({ ...context, database: { ...app.database, connectionString } })
+  const jobs = createImportJobs(
+    { ...context, database: { ...app.database, connectionString } },
+    app.features.files.store,
+  )
   const job = jobs.find(({ name }) => name === 'run-import')
   const work = { task: 'commit', rows: 1000, accountId: owner.account.id, ...params }
 
@@ -48,7 +51,9 @@ test('how many items a bot may have is decided by the plan at the time of the jo
   await app.database.pool.query(`update accounts set plan = 'free' where id = $1`, [owner.account.id])
 
   const work = { task: 'commit', rows: 1, accountId: owner.account.id, ...params }
-  const job = createImportJobs(featureContextOf(app)).find(({ name }) => name === 'run-import')
+  const job = createImportJobs(featureContextOf(app), app.features.files.store).find(
+    ({ name }) => name === 'run-import',
+  )
   await job?.run(work, { signal: undefined, isLastAttempt: true })
   expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
     status: 'failed',

@@ -1,10 +1,11 @@
 /** Background work: judging big files, committing, undoing; clearing away old rows. */
 import type { FeatureContext } from '#server/feature.ts'
+import type { FileStore } from '#server/features/files/files.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { describeError } from '#server/platform/log.ts'
-import { deleteRows } from './import-rows.store.ts'
+import { forgetRows } from './forget-rows.ts'
 import { findPurgeable } from './imports.house.store.ts'
 import { changeImport } from './imports.store.ts'
 import { undoMs } from './imports.view.ts'
@@ -66,7 +67,7 @@ export async function queueWork(tx: Transaction, work: ImportWork): Promise<void
   await runImport.add(tx, work, { queue: `imports ${lane}` })
 }
 
-export function createImportJobs(context: FeatureContext): JobDefinition[] {
+export function createImportJobs(context: FeatureContext, files: FileStore): JobDefinition[] {
   const { database, clock } = context
   return [
     runImport.definition(context),
@@ -80,7 +81,7 @@ export function createImportJobs(context: FeatureContext): JobDefinition[] {
           for (const key of keys) {
             const db = database.of(key.accountId)
             await changeImport(db, key, ['preview'], { status: 'cancelled', finishedAt: clock.now() })
-            await deleteRows(db, key)
+            await db.transaction((tx) => forgetRows(tx, key, files))
           }
           purged = keys.length
         }

@@ -3,9 +3,11 @@ import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusImport, ImportRow } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
+import type { FileStore } from '#server/features/files/files.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
-import { changeRow, deleteRows, findRow, findRowsAsking, listRows, writeJudgements } from './import-rows.store.ts'
+import { forgetRows } from './forget-rows.ts'
+import { changeRow, findRow, findRowsAsking, listRows, writeJudgements } from './import-rows.store.ts'
 import { queueWork } from './imports.jobs.ts'
 import { cellFaultsOf, checkRow, correctTexts, type RowChange, remainingFaults } from './imports.rules.ts'
 import {
@@ -22,7 +24,7 @@ import { checkedOf, findExisting, judgeAll } from './work/judge-import.ts'
 
 export type ImportsService = ReturnType<typeof createImportsService>
 
-export function createImportsService({ database, clock }: FeatureContext) {
+export function createImportsService({ database, clock }: FeatureContext, files: FileStore) {
   async function requireImport(key: ImportKey): Promise<ImportRecord> {
     const record = await findImport(database.of(key.accountId), key)
     if (record === undefined) throw new AppError('not-found')
@@ -118,8 +120,9 @@ export function createImportsService({ database, clock }: FeatureContext) {
         finishedAt: now,
       })
       if (cancelled === undefined) throw new AppError('import-not-ready', { status: (await requireImport(key)).status })
-      await deleteRows(db, key)
-      return describeImport(cancelled, now)
+      // Not in one transaction with the change: a commit that runs holds rows and waits for the import.
+      await db.transaction((tx) => forgetRows(tx, key, files))
+      return describeImport({ ...cancelled, fileId: null }, now)
     },
 
     async undo(key: ImportKey): Promise<CorpusImport> {

@@ -135,3 +135,11 @@ export async function findOldPreviews(
     .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
     .offset(keep)
 }
+
+/** Parts an import from its file, and answers which file that was. */
+export async function takeFile(tx: Transaction, key: ImportKey): Promise<string | null> {
+  const record = await lockImport(tx, key)
+  if (record === undefined || record.fileId === null) return null
+  await tx.update(corpusImports).set({ fileId: null }).where(isImport(key)).returning(publishedImport(key))
+  return record.fileId
+}

@@ -22,6 +22,8 @@ export const corpusImports = pgTable(
     botId: uuid('bot_id').notNull(),
     id: uuid('id').notNull(),
     fileName: text('file_name').notNull(),
+    /** The file itself, as long as the rows are kept; null when the account had no room for it. */
+    fileId: uuid('file_id'),
     sizeBytes: integer('size_bytes').notNull(),
     status: text('status', {
       enum: ['reading', 'preview', 'committing', 'done', 'undoing', 'undone', 'cancelled', 'failed'],

@@ -9,16 +9,18 @@ export interface Download {
   readonly body: Buffer | Readable
 }
 
-/** Announces it by RFC 6266, with the plain form for programs that know no other, and hands on its bytes as the reply of a `raw` endpoint. */
+/** Hands on its bytes as the reply of a `raw` endpoint. */
 export function sendDownload(reply: FastifyReply, { fileName, mediaType, body }: Download): Buffer | Readable {
+  void reply.type(mediaType).header('content-disposition', dispositionOf('attachment', fileName))
+  return body
+}
+
+/** The header by RFC 6266, with the plain form of the name for programs that know no other. */
+export function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.normalize('NFKD').replace(/[^\w .-]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  void reply
-    .type(mediaType)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('cache-control', 'no-store')
-  return body
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -2,7 +2,7 @@
  * Keys that the product must be able to use again, such as those of model services, lie encrypted in the database (AES-256-GCM). What they are
  * encrypted with does not lie there: it is a setting, or a file of the data folder, so that a copy of the database alone opens nothing.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from './secrets.ts'
@@ -48,4 +48,9 @@ export function unseal(sealed: string, secretKey: string, purpose: string): stri
   } catch {
     return undefined
   }
+}
+
+/** Shows that this installation wrote a text, and for which purpose: 43 characters, safe in URLs. Compare with `isSameText`. */
+export function sign(text: string, secretKey: string, purpose: string): string {
+  return createHmac('sha256', keyOf(secretKey, purpose)).update(text).digest('base64url')
 }

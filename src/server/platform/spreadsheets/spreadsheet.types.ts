@@ -22,7 +22,7 @@ export type SpreadsheetProblem = (typeof spreadsheetProblems)[number]
 
 /** What a message may tell about a problem; each field is there only when it is known. */
 export interface ProblemDetails {
-  /** What the content really is: 'xls', 'pdf', 'ods', 'zip', 'text', 'binary', … */
+  /** What the content really is: 'old-office', 'pdf', 'ods', 'zip', 'text', 'binary', … */
   detected?: string
   /** For the log, not for people: which check failed. */
   reason?: string

@@ -14,7 +14,8 @@ function useBenefits(tier: Tier): string[] {
   for (const name of entitlementNames) {
     const benefit = plans.benefits[name]
     const amount = entitlementsOfTier[tier][name]
-    if (typeof benefit === 'function' && typeof amount === 'number') amounts.push(benefit(format.number(amount)))
+    if (typeof benefit === 'function' && typeof amount === 'number' && amount > 0)
+      amounts.push(benefit(format.number(amount)))
     if (typeof benefit === 'string' && amount === true) features.push(benefit)
   }
   return [...amounts, plans.why, plans.hostedPage, ...features]

@@ -1,5 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { urlOf } from '#contract/endpoint-url.ts'
+import { getFile } from '#contract/features/files.ts'
 import type { CorpusImport } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -40,6 +42,16 @@ export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
           <>
             <h2>{shown.fileName}</h2>
             <ImportStatusChip status={shown.status} />
+            {shown.fileId !== null && (
+              <a
+                className={styles.original}
+                href={urlOf(getFile, { params: { fileId: shown.fileId } })}
+                download={shown.fileName}
+              >
+                <IconDownload size={16} aria-hidden />
+                {imports.steps.original}
+              </a>
+            )}
           </>
         )}
       </div>

@@ -3,12 +3,15 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CorpusImport } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import type { FileStore } from '#server/features/files/files.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { type CorpusFile, type CorpusFileRow, readCorpusFile } from '../corpus-files/read-corpus-file.ts'
-import { deleteRows, insertRows, type NewRow } from '../import-rows.store.ts'
+import { forgetRows } from '../forget-rows.ts'
+import { insertRows, type NewRow } from '../import-rows.store.ts'
 import { queueWork } from '../imports.jobs.ts'
 import { columnTitlesOf, refusalOf, textsOfFileRow } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, findOldPreviews, type ImportKey, insertImport } from '../imports.store.ts'
@@ -36,7 +39,7 @@ async function textsOf(rows: readonly CorpusFileRow[]) {
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
-export function createUploadsService({ database, clock, log }: FeatureContext) {
+export function createUploadsService({ database, clock, log }: FeatureContext, files: FileStore) {
   const uploads = new Map<string, number>()
 
   /** Counts in memory: it is this process's memory that many files at once would fill. */
@@ -53,7 +56,28 @@ export function createUploadsService({ database, clock, log }: FeatureContext) {
     }
   }
 
-  async function store(key: ImportKey, file: ReceivedFile, result: CorpusFile): Promise<CorpusImport> {
+  /** So that the owner can look at it again, and try again from it. Without room the import goes on: its rows are what it is about. */
+  async function keepFile(
+    tx: Transaction,
+    { tier }: AccountCaller,
+    { accountId, botId }: ImportKey,
+    file: ReceivedFile,
+    { format }: CorpusFile,
+  ): Promise<string | null> {
+    try {
+      return await files.put(tx, { accountId, tier, botId }, file, [format])
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage-full') return null
+      throw error
+    }
+  }
+
+  async function store(
+    account: AccountCaller,
+    key: ImportKey,
+    file: ReceivedFile,
+    result: CorpusFile,
+  ): Promise<CorpusImport> {
     const now = clock.now()
     const fileRows = await textsOf(result.rows)
     const isBig = fileRows.length > checkedAtOnceRows
@@ -79,8 +103,9 @@ export function createUploadsService({ database, clock, log }: FeatureContext) {
       else await countRows(tx, key)
       for (const old of await findOldPreviews(tx, key.accountId, key.botId, maxPreviews)) {
         await changeImport(tx, old, ['preview'], { status: 'cancelled', finishedAt: now })
-        await deleteRows(tx, old)
+        await forgetRows(tx, old, files)
       }
+      await changeImport(tx, key, ['reading', 'preview'], { fileId: await keepFile(tx, account, key, file, result) })
       const record = await findImport(tx, key)
       if (record === undefined) throw new Error('The new import was not found')
       return describeImport(record, now)
@@ -109,7 +134,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext) {
           const { code, details } = refusalOf(result)
           throw new AppError(code, details)
         }
-        return await store({ accountId: account.id, botId, importId: newId() }, file, result)
+        return await store(account, { accountId: account.id, botId, importId: newId() }, file, result)
       })
     },
   }

@@ -57,8 +57,15 @@ export function createInstaller(modelsFolder: string, log: Logger, onChange: () 
     onChange()
   }
 
-  async function install({ name, deliver }: Order, signal: AbortSignal): Promise<void> {
+  async function install(order: Order, signal: AbortSignal): Promise<void> {
     const draftName = newDraftName()
+    const outcome = await bring(order, draftName, signal)
+    // Told last: who sees that it is over finds the folder as it will stay.
+    await rm(join(modelsFolder, draftName), { recursive: true, force: true }).catch(() => undefined)
+    show(outcome)
+  }
+
+  async function bring({ name, deliver }: Order, draftName: string, signal: AbortSignal): Promise<Partial<Installation>> {
     const draft = join(modelsFolder, draftName)
     try {
       await mkdir(draft, { recursive: true })
@@ -74,13 +81,11 @@ export function createInstaller(modelsFolder: string, log: Logger, onChange: () 
       await tryModel(draft, signal)
       signal.throwIfAborted()
       await moveInto(join(modelsFolder, name), draft)
-      show({ state: 'done', name })
+      return { state: 'done', name }
     } catch (error) {
-      if (signal.aborted) return show({ state: 'cancelled' })
+      if (signal.aborted) return { state: 'cancelled' }
       log.warn({ err: error }, 'a model was not installed')
-      show({ state: 'failed', fault: faultOf(error) })
-    } finally {
-      await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+      return { state: 'failed', fault: faultOf(error) }
     }
   }
 

@@ -9,12 +9,17 @@ import { limitSettings } from './shedding.ts'
 
 let app: FastifyInstance
 let origin: string
+let released: Promise<void>
 let release: () => void
 /** Requests that any hook behind the admission has seen. */
 let seen: string[]
 
+function hold(): void {
+  released = new Promise<void>((resolve) => (release = resolve))
+}
+
 beforeEach(async () => {
-  const released = new Promise<void>((resolve) => (release = resolve))
+  hold()
   seen = []
   app = await createServer({
     isHttps: false,
@@ -98,15 +103,23 @@ test('however many wait for another server, this one serves the others', async (
 })
 
 test('who waits for another server is not late, so as many are served at once as before', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    await Promise.all(Array.from({ length: 60 }, () => app.inject(`/elsewhere?ms=${round === 0 ? 0 : 200}`)))
-    await delay(110)
+  async function servedAtOnce(): Promise<number> {
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(Array.from({ length: 60 }, () => app.inject(`/elsewhere?ms=${round === 0 ? 0 : 200}`)))
+      await delay(110)
+    }
+    hold()
+    seen = []
+    const asked = Promise.all(Array.from({ length: 100 }, () => app.inject('/slow')))
+    await delay(50)
+    const served = seen.filter((url) => url === '/slow').length
+    release()
+    await asked
+    return served
   }
-  const asked = Promise.all(Array.from({ length: 100 }, () => app.inject('/slow')))
-  await delay(50)
-  expect(seen.filter((url) => url === '/slow').length).toBeGreaterThanOrEqual(32)
-  release()
-  await asked
+  // A busy machine makes the server late for a while, and then fewer are served, rightly. If those who wait elsewhere made it late, each repetition
+  // would leave fewer.
+  await expect.poll(servedAtOnce).toBeGreaterThanOrEqual(32)
 })
 
 test('who goes away while something is waited for elsewhere gives a place back once', async () => {

@@ -1,7 +1,7 @@
 /** What the first bytes say a file is. 'text' still has to prove that it decodes. */
 export type FileContent = 'zip' | 'encrypted-workbook' | 'text' | UnsupportedContent
 export type UnsupportedContent =
-  | 'xls'
+  | 'old-office'
   | 'pdf'
   | 'html'
   | 'xml'
@@ -40,7 +40,7 @@ export function detectFileContent(bytes: Buffer): FileContent {
 
 /** A workbook with a password is no zip: Office wraps it in the container of the old formats, as a stream of this name. */
 function detectCompoundFile(bytes: Buffer): FileContent {
-  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted-workbook' : 'xls'
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted-workbook' : 'old-office'
 }
 
 /** Many "Excel exports" are an HTML table or an XML of 2003 with the ending .xls or .csv. */

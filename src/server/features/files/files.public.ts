@@ -1,0 +1,18 @@
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { createFileLinks, type FileLinks } from './file-links.ts'
+import { createFileStore, type FileStore } from './file-store.ts'
+import { filesRoutes } from './files.routes.ts'
+
+export type { FileStore } from './file-store.ts'
+
+export interface Files {
+  readonly store: FileStore
+  readonly links: FileLinks
+  readonly feature: Feature
+}
+
+export function createFiles(context: FeatureContext): Files {
+  const store = createFileStore(context)
+  const links = createFileLinks(context)
+  return { store, links, feature: { routes: filesRoutes(store, links) } }
+}

@@ -1,0 +1,103 @@
+/** Queries over files. A file is some content under a name; content is kept in parts, so that no file is ever read as a whole. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { fileContents, fileParts, files, fileUsage } from './files.tables.ts'
+
+/** Small enough to read many files at once, large enough that a photo takes a few queries. */
+export const partBytes = 256 * 1024
+
+export interface FileRecord {
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/** Holds the account's usage until the transaction ends: files of one account are stored and deleted one after another. */
+export async function lockUsage(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .insert(fileUsage)
+    .values({ accountId })
+    .onConflictDoUpdate({ target: fileUsage.accountId, set: { bytes: sql`${fileUsage.bytes}` } })
+}
+
+export async function readUsage(db: Queryable, accountId: string): Promise<number> {
+  const [row] = await db.select({ bytes: fileUsage.bytes }).from(fileUsage).where(eq(fileUsage.accountId, accountId))
+  return row?.bytes ?? 0
+}
+
+/** Counts bytes against the account's storage. False, with nothing counted, when they do not fit. `maxBytes` null: unlimited. */
+export async function chargeUsage(
+  tx: Transaction,
+  accountId: string,
+  bytes: number,
+  maxBytes: number | null,
+): Promise<boolean> {
+  const after = sql`${fileUsage.bytes} + ${bytes}::bigint`
+  const { rowCount } = await tx
+    .update(fileUsage)
+    .set({ bytes: after })
+    .where(
+      and(eq(fileUsage.accountId, accountId), maxBytes === null ? undefined : sql`${after} <= ${maxBytes}::bigint`),
+    )
+  return (rowCount ?? 0) > 0
+}
+
+export async function hasContent(tx: Transaction, accountId: string, sha256: string): Promise<boolean> {
+  const rows = await tx
+    .select({ sha256: fileContents.sha256 })
+    .from(fileContents)
+    .where(and(eq(fileContents.accountId, accountId), eq(fileContents.sha256, sha256)))
+  return rows.length > 0
+}
+
+export async function insertContent(tx: Transaction, accountId: string, sha256: string, bytes: Buffer): Promise<void> {
+  await tx.insert(fileContents).values({ accountId, sha256, sizeBytes: bytes.length })
+  for (let start = 0; start < bytes.length; start += partBytes)
+    await tx
+      .insert(fileParts)
+      .values({ accountId, sha256, part: start / partBytes, bytes: bytes.subarray(start, start + partBytes) })
+}
+
+export async function insertFile(
+  tx: Transaction,
+  accountId: string,
+  file: Omit<typeof files.$inferInsert, 'accountId'>,
+): Promise<void> {
+  await tx.insert(files).values({ accountId, ...file })
+}
+
+export async function findFile(db: Queryable, accountId: string, fileId: string): Promise<FileRecord | undefined> {
+  const [file] = await db
+    .select({
+      id: files.id,
+      name: files.name,
+      mediaType: files.mediaType,
+      sha256: files.sha256,
+      sizeBytes: fileContents.sizeBytes,
+    })
+    .from(files)
+    .innerJoin(fileContents, and(eq(fileContents.accountId, files.accountId), eq(fileContents.sha256, files.sha256)))
+    .where(and(eq(files.accountId, accountId), eq(files.id, fileId)))
+  return file
+}
+
+/** One part of the content; undefined when the content is gone. */
+export async function readPart(
+  db: Queryable,
+  accountId: string,
+  sha256: string,
+  part: number,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: fileParts.bytes })
+    .from(fileParts)
+    .where(and(eq(fileParts.accountId, accountId), eq(fileParts.sha256, sha256), eq(fileParts.part, part)))
+  return row?.bytes
+}
+
+/** Its content goes with its last file, and with it what the account is charged: a trigger does both. */
+export async function deleteFile(db: Queryable, accountId: string, fileId: string): Promise<void> {
+  await db.delete(files).where(and(eq(files.accountId, accountId), eq(files.id, fileId)))
+}
