@@ -136,7 +136,10 @@ describe('cancelling', () => {
     const bot = await importer.createBot()
     const made = await importer.upload(bot, ['A,1'])
     const params = { botId: bot.id, importId: made.id }
-    expect((await call(app, cancelImport, { params }, owner)).reply).toMatchObject({ status: 'cancelled', fileId: null })
+    expect((await call(app, cancelImport, { params }, owner)).reply).toMatchObject({
+      status: 'cancelled',
+      fileId: null,
+    })
     expect(await readKept(made.fileId)).toBe('not-found')
     expect(await importer.commit(bot, made)).toMatchObject({ code: 'import-not-ready' })
     expect((await call(app, cancelImport, { params }, owner)).problem.code).toBe('import-not-ready')

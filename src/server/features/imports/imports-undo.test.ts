@@ -66,7 +66,11 @@ describe('an undo', () => {
         (await app.database.pool.query('select from corpus_import_rows where import_id = $1', [made.id])).rowCount
       await expect.poll(count).toBe(0)
       const later = await logInAgain()
-      expect((await call(app, getImport, { params }, later)).reply).toMatchObject({ status: 'done', canUndo: false, fileId: null })
+      expect((await call(app, getImport, { params }, later)).reply).toMatchObject({
+        status: 'done',
+        canUndo: false,
+        fileId: null,
+      })
       expect((await app.database.pool.query('select from files where id = $1', [made.fileId])).rowCount).toBe(0)
       expect(await createImporter(app, later).undo(bot, made)).toMatchObject({ code: 'import-not-undoable' })
     } finally {

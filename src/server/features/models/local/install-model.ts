@@ -65,7 +65,11 @@ export function createInstaller(modelsFolder: string, log: Logger, onChange: () 
     show(outcome)
   }
 
-  async function bring({ name, deliver }: Order, draftName: string, signal: AbortSignal): Promise<Partial<Installation>> {
+  async function bring(
+    { name, deliver }: Order,
+    draftName: string,
+    signal: AbortSignal,
+  ): Promise<Partial<Installation>> {
     const draft = join(modelsFolder, draftName)
     try {
       await mkdir(draft, { recursive: true })
