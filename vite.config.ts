@@ -46,7 +46,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/factory', '/files', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000']),
+      ['/api', '/factory', '/files', '/healthz', '/readyz', '/openapi.json'].map((path) => [
+        path,
+        'http://127.0.0.1:3000',
+      ]),
     ),
   },
 })
