@@ -11,17 +11,8 @@ import { pathsOf, redirectsOf } from '#contract/site-map/places.ts'
 import { addApplicationsForTests } from '#tests/support/people/applications.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
-import {
-  collectPageErrors,
-  expectNoAxeFaults,
-  narrowWidth,
-  savePicture,
-  startTestSite,
-  switchTheme,
-  type TestSite,
-  wideWidth,
-} from '#tests/support/screens/browser.ts'
-import { setWidth } from '#tests/support/screens/looks.ts'
+import { collectPageErrors, startTestSite, type TestSite, wideWidth } from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks, setWidth } from '#tests/support/screens/looks.ts'
 import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
 
 let site: TestSite
@@ -123,17 +114,7 @@ describe.each(locales)('in %s, wide and narrow, light and dark', (locale) => {
     // What folds is looked at open, once.
     const folded = page.locator('main details:not([open])').first()
     if ((await folded.count()) > 0) await folded.evaluate((details) => details.setAttribute('open', ''))
-    for (const [width, theme] of [
-      [wideWidth, 'light'],
-      [narrowWidth, 'dark'],
-    ] as const) {
-      await setWidth(page, width)
-      await switchTheme(page, theme)
-      await page.locator('h1:visible').waitFor()
-      await savePicture(page, `page-${id}-${width}-${locale}-${theme}`)
-      await expectNoAxeFaults(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectFaultlessLooks(page, `page-${id}-${locale}`)
     expect(errors).toEqual([])
   })
 })

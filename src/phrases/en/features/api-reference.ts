@@ -4,7 +4,7 @@ export const apiReference = {
   title: 'API reference',
   text: 'Ask your bots from a program, or look after bots and corpus. Every call speaks JSON; a failure answers a code (RFC 9457).',
   openapi: 'Get openapi.json',
-  search: 'Search by path, summary or error code',
+  search: 'Search by path, summary, field or error code',
   contents: 'Contents',
   found: (count) => (count === 1 ? '1 call found' : `${count} calls found`),
   noMatch: {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -9,13 +10,30 @@ import { EndpointEntry } from './EndpointEntry.tsx'
 import { endpointGroups } from './endpoint-groups.ts'
 import { FirstCall } from './FirstCall.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
+import { fieldsOf } from './schema-fields.ts'
+
+const knownNames = new Map<string, readonly string[]>()
+
+/** Read when somebody searches: to read the schemas of all endpoints takes a while. */
+function fieldNamesOf({ id, params, query, body, reply }: Endpoint, phrases: ApiReferencePhrases): readonly string[] {
+  const known = knownNames.get(id)
+  if (known !== undefined) return known
+  const schemas = [params, query, body, typeof reply === 'string' ? undefined : reply]
+  const names = schemas.flatMap((schema, index) =>
+    schema === undefined ? [] : fieldsOf(schema, index === 3 ? 'output' : 'input', phrases).map(({ path }) => path),
+  )
+  knownNames.set(id, names)
+  return names
+}
 
 function search(text: string, phrases: ApiReferencePhrases): typeof endpointGroups {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return endpointGroups
   return endpointGroups.flatMap(({ name, endpoints }) => {
-    const found = endpoints.filter(({ id, method, path, summary, errors = [] }) => {
-      const haystack = [phrases.groups[name], id, method, path, summary, phrases.summaries[id], ...errors]
+    const found = endpoints.filter((endpoint) => {
+      const { id, method, path, summary, errors = [] } = endpoint
+      const texts = [phrases.groups[name], id, method, path, summary, phrases.summaries[id], ...errors]
+      const haystack = [...texts, ...fieldNamesOf(endpoint, phrases)]
       const all = haystack.join(' ').toLowerCase()
       return words.every((word) => all.includes(word))
     })

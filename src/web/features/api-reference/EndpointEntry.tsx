@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -14,7 +14,8 @@ interface EndpointEntryProps {
 
 export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
   const { parts } = phrases
-  const format = useFormat()
+  // The tables of all endpoints are thousands of rows: those are made that somebody opens.
+  const [wasOpened, setOpened] = useState(false)
   const declared = useDeclared(endpoint, phrases)
   const { id, method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
   const status = endpoint.status ?? (reply === 'empty' ? 204 : 200)
@@ -42,37 +43,48 @@ export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
         {endpoint.idempotent && ` · ${parts.idempotent}`}
       </p>
       {declared.length > 0 && <p className={styles.small}>{declared.join(' · ')}</p>}
-      <details className={styles.details}>
+      <details className={styles.details} onToggle={() => setOpened(true)}>
         <summary>{contents.join(' · ')}</summary>
-        {params && (
-          <Part title={parts.params}>
-            <FieldTable schema={params} io="input" phrases={phrases} />
-          </Part>
-        )}
-        {query && (
-          <Part title={parts.query}>
-            <FieldTable schema={query} io="input" phrases={phrases} />
-          </Part>
-        )}
-        {(body || upload) && (
-          <Part title={parts.body}>
-            {upload && <p>{parts.upload(format.bytes(upload.maxBytes))}</p>}
-            {body && <FieldTable schema={body} io="input" phrases={phrases} />}
-          </Part>
-        )}
-        <Part title={parts.reply}>
-          {reply === 'empty' && <p>{parts.empty}</p>}
-          {reply === 'raw' && <p>{parts.raw}</p>}
-          {reply === 'stream' && <p>{parts.stream}</p>}
-          {typeof reply !== 'string' && <FieldTable schema={reply} io="output" phrases={phrases} />}
-        </Part>
-        {errors.length > 0 && (
-          <Part title={parts.errors}>
-            <ErrorTable codes={errors} phrases={phrases} />
-          </Part>
-        )}
+        {wasOpened && <Contents endpoint={endpoint} phrases={phrases} />}
       </details>
     </article>
+  )
+}
+
+function Contents({ endpoint, phrases }: EndpointEntryProps) {
+  const { parts } = phrases
+  const format = useFormat()
+  const { params, query, body, reply, upload, errors = [] } = endpoint
+  return (
+    <>
+      {params && (
+        <Part title={parts.params}>
+          <FieldTable schema={params} io="input" phrases={phrases} />
+        </Part>
+      )}
+      {query && (
+        <Part title={parts.query}>
+          <FieldTable schema={query} io="input" phrases={phrases} />
+        </Part>
+      )}
+      {(body || upload) && (
+        <Part title={parts.body}>
+          {upload && <p>{parts.upload(format.bytes(upload.maxBytes))}</p>}
+          {body && <FieldTable schema={body} io="input" phrases={phrases} />}
+        </Part>
+      )}
+      <Part title={parts.reply}>
+        {reply === 'empty' && <p>{parts.empty}</p>}
+        {reply === 'raw' && <p>{parts.raw}</p>}
+        {reply === 'stream' && <p>{parts.stream}</p>}
+        {typeof reply !== 'string' && <FieldTable schema={reply} io="output" phrases={phrases} />}
+      </Part>
+      {errors.length > 0 && (
+        <Part title={parts.errors}>
+          <ErrorTable codes={errors} phrases={phrases} />
+        </Part>
+      )}
+    </>
   )
 }
 
