@@ -4,6 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots, renameBot } from '#contract/features/bots.ts'
 import { createCorpusItem, findSimilarItems, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import {
+  type CorpusImport,
+  correctImportRow,
+  getImport,
+  type ImportRow,
+  listImportRows,
+  listImports,
+} from '#contract/features/imports.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -100,6 +108,7 @@ describe('a form in a dialog', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(field(bots.create.name)).toHaveValue('Tents')
+    await expect.element(field(bots.create.name)).toHaveFocus()
   })
 
   it('does not ask after it was saved', async () => {
@@ -126,11 +135,99 @@ describe('a form on a page', () => {
     await going
     expect(address()).toBe(here)
     await expect.element(field(bots.create.name)).toHaveValue('Tents')
+    await expect.element(field(bots.create.name)).toHaveFocus()
 
     await field(bots.create.name).fill('')
     expect(asksBeforeUnload()).toBe(false)
     await goTo('/user/bots')
     await expect.element(page.getByRole('heading', { name: bots.list.title })).toBeVisible()
+  })
+})
+
+describe('a cell of an import', () => {
+  const row: ImportRow = {
+    rowNumber: 2,
+    kind: 'new',
+    reasons: [],
+    question: 'Do you ship?',
+    answer: 'Yes.',
+    intent: '',
+    keywords: '',
+    variants: '',
+    isEnabled: true,
+    isCorrected: false,
+    isSkipped: false,
+  }
+  const shown: CorpusImport = {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    fileName: 'faq.csv',
+    fileId: null,
+    sizeBytes: 100,
+    status: 'preview',
+    format: 'csv',
+    encoding: 'utf-8',
+    columns: {},
+    ignoredColumns: [],
+    rows: 1,
+    leftOutRows: 0,
+    newRows: 1,
+    duplicateRows: 0,
+    errorRows: 0,
+    duplicates: 'skip',
+    progress: 1,
+    added: 0,
+    overwritten: 0,
+    skipped: 0,
+    kept: 0,
+    canUndo: false,
+    errorCode: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    finishedAt: null,
+  }
+  const { facts, preview } = phrasesOf.en.imports
+  const cell = () => page.getByLabelText(preview.editCell(facts.field.answer, '2'))
+  let saved: unknown[]
+
+  beforeEach(async () => {
+    saved = []
+    api.answer(getImport, shown)
+    api.answer(listImportRows, { items: [row], total: 1, nextCursor: null })
+    api.answer(listImports, { items: [shown], total: 1, nextCursor: null })
+    api.answer(correctImportRow, ({ body }) => {
+      saved.push(body)
+      return { row: { ...row, answer: 'Everywhere.', isCorrected: true }, import: shown }
+    })
+  })
+
+  async function openCell() {
+    const screen = await openScreen(`/user/corpusMenu/fileManagement?bot=${bot.id}&import=${shown.id}`, {
+      account,
+      api,
+    })
+    await cell().click()
+    await cell().fill('Everywhere.')
+    return screen
+  }
+
+  it('is not saved when the person leaves without it', async () => {
+    const { goTo, address } = await openCell()
+    const going = goTo('/userIndex/accountDetails')
+    await stay()
+    await going
+    await expect.element(cell()).toHaveValue('Everywhere.')
+    await expect.element(cell()).toHaveFocus()
+    const leaving = goTo('/userIndex/accountDetails')
+    await leave()
+    await leaving
+    await expect.poll(address).toBe('/userIndex/accountDetails')
+    expect(saved).toEqual([])
+  })
+
+  it('is saved by a click on a link, which then asks nothing', async () => {
+    const { address } = await openCell()
+    await page.getByRole('link', { name: phrasesOf.en.titles.connect }).first().click()
+    await expect.poll(address).toContain('thirdManagement/third1')
+    expect(saved).toEqual([{ answer: 'Everywhere.' }])
   })
 })
 

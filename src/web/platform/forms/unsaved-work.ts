@@ -89,9 +89,10 @@ export function useLeave(scope: WorkScope): (leave: () => void) => void {
 
 const noParams: readonly string[] = []
 
-/** Guards what a form holds while `isUnsaved`. `release` lets go of it at once, before the next drawing: it was saved. */
+/** Guards what a form holds while `isUnsaved`. `release` lets go of it at once, before the next drawing: it was saved. `isAsking`: the question is shown. */
 export function useUnsavedWork(isUnsaved: boolean, params: readonly string[] = noParams) {
-  const works = use(GuardContext)?.works
+  const guard = use(GuardContext)
+  const works = guard?.works
   const scope = use(WorkScopeContext)
   const [kept] = useState(params)
   const work = useMemo(() => ({ scope, params: kept }), [scope, kept])
@@ -102,5 +103,5 @@ export function useUnsavedWork(isUnsaved: boolean, params: readonly string[] = n
   }, [isUnsaved, works, work])
   const leave = useLeave(scope)
   const release = useCallback(() => works?.remove(work), [works, work])
-  return { leave, release }
+  return { leave, release, isAsking: guard?.isAsking ?? false }
 }

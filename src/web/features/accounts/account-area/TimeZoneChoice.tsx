@@ -7,7 +7,7 @@ import { useUpdateAccount } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
-import { daysFrom, nameOfZone, zoneChoices } from './zone-names.ts'
+import { daysFrom, isZoneFound, nameOfZone, zoneChoices } from './zone-names.ts'
 
 /** The zone of the account's days. A choice is saved at once, and says when it begins. */
 export function TimeZoneChoice() {
@@ -23,6 +23,7 @@ export function TimeZoneChoice() {
     () => (isOpened ? zoneChoices(tag, chosen) : [{ value: chosen, label: nameOfZone(chosen, tag) }]),
     [isOpened, tag, chosen],
   )
+  const isFound = (zone: string, text: string) => isZoneFound(zone, tag, details.timeZoneCities, text)
   const isPending = nextTimeZone !== null && nextTimeZone.timeZone !== timeZone
   return (
     <div className={styles.zone}>
@@ -34,7 +35,9 @@ export function TimeZoneChoice() {
         allowDeselect={false}
         nothingFoundMessage={details.timeZoneNone}
         value={chosen}
-        disabled={saving.isBusy}
+        // Not disabled, which would take the focus away.
+        readOnly={saving.isBusy}
+        filter={({ options, search }) => options.filter((option) => 'value' in option && isFound(option.value, search))}
         onDropdownOpen={() => setOpened(true)}
         onChange={(zone) => {
           if (zone !== null && zone !== chosen) saving.start({ body: { timeZone: zone } })

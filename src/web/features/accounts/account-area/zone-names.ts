@@ -7,9 +7,24 @@ export function nameOfZone(timeZone: string, tag: string): string {
   return name === undefined || name === place ? place : `${place} (${name})`
 }
 
-function spokenName(timeZone: string, tag: string): string | undefined {
+/** Whether what somebody types means this zone: its place, its names in their language, or a large city that it holds for. */
+export function isZoneFound(
+  timeZone: string,
+  tag: string,
+  cities: Readonly<Record<string, string>>,
+  text: string,
+): boolean {
+  const names = [timeZone, nameOfZone(timeZone, tag), spokenName(timeZone, tag, 'shortGeneric'), cities[timeZone]]
+  return names.join(' ').toLowerCase().includes(text.trim().toLowerCase())
+}
+
+function spokenName(
+  timeZone: string,
+  tag: string,
+  timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric',
+): string | undefined {
   try {
-    const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+    const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName })
     return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value
   } catch {
     // A zone that this browser does not know.

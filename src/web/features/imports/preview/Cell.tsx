@@ -59,11 +59,12 @@ function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellP
   const { preview, facts } = usePhrases('imports')
   const [draft, setDraft] = useState(text)
   const [isMissing, setMissing] = useState(false)
-  useUnsavedWork(draft.trim() !== text.trim() && !isSaving, importParams)
+  const { release, isAsking } = useUnsavedWork(draft.trim() !== text.trim() && !isSaving, importParams)
 
   async function save() {
     if (draft.trim() === text.trim()) return onLeave()
     if (draft.trim() === '' && isRequired(field)) return setMissing(true)
+    release()
     await onSave(draft.trim())
   }
 
@@ -98,8 +99,10 @@ function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellP
         setMissing(false)
       }}
       onKeyDown={press}
-      // Leaving the cell keeps what was typed; only Esc throws it away.
-      onBlur={() => void save()}
+      // Leaving the cell keeps what was typed; only Esc throws it away. The question whether to leave is answered by the person.
+      onBlur={() => {
+        if (!isAsking) void save()
+      }}
     />
   )
 }

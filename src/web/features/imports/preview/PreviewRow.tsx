@@ -77,9 +77,12 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          disabled={correct.isBusy}
+          // Not disabled meanwhile, which would take the focus away.
+          aria-disabled={correct.isBusy}
           aria-label={row.isSkipped ? preview.takeInRow(rowNumber) : preview.leaveOutRow(rowNumber)}
-          onClick={() => void change({ isSkipped: !row.isSkipped })}
+          onClick={() => {
+            if (!correct.isBusy) void change({ isSkipped: !row.isSkipped })
+          }}
         >
           {row.isSkipped ? preview.takeIn : preview.leaveOut}
         </Button>
