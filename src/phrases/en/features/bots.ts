@@ -36,7 +36,7 @@ export const bots = {
     submit: 'Create bot',
     tourTitle: 'The next three minutes',
     tour: [
-      'Edit answers on the left, try them on the right.',
+      'Edit an answer and try it on the same page.',
       'Wrong answer? One click takes you to the entry it came from.',
       'Share the link, or paste the code into your site.',
     ],
@@ -44,7 +44,7 @@ export const bots = {
 
   created: {
     title: (name) => `${name} is ready to answer`,
-    text: 'Try a question on the right. Answers with a gap, such as your opening hours, are off: fill them in, then switch them on. The API key below is shown only now: save it if you need it. You can make a new one at any time.',
+    text: 'Ask it a question. Answers with a gap, such as your opening hours, are off: fill them in, then switch them on. The API key below is shown only now: save it if you need it. You can make a new one at any time.',
     key: 'API key',
     dismiss: 'Got it',
   },

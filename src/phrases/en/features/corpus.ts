@@ -154,7 +154,7 @@ export const corpus = {
   },
   empty: {
     title: 'No items yet',
-    text: 'Write down the question you are asked most, and how you usually answer it. You can try it on the right at once.',
+    text: 'Write down the question you are asked most, and how you usually answer it. You can try it at once.',
     add: 'Write the first one',
     import: 'Import a spreadsheet',
     noMatchTitle: 'Nothing matches',

@@ -13,7 +13,8 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const phrases = usePhrases()
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
-    <div className={styles.notice} role="alert">
+    // A form moves the focus to it, as the button it came from was disabled.
+    <div className={styles.notice} role="alert" tabIndex={-1} data-form-failure>
       <strong>{errorText(phrases, error)}</strong>
       {(requestId || onRetry) && (
         <div className={styles.noticeFoot}>

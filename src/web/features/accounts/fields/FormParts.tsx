@@ -14,14 +14,10 @@ export function FormHeading({ badge, title, children }: { badge?: string; title:
   )
 }
 
-/** A failure that belongs to no field. The form moves the focus to it, as the button it came from was disabled. */
+/** A failure that belongs to no field. */
 export function FormFailure({ error }: { error: unknown }) {
   if (error === null) return null
-  return (
-    <div tabIndex={-1} data-form-failure>
-      <ErrorNotice error={error} />
-    </div>
-  )
+  return <ErrorNotice error={error} />
 }
 
 export function SubmitButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
@@ -9,9 +10,15 @@ export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
   const { conflict, row } = usePhrases('corpus')
   const format = useFormat()
   const { theirs } = itemForm
+  const notice = useRef<HTMLElement>(null)
+  const isShown = theirs !== null
+  useEffect(() => {
+    // The button that saved was disabled meanwhile and lost the focus.
+    if (isShown) notice.current?.focus()
+  }, [isShown])
   if (!theirs) return null
   return (
-    <section className={styles.conflict} role="alert">
+    <section ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
       <strong>{conflict.title}</strong>
       <p>{conflict.text}</p>
       <details>
