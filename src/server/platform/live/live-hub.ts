@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { heartbeatSeconds, type LiveChange, type LiveReady, liveEvents } from '#contract/live.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, postgresCode } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SessionCaller } from '../http/endpoints/caller.ts'
 import { eventText, openStream, writeEvent } from './event-stream.ts'
@@ -31,6 +31,8 @@ const turnCount = 20
 /** Notifications in close succession are read together. */
 const readsApartMs = 20
 const tryAgainMs = 1000
+/** PostgreSQL's class of errors for values that it cannot read. */
+const invalidData = '22'
 /** How often it is written down that accounts have an open page. `gathered-changes.ts` counts on it. */
 const audienceEveryMs = 5 * 60_000
 
@@ -141,7 +143,12 @@ export class LiveHub {
         ? [{ ...listener, listener, from: listener.from }]
         : [],
     )
-    const missed = await readMissed(house, resuming, position)
+    const missed = await readMissed(house, resuming, position).catch((error: unknown) => {
+      // Whatever a listener sent as its place must not keep the others from being told.
+      if (!postgresCode(error)?.startsWith(invalidData)) throw error
+      this.#settings.log.warn({ err: error }, 'a place of a listener could not be read')
+      return undefined
+    })
     // Nothing is awaited from here on.
     this.#position = position
     if (changes === undefined) this.#startAnew(position)

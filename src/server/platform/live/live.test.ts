@@ -160,7 +160,14 @@ test('a long transaction holds nothing back, and is told when it commits', async
 test('a place that is too old, of another database or made up is answered by starting anew', async () => {
   const person = await createUserSession(app)
   const nowSeconds = Math.floor(Date.now() / 1000)
-  for (const after of [`${nowSeconds - 4000}_1:1:`, `${nowSeconds}_1:9223372036854775807:`, '1_5:3:9,2']) {
+  for (const after of [
+    `${nowSeconds - 4000}_1:1:`,
+    `${nowSeconds}_1:9223372036854775807:`,
+    '1_5:3:9,2',
+    // What looks like a place and is an octal number to PostgreSQL.
+    `${nowSeconds}_08:09:`,
+    `${nowSeconds}_8:9:08`,
+  ]) {
     const stream = await open(person, { after })
     expect(await stream.ready()).toMatchObject({ isResumed: false })
   }

@@ -19,7 +19,8 @@ const maxNumber = 2n ** 63n - 1n
 
 /** Undefined for what PostgreSQL would not read as a snapshot. */
 export function readPosition(text: string): Position | undefined {
-  const match = /^(\d{1,12})_(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/.exec(text)
+  // No zero in front: PostgreSQL would read an octal number.
+  const match = /^(\d{1,12})_([1-9]\d{0,18}):([1-9]\d{0,18}):((?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?)$/.exec(text)
   if (match === null) return undefined
   const [, takenAt = '', xmin = '', xmax = '', running = ''] = match
   const numbers = [xmin, ...(running === '' ? [] : running.split(',')), xmax].map(BigInt)
