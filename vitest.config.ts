@@ -8,8 +8,8 @@ import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
 
-/** vitest would leave one core idle, which on a small machine is half of it. More than four share one database. */
-const maxWorkers = Math.min(availableParallelism(), 4)
+/** One more than there are cores, as some of them always wait for the database. More than four share one database. */
+const maxWorkers = Math.min(availableParallelism() + 1, 4)
 
 /**
  * What every project without a browser shares. A worker loads the product once for all of its files, so a test file
