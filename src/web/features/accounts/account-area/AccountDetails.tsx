@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listBots } from '#contract/features/bots.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { formatTag, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -12,11 +12,13 @@ import { Fact, Facts } from './Facts.tsx'
 import { TimeZoneChoice } from './TimeZoneChoice.tsx'
 import { nearLimitShare, UsageMeter } from './UsageMeter.tsx'
 import { useAccount } from './use-account.ts'
+import { spokenZone } from './zone-names.ts'
 
 export default function AccountDetails() {
   const accounts = usePhrases('accounts')
   const { details } = accounts
   const format = useFormat()
+  const tag = formatTag[useLocale()]
   const { email, tier, plan, planUntil, createdAt, limits, callsToday, timeZone } = useAccount()
   const { data: bots } = useQuery(queryOf(listBots, {}))
   const botCount = bots?.items.length
@@ -59,7 +61,7 @@ export default function AccountDetails() {
         {callShare >= nearLimitShare && (
           <p className={styles.warning}>{callShare >= 1 ? details.spent : details.nearLimit}</p>
         )}
-        <p className={styles.small}>{details.callsReset(timeZone.replaceAll('_', ' '))}</p>
+        <p className={styles.small}>{details.callsReset(spokenZone(timeZone, tag))}</p>
         {botCount !== undefined && (
           <UsageMeter
             label={details.bots}

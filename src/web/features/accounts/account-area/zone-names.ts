@@ -7,6 +7,11 @@ export function nameOfZone(timeZone: string, tag: string): string {
   return name === undefined || name === place ? place : `${place} (${name})`
 }
 
+/** What people call the zone; the place where the browser has no name for it. */
+export function spokenZone(timeZone: string, tag: string): string {
+  return spokenName(timeZone, tag) ?? timeZone.replaceAll('_', ' ')
+}
+
 /** Whether what somebody types means this zone: its place, its names in their language, or a large city that it holds for. */
 export function isZoneFound(
   timeZone: string,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { accounts as english } from '#phrases/en/features/accounts.ts'
+import { accounts as chinese } from '#phrases/zh/features/accounts.ts'
+import { isZoneFound, spokenZone, zoneChoices } from './zone-names.ts'
+
+const zones = zoneChoices('en', 'UTC').map(({ value }) => value)
+
+function found(locale: 'zh' | 'en', text: string): string[] {
+  const [tag, phrases] = locale === 'zh' ? ['zh-CN', chinese] : ['en-GB', english]
+  return zones.filter((zone) => isZoneFound(zone, tag, phrases.details.timeZoneCities, text))
+}
+
+test.each([
+  ['zh', '北京时间', 'Asia/Shanghai'],
+  ['zh', '深圳', 'Asia/Shanghai'],
+  ['zh', '东京', 'Asia/Tokyo'],
+  ['zh', '纽约', 'America/New_York'],
+  ['zh', '悉尼', 'Australia/Sydney'],
+  ['zh', 'New_York', 'America/New_York'],
+  ['en', 'new york', 'America/New_York'],
+  ['en', 'Manchester', 'Europe/London'],
+  ['en', 'beijing', 'Asia/Shanghai'],
+] as const)('in %s, %s finds %s', (locale, text, zone) => {
+  expect(found(locale, text)).toContain(zone)
+})
+
+test('the cities are of zones that browsers know', () => {
+  for (const cities of [chinese.details.timeZoneCities, english.details.timeZoneCities])
+    for (const zone of Object.keys(cities))
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+})
+
+test('a zone is named as people call it', () => {
+  expect(spokenZone('Asia/Shanghai', 'zh-CN')).toBe('中国标准时间')
+})
