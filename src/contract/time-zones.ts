@@ -9,14 +9,16 @@ const hourMs = 3600_000
 /** No zone is further from UTC. */
 const maxOffsetMs = 16 * hourMs
 
+/** By the name in lower case: each takes 30 KB, and a name has millions of spellings that `Intl` takes for the same. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
+  const key = timeZone.toLowerCase()
+  let format = formats.get(key)
   if (format === undefined) {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
     format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', ...parts })
-    formats.set(timeZone, format)
+    formats.set(key, format)
   }
   return format
 }

@@ -20,6 +20,7 @@ import { isTimeZone, timeZoneSchema } from '../time-zones.ts'
 /** What a browser says of itself. A zone that the server does not know is no fault of who signs up. */
 const ownTimeZone = z
   .string()
+  .max(64)
   .transform((name) => (isTimeZone(name) ? name : undefined))
   .optional()
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isTimeZone, startOfDay } from '#contract/time-zones.ts'
 import { type Calendar, dayAt, dayEndsAt, withTimeZone, zoneAt } from './calendar.ts'
 
@@ -114,4 +114,16 @@ test('whatever zones an account takes in turn, its days ascend and each is as lo
     ),
     { seed: 20261122, numRuns: 100 },
   )
+})
+
+test('the spellings of one zone, of which there are millions, share what is kept of it', () => {
+  isTimeZone('America/Argentina/Ushuaia')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  try {
+    for (const name of ['america/argentina/ushuaia', 'AMERICA/Argentina/USHUAIA', 'aMeRiCa/aRgEnTiNa/uShUaIa'])
+      expect(isTimeZone(name)).toBe(true)
+    expect(made).not.toHaveBeenCalled()
+  } finally {
+    made.mockRestore()
+  }
 })

@@ -10,6 +10,8 @@ import { sign } from '#server/platform/secrets/secret-key.ts'
 import { isSameText } from '#server/platform/secrets/secrets.ts'
 
 const purpose = 'link to a file'
+/** Account, end in seconds, signature. */
+const linkPattern = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
 
 export type FileLinks = ReturnType<typeof createFileLinks>
 
@@ -30,7 +32,7 @@ export function createFileLinks({ clock, settings }: Pick<FeatureContext, 'clock
 
     /** Whose file the link opens. Throws `not-found` for one that we did not make for this file, and `link-expired`. */
     accountOf(fileId: string, link: string): string {
-      const [accountId = '', end = '', signature = ''] = link.split('.')
+      const [, accountId = '', end = '', signature = ''] = linkPattern.exec(link) ?? []
       if (!isSameText(signature, signatureOf(accountId, fileId, end))) throw new AppError('not-found')
       if (Number(end) * 1000 <= clock.now().getTime()) throw new AppError('link-expired')
       return accountId

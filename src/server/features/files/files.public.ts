@@ -1,4 +1,5 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
+import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { filesRoutes } from './files.routes.ts'
@@ -14,5 +15,10 @@ export interface Files {
 export function createFiles(context: FeatureContext): Files {
   const store = createFileStore(context)
   const links = createFileLinks(context)
-  return { store, links, feature: { routes: filesRoutes(store, links) } }
+  const { database } = context
+  async function isOpen(accountId: string): Promise<boolean> {
+    const account = await findAccount(database.of(accountId), accountId)
+    return account !== undefined && account.suspendedAt === null
+  }
+  return { store, links, feature: { routes: filesRoutes(store, links, isOpen) } }
 }

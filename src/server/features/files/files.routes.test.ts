@@ -136,6 +136,20 @@ describe('a signed link', () => {
       ])
   })
 
+  test('with anything behind it opens nothing', async () => {
+    expect((await get(`${pathOf(ids.picture)}.x`, {})).statusCode).toBe(404)
+  })
+
+  test('opens nothing while its account is suspended', async () => {
+    const path = pathOf(ids.picture)
+    const setSuspended = (at: Date | null) =>
+      app.database.pool.query('update accounts set suspended_at = $2 where id = $1', [owner.account.id, at])
+    await setSuspended(new Date())
+    expect((await get(path, {})).statusCode).toBe(404)
+    await setSuspended(null)
+    expect((await get(path, {})).statusCode).toBe(200)
+  })
+
   test('of another account opens nothing of ours', async () => {
     expect((await get(pathOf(ids.picture, stranger.account.id), {})).statusCode).toBe(404)
   })

@@ -9,11 +9,17 @@ import type { FileStore } from './file-store.ts'
 import { isShown } from './file-types.ts'
 import type { FileRecord } from './files.store.ts'
 
-export function filesRoutes(store: FileStore, links: FileLinks): Implementation[] {
+/** `isOpen`: whether an account may be reached from outside; a suspended one may not. */
+export function filesRoutes(
+  store: FileStore,
+  links: FileLinks,
+  isOpen: (accountId: string) => Promise<boolean>,
+): Implementation[] {
   return [
     implement(getFile, async ({ caller, params: { fileId }, query: { link }, request, reply }) => {
       const accountId = link === undefined ? caller.session?.account.id : links.accountOf(fileId, link)
       if (accountId === undefined) throw new AppError('not-logged-in')
+      if (link !== undefined && !(await isOpen(accountId))) throw new AppError('not-found')
       const file = await store.find(accountId, fileId)
       if (file === undefined) throw new AppError('not-found')
       return sendFile(request, reply, file, (first, last) => store.read(accountId, file, first, last))

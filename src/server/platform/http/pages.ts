@@ -47,7 +47,12 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 function encodingOf(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? 'identity'
+  const refused = /;\s*q=0(?:\.0*)?\s*$/
+  const names = accepted
+    .split(',')
+    .filter((each) => !refused.test(each))
+    .map((each) => each.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
 
 function encode(html: string, encoding: Encoding): Buffer {

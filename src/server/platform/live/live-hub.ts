@@ -78,8 +78,12 @@ export class LiveHub {
     const listener: Listener = { accountId: account.id, isAdmin, sessionHash, raw, from, hears: false }
     this.#listeners.add(listener)
     this.#arriving.push(listener)
-    raw.once('close', () => this.#listeners.remove(listener))
-    if (raw.destroyed) this.#listeners.remove(listener)
+    const leave = () => {
+      this.#listeners.remove(listener)
+      this.#arriving = this.#arriving.filter((each) => each !== listener)
+    }
+    raw.once('close', leave)
+    if (raw.destroyed) leave()
     this.#start()
     this.#wake()
   }

@@ -17,8 +17,12 @@ export interface Position {
 
 const maxNumber = 2n ** 63n - 1n
 
+/** Of some 400 transactions at once. A longer place costs too much to compare with. */
+const maxPositionLength = 4000
+
 /** Undefined for what PostgreSQL would not read as a snapshot. */
 export function readPosition(text: string): Position | undefined {
+  if (text.length > maxPositionLength) return undefined
   // No zero in front: PostgreSQL would read an octal number.
   const match = /^(\d{1,12})_([1-9]\d{0,18}):([1-9]\d{0,18}):((?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?)$/.exec(text)
   if (match === null) return undefined

@@ -1,4 +1,5 @@
 /** Files to download: the template, the rows to correct, the corpus. */
+import { Readable } from 'node:stream'
 import { type CorpusFilter, splitKeywords } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import { imports as englishPhrases } from '#phrases/en/features/imports.ts'
@@ -12,6 +13,7 @@ import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
 import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
+import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import { buildTemplate } from '../corpus-files/build-corpus-file.ts'
 import type { CorpusFileItem } from '../corpus-files/corpus-file.types.ts'
 import { writeCorpusFile } from '../corpus-files/write-corpus-file.ts'
@@ -39,6 +41,26 @@ const types = {
 export type DownloadsService = ReturnType<typeof createDownloadsService>
 
 export function createDownloadsService({ database, clock }: FeatureContext) {
+  // A zip holds two of its parts, some 40 MB, until its reader has taken them.
+  const turns = createCappedTurns({ perAccount: 2, perNode: 8 })
+
+  /** One file, or a zip of several when one import could not take all. */
+  async function buildExport(
+    account: AccountCaller,
+    bot: { readonly id: string; readonly name: string },
+    { format, locale, ...asked }: FileChoice & CorpusFilter,
+  ): Promise<Download> {
+    const now = clock.now()
+    const name = [bot.name, names[locale].corpus, dayAt(account.calendar, now)].join(' ')
+    const filter = itemFilterOf(asked, zoneAt(account.calendar, now))
+    const files = writeParts(streamItems(database.of(account.id), account.id, bot.id, filter), format, locale)
+    const first = await files.next()
+    const second = await files.next()
+    if (first.done === true) throw new Error('An export has at least one file')
+    if (second.done === true) return downloadOf(name, format, first.value)
+    return downloadOf(name, 'zip', zipFiles(numbered([first.value, second.value], files, name, format), now))
+  }
+
   return {
     async template({ format, locale }: FileChoice): Promise<Download> {
       return downloadOf(names[locale].template, format, await buildTemplate({ format, language: locale }))
@@ -56,27 +78,19 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
       return downloadOf([file, names[locale].errorRows].join(' '), format, bytes)
     },
 
-    /** One file, or a zip of several when one import could not take all. At most one part is in memory. */
-    async exportCorpus(
-      account: AccountCaller,
-      botId: string,
-      { format, locale, ...asked }: FileChoice & CorpusFilter,
-    ): Promise<Download> {
-      const db = database.of(account.id)
-      const bot = await findBot(db, account.id, botId)
+    /** Throws `too-many-requests` and `network-busy` while enough exports are under way. */
+    async exportCorpus(account: AccountCaller, botId: string, asked: FileChoice & CorpusFilter): Promise<Download> {
+      const bot = await findBot(database.of(account.id), account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
-      const now = clock.now()
-      const name = [bot.name, names[locale].corpus, dayAt(account.calendar, now)].join(' ')
-      const files = writeParts(
-        streamItems(db, account.id, botId, itemFilterOf(asked, zoneAt(account.calendar, now))),
-        format,
-        locale,
-      )
-      const first = await files.next()
-      const second = await files.next()
-      if (first.done === true) throw new Error('An export has at least one file')
-      if (second.done === true) return downloadOf(name, format, first.value)
-      return downloadOf(name, 'zip', zipFiles(numbered([first.value, second.value], files, name, format), clock.now()))
+      const end = turns.take(account.id)
+      let download: Download | undefined
+      try {
+        download = await buildExport(account, bot, asked)
+        return download
+      } finally {
+        if (download?.body instanceof Readable) download.body.once('close', end)
+        else end()
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
+import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import { type CorpusFile, type CorpusFileRow, readCorpusFile } from '../corpus-files/read-corpus-file.ts'
 import { forgetRows } from '../forget-rows.ts'
 import { insertRows, type NewRow } from '../import-rows.store.ts'
@@ -20,8 +21,6 @@ import { checkRows, findExisting, judgeAll } from '../work/judge-import.ts'
 
 /** Files of so few rows are checked at once; bigger ones in the background. */
 const checkedAtOnceRows = 500
-/** Files of one account that are in memory at the same time. */
-const maxUploads = 3
 /** Waiting previews of a bot; the oldest makes room for the next. */
 const maxPreviews = 20
 
@@ -40,19 +39,14 @@ async function textsOf(rows: readonly CorpusFileRow[]) {
 export type UploadsService = ReturnType<typeof createUploadsService>
 
 export function createUploadsService({ database, clock, log }: FeatureContext, files: FileStore) {
-  const uploads = new Map<string, number>()
+  const turns = createCappedTurns({ perAccount: 3, perNode: 30 })
 
-  /** Counts in memory: it is this process's memory that many files at once would fill. */
   async function inTurn<R>(accountId: string, upload: () => Promise<R>): Promise<R> {
-    const running = uploads.get(accountId) ?? 0
-    if (running >= maxUploads) throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
-    uploads.set(accountId, running + 1)
+    const end = turns.take(accountId)
     try {
       return await upload()
     } finally {
-      const others = (uploads.get(accountId) ?? 1) - 1
-      if (others === 0) uploads.delete(accountId)
-      else uploads.set(accountId, others)
+      end()
     }
   }
 

@@ -126,6 +126,19 @@ describe('size', () => {
   })
 })
 
+test('an endless preamble before the file is cut off as too large', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/v1/bots/${bot.id}/imports HTTP/1.1\r\nhost: x\r\ncookie: ${owner.cookie}\r\ntransfer-encoding: chunked\r\ncontent-type: multipart/form-data; boundary=${multipartBoundary}\r\n\r\n`,
+  )
+  const length = contract.importLimits.fileBytes + 200_000
+  socket.write(Buffer.concat([Buffer.from(`${(900_000_000).toString(16)}\r\n`), Buffer.alloc(length, 'a')]))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413/)
+  socket.destroy()
+})
+
 test('a call without a file says so', async () => {
   const url = `${address}/api/v1/bots/${bot.id}/imports`
   const headers = { cookie: owner.cookie }

@@ -17,9 +17,9 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   // A client that declares the size need not send the bytes.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelopeBytes) throw tooLarge(maxBytes)
   const chunks: Buffer[] = []
-  const part = await request
-    .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
-    .catch(refuse)
+  const begun = request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
+  // What comes before the file counts as well: a body without a declared size could go on with that for as long as it likes.
+  const part = await Promise.race([begun.catch(refuse), overflowOf(request, maxBytes)])
   if (part === undefined) throw new AppError('file-missing', { field: 'file' })
   let isTooLarge = false
   part.file.once('limit', () => {
@@ -38,6 +38,21 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   const name = nameOf(part.filename)
   if (name === '' && bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
   return { name, bytes }
+}
+
+/** Discarded of a body that was refused, so that its sender comes to read why; then the connection ends. */
+const maxDiscardedBytes = 32 * 1024 * 1024
+
+/** Rejects when more comes than a file and its envelope. Called when the body is being read already, or its first bytes would be lost. */
+function overflowOf({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
+  return new Promise((_, reject) => {
+    let bytes = 0
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBytes + envelopeBytes) reject(tooLarge(maxBytes))
+      if (bytes > maxBytes + envelopeBytes + maxDiscardedBytes) raw.socket.destroy()
+    })
+  })
 }
 
 function tooLarge(maxBytes: number): AppError {
