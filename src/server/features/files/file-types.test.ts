@@ -11,7 +11,7 @@ function zipWith(path: string): Buffer {
 }
 
 const samples: [string, Buffer, FileType][] = [
-  ['价格表.xlsx', makeWorkbook({ rows: [inlineRow(1, 'a')] }), 'xlsx'],
+  ['价格表.xlsx', makeWorkbook({ rows: inlineRow(1, 'a') }), 'xlsx'],
   ['faq.CSV', Buffer.from('question,answer\n'), 'csv'],
   ['contract.docx', zipWith('word/document.xml'), 'docx'],
   ['slides.pptx', zipWith('ppt/presentation.xml'), 'pptx'],

@@ -26,8 +26,7 @@ test.each([
 
 test('the cities are of zones that browsers know', () => {
   for (const cities of [chinese.details.timeZoneCities, english.details.timeZoneCities])
-    for (const zone of Object.keys(cities))
-      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+    for (const [zone] of cities) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
 })
 
 test('a zone is named as people call it', () => {

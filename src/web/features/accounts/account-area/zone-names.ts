@@ -16,10 +16,11 @@ export function spokenZone(timeZone: string, tag: string): string {
 export function isZoneFound(
   timeZone: string,
   tag: string,
-  cities: Readonly<Record<string, string>>,
+  cities: readonly (readonly [zone: string, cities: string])[],
   text: string,
 ): boolean {
-  const names = [timeZone, nameOfZone(timeZone, tag), spokenName(timeZone, tag, 'shortGeneric'), cities[timeZone]]
+  const ofZone = cities.find(([zone]) => zone === timeZone)
+  const names = [timeZone, nameOfZone(timeZone, tag), spokenName(timeZone, tag, 'shortGeneric'), ofZone?.[1]]
   return names.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 }
 
