@@ -21,10 +21,18 @@ export const slowGroups = [
     inputs: ['src/lab', 'src/engine', 'content', 'tests/smart-chat', 'tests/support/lab'],
   },
   {
+    // Journeys through the demos too: each computes for seconds. That a page of the lab opens and looks right is tests/e2e/pages.e2e.test.ts.
     name: 'lab-screens',
     hasScreens: true,
     tests: ['tests/e2e/slow'],
-    inputs: ['tests/e2e/slow', 'src/lab', 'tests/support/screens', 'tests/support/lab'],
+    inputs: [
+      'tests/e2e/slow',
+      'src/lab',
+      'src/phrases/zh/lab',
+      'src/phrases/en/lab',
+      'tests/support/screens',
+      'tests/support/lab',
+    ],
   },
   {
     name: 'database',
