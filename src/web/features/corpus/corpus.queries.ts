@@ -87,12 +87,15 @@ export function useListPatches() {
   const addItem = useCallback(
     (item: CorpusItem) => {
       patch((pages) =>
-        pages.map((page, index) => ({
-          ...page,
-          ...(index === 0 && { items: [item, ...page.items] }),
-          total: page.total + 1,
-          botTotal: page.botTotal + 1,
-        })),
+        // A live update may have brought it before the reply of the call that made it.
+        pages.some(({ items }) => items.some(({ id }) => id === item.id))
+          ? [...pages]
+          : pages.map((page, index) => ({
+              ...page,
+              ...(index === 0 && { items: [item, ...page.items] }),
+              total: page.total + 1,
+              botTotal: page.botTotal + 1,
+            })),
       )
     },
     [patch],
@@ -100,14 +103,15 @@ export function useListPatches() {
 
   const removeItems = useCallback(
     (ids: ReadonlySet<string>) =>
-      patch((pages) =>
-        pages.map((page) => ({
+      patch((pages) => {
+        const shown = pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)).length
+        return pages.map((page) => ({
           ...page,
           items: page.items.filter(({ id }) => !ids.has(id)),
-          total: page.total - ids.size,
-          botTotal: page.botTotal - ids.size,
-        })),
-      ),
+          total: page.total - shown,
+          botTotal: page.botTotal - shown,
+        }))
+      }),
     [patch],
   )
 

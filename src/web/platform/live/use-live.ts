@@ -1,6 +1,6 @@
 /** Keeps what a screen shows up to date: `useLive('imports')` reads an import again when the server says that it changed. */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { type LiveChange, type LiveTopic, liveTopics, watchChanges } from '#contract/live.ts'
 import { connectLive, type LiveEnvironment } from './live-connection.ts'
@@ -20,7 +20,8 @@ const inBrowser: LiveEnvironment = {
 
 interface Hearer {
   readonly topics: readonly LiveTopic[]
-  readonly queryClient: QueryClient
+  /** Something of the topic changed; without a bot, anything of it may have. */
+  readonly hear: (topic: LiveTopic, botId?: string) => void
 }
 
 const hearers = new Set<Hearer>()
@@ -30,13 +31,12 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 const stayForMs = 5000
 
 function hear(changes: readonly LiveChange[]): void {
-  for (const { topics, queryClient } of hearers)
-    for (const change of changes)
-      if (topics.includes(change.topic)) void readAgain(queryClient, change.topic, change.botId)
+  for (const hearer of hearers)
+    for (const { topic, botId } of changes) if (hearer.topics.includes(topic)) hearer.hear(topic, botId)
 }
 
 function hearAnything(): void {
-  for (const { topics, queryClient } of hearers) for (const topic of topics) void readAgain(queryClient, topic)
+  for (const hearer of hearers) for (const topic of hearer.topics) hearer.hear(topic)
 }
 
 /** Topics that are being read again, and whether once more after that: however often something changes, reading comes to its end. */
@@ -82,18 +82,40 @@ export function useLive(...topics: readonly LiveTopic[]): void {
   const queryClient = useQueryClient()
   const names = topics.join(' ')
   useEffect(() => {
-    const hearer: Hearer = { topics: names.split(' ') as LiveTopic[], queryClient }
+    const wanted = names.split(' ') as LiveTopic[]
     const isHeard = (topic: LiveTopic) => [...hearers].some(({ topics: heard }) => heard.includes(topic))
-    for (const topic of hearer.topics) if (!isHeard(topic)) readOldAgain(queryClient, topic)
-    hearers.add(hearer)
-    clearTimeout(leaving)
-    disconnect ??= connectLive(inBrowser, { onChanges: hear, onAnything: hearAnything })
-    return () => {
-      hearers.delete(hearer)
-      if (hearers.size > 0) return
-      leaving = setTimeout(endLive, stayForMs)
-    }
+    for (const topic of wanted) if (!isHeard(topic)) readOldAgain(queryClient, topic)
+    return listen({ topics: wanted, hear: (topic, botId) => void readAgain(queryClient, topic, botId) })
   }, [names, queryClient])
+}
+
+/** For a screen that takes changes in by itself, where reading everything again would disturb who works there. */
+export function useLiveChanges(topic: LiveTopic, botId: string, onChange: () => void): void {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(
+    () =>
+      listen({
+        topics: [topic],
+        hear: (_topic, changed) => {
+          if (changed === undefined || changed === botId) latest.current()
+        },
+      }),
+    [topic, botId],
+  )
+}
+
+/** Returns how to stop. */
+function listen(hearer: Hearer): () => void {
+  hearers.add(hearer)
+  clearTimeout(leaving)
+  disconnect ??= connectLive(inBrowser, { onChanges: hear, onAnything: hearAnything })
+  return () => {
+    hearers.delete(hearer)
+    if (hearers.size === 0) leaving = setTimeout(endLive, stayForMs)
+  }
 }
 
 /** Ends the stream at once: it belongs to a session that is over, and hears nothing of the next one. */

@@ -19,6 +19,7 @@ import { ItemPages, ItemsLoading } from './ItemPages.tsx'
 import type { RowActions } from './ItemRow.tsx'
 import { ListHead } from './ListHead.tsx'
 import { SelectedItems } from './SelectedItems.tsx'
+import { useLiveCorpus } from './use-live-corpus.ts'
 
 interface ItemListProps {
   isWide: boolean
@@ -37,6 +38,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { filter, isFiltered, query: filterQuery, change } = filterState
   const query = useCorpusPages(filterQuery)
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
+  useLiveCorpus(filterQuery, pages)
   const items = useMemo(() => pages.flatMap((page) => page.items), [pages])
   const state = useRowState(items)
   const patches = useListPatches()
