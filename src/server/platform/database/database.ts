@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { createKeyedPlaces } from '../turns/keyed-places.ts'
 import { closeAfterFailedBegin } from './failed-begin.ts'
 import { TenantPool } from './tenant-pool.ts'
 
@@ -33,6 +34,11 @@ export interface Database {
  * two nodes, their job runners and a tool fit.
  */
 const poolSizes = { house: 8, lookUps: 3, tenants: 10, batches: 6 }
+/**
+ * Whoever changes a bot while a large import of it is committed waits for that, and holds a connection meanwhile. One account may hold so many for
+ * transactions and as many for single queries, never all: others find one free.
+ */
+const maxConnectionsOfAccount = 4
 /** Of a thread that does nothing but load indexes, four at a time. */
 export const poolSizesOfThread: typeof poolSizes = { house: 1, lookUps: 1, tenants: 4, batches: 1 }
 
@@ -50,13 +56,19 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   const lookUps = openPool(connectionString, log, sizes.lookUps, askedStatementMaxMs)
   const tenants = openPool(connectionString, log, sizes.tenants, statementMaxMs)
   const batches = openPool(connectionString, log, sizes.batches, askedStatementMaxMs, batchLockMaxMs)
+  const places = () =>
+    createKeyedPlaces({
+      max: maxConnectionsOfAccount,
+      maxWaitMs: () => tenants.options.connectionTimeoutMillis ?? connectionMaxMs,
+    })
+  const shares = { transactions: places(), queries: places() }
   return {
     connectionString,
     pool: house,
     lookUps,
     pools: [house, lookUps, tenants, batches],
     house: drizzle(house),
-    of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId) as unknown as pg.Pool),
+    of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId, shares) as unknown as pg.Pool),
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
     clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
     async close() {

@@ -1,5 +1,6 @@
 /** Connections that can see the rows of some accounts only. */
 import type pg from 'pg'
+import type { KeyedPlaces } from '../turns/keyed-places.ts'
 import { asOneStatement, queryAfter } from './query-after.ts'
 import { accountSetting, accountsSetting, batchRole, tenantRole } from './tenant-roles.ts'
 
@@ -7,6 +8,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The role and accounts that a connection was last set to. One that is not in here has the rights of the login, and is not given out. */
 const setTo = new WeakMap<pg.PoolClient, string>()
+
+/** How many connections one account may use at once. Apart, as a transaction may ask for a query beside it, never for another transaction. */
+export interface TenantShares {
+  readonly transactions: KeyedPlaces
+  readonly queries: KeyedPlaces
+}
 
 /**
  * Stands where drizzle expects a pool: it knows one by `Pool` in the name of its class. Each connection it gives out is in a tenant's role and
@@ -17,19 +24,27 @@ export class TenantPool {
   readonly #accounts: string
   readonly #roleAndAccounts: string
   readonly #setting: { readonly name: string; readonly text: string }
+  readonly #shares: TenantShares | undefined
 
-  private constructor(pool: pg.Pool, role: string, setting: string, accountIds: readonly string[]) {
+  private constructor(
+    pool: pg.Pool,
+    role: string,
+    setting: string,
+    accountIds: readonly string[],
+    shares?: TenantShares,
+  ) {
     const wrong = accountIds.find((id) => !uuid.test(id))
     if (wrong !== undefined || accountIds.length === 0) throw new Error('A tenant is named by the id of its account')
     this.#pool = pool
+    this.#shares = shares
     this.#accounts = [...new Set(accountIds)].sort().join()
     this.#roleAndAccounts = `${role} ${this.#accounts}`
     const text = `select set_config('role', '${role}', false), set_config('${setting}', $1, false)`
     this.#setting = { name: `become-${role}`, text }
   }
 
-  static ofOne(pool: pg.Pool, accountId: string): TenantPool {
-    return new TenantPool(pool, tenantRole, accountSetting, [accountId])
+  static ofOne(pool: pg.Pool, accountId: string, shares?: TenantShares): TenantPool {
+    return new TenantPool(pool, tenantRole, accountSetting, [accountId], shares)
   }
 
   static ofMany(pool: pg.Pool, accountIds: readonly string[]): TenantPool {
@@ -37,6 +52,16 @@ export class TenantPool {
   }
 
   async connect(): Promise<pg.PoolClient> {
+    const end = await this.#shares?.transactions.take(this.#accounts)
+    try {
+      return await this.#connect(end)
+    } catch (error) {
+      end?.()
+      throw error
+    }
+  }
+
+  async #connect(onReleased: (() => void) | undefined): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
     if (!this.#isSet(client)) {
       try {
@@ -50,12 +75,24 @@ export class TenantPool {
       }
     }
     const release = client.release.bind(client)
-    // A connection left inside a transaction could fall back to the account before, with a rollback that comes later: it is closed.
-    client.release = (reason) => release(reason ?? (client.getTransactionStatus() === 'I' ? undefined : true))
+    client.release = (reason) => {
+      // A connection left inside a transaction could fall back to the account before, with a rollback that comes later: it is closed.
+      release(reason ?? (client.getTransactionStatus() === 'I' ? undefined : true))
+      onReleased?.()
+    }
     return client
   }
 
   async query(query: pg.QueryConfig, values: unknown[] = query.values ?? []): Promise<pg.QueryResult> {
+    const end = await this.#shares?.queries.take(this.#accounts)
+    try {
+      return await this.#query(query, values)
+    } finally {
+      end?.()
+    }
+  }
+
+  async #query(query: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     const client = await this.#pool.connect()
     try {
       if (this.#isSet(client)) return await client.query(asOneStatement({ ...query, values }))
