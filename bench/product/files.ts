@@ -14,6 +14,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
+import { checkFile } from '#server/features/files/files.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
 import { machineLine } from '../report/machine-line.ts'
@@ -103,7 +104,9 @@ async function measure(connectionString: string): Promise<void> {
   const putMs = await timesOf(async () => {
     const bytes = newBytes()
     ids.push(
-      await app.database.of(account.id).transaction((tx) => store.put(tx, owner, { name: 'a.png', bytes }, ['png'])),
+      await app.database
+        .of(account.id)
+        .transaction((tx) => store.put(tx, owner, checkFile({ name: 'a.png', bytes }, ['png']))),
     )
   })
   const writeMs = await timesOf(async (number) => {

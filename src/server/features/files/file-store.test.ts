@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
-import type { FileOwner } from './file-store.ts'
+import { checkFile, type FileOwner } from './file-store.ts'
 import { partBytes } from './files.store.ts'
 
 const mb = 1024 * 1024
@@ -30,7 +30,7 @@ const store = () => app.features.files.store
 async function put(name: string, bytes: Buffer, from: FileOwner = owner): Promise<string> {
   return await app.database
     .of(from.accountId)
-    .transaction((tx) => store().put(tx, from, { name, bytes }, ['png', 'txt']))
+    .transaction((tx) => store().put(tx, from, checkFile({ name, bytes }, ['png', 'txt'])))
 }
 
 async function remove(fileId: string): Promise<void> {
@@ -178,10 +178,10 @@ test('without room nothing is written, and the transaction can go on; the same b
   await put('fits.png', bytes)
   const later = await app.database.of(owner.accountId).transaction(async (tx) => {
     const refusal: unknown = await store()
-      .put(tx, owner, { name: 'a.png', bytes: pictureOf(8) }, ['png'])
+      .put(tx, owner, checkFile({ name: 'a.png', bytes: pictureOf(8) }, ['png']))
       .catch((error) => error)
     expect(refusal).toMatchObject({ code: 'storage-full' })
-    return await store().put(tx, owner, { name: 'again.png', bytes }, ['png'])
+    return await store().put(tx, owner, checkFile({ name: 'again.png', bytes }, ['png']))
   })
   expect((await read(later)).equals(bytes)).toBe(true)
   expect(await store().usedBytes(owner.accountId)).toBe(1024 * mb)

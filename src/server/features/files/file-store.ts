@@ -36,25 +36,33 @@ export interface NewFile {
   readonly bytes: Buffer
 }
 
+/** A file whose content was looked at. */
+export interface CheckedFile extends NewFile {
+  readonly type: FileType
+  readonly sha256: string
+}
+
+/**
+ * Looks at the content: before the transaction that stores it, as it reads every byte. Throws `file-type` (at `file`) when the content is none of
+ * the accepted types.
+ */
+export function checkFile({ name, bytes }: NewFile, accepted: readonly FileType[]): CheckedFile {
+  const type = requireFileType(name, bytes, accepted)
+  return { name, bytes, type, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
 export type FileStore = ReturnType<typeof createFileStore>
 
 export function createFileStore({ database, clock }: Pick<FeatureContext, 'database' | 'clock'>) {
   return {
     /**
      * Stores a file in the transaction of what it belongs to, and answers with its id. The same bytes are kept and charged once for each account.
-     * Throws `file-type` (at `file`) when the content is none of the accepted types, and `storage-full` (`limit` in MB); nothing is written then,
-     * and the transaction can go on. `not-found` when the bot is gone. Other files of the account wait for the end of the transaction: make it the
-     * last step.
+     * Throws `storage-full` (`limit` in MB); nothing is written then, and the transaction can go on. `not-found` when the bot is gone. Other files of
+     * the account wait for the end of the transaction: make it the last step.
      */
-    async put(
-      tx: Transaction,
-      owner: FileOwner,
-      { name, bytes }: NewFile,
-      accepted: readonly FileType[],
-    ): Promise<string> {
+    async put(tx: Transaction, owner: FileOwner, file: CheckedFile): Promise<string> {
       const { accountId, tier, botId } = owner
-      const type = requireFileType(name, bytes, accepted)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const { name, bytes, type, sha256 } = file
       // Before the usage, as the deletion of a bot takes them in this order.
       if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
       await lockUsage(tx, accountId)

@@ -33,8 +33,9 @@ const kinds = {
   doc: { mediaType: 'application/msword', endings: ['doc'], content: 'old-office' },
   ppt: { mediaType: 'application/vnd.ms-powerpoint', endings: ['ppt'], content: 'old-office' },
   pdf: { mediaType: 'application/pdf', endings: ['pdf'], content: 'pdf' },
-  csv: { mediaType: 'text/csv; charset=utf-8', endings: ['csv'], content: 'text', isThis: isText },
-  txt: { mediaType: 'text/plain; charset=utf-8', endings: ['txt'], content: 'text', isThis: isText },
+  // No charset: the bytes stay as they came, and may be GB18030 or UTF-16.
+  csv: { mediaType: 'text/csv', endings: ['csv'], content: 'text', isThis: isText },
+  txt: { mediaType: 'text/plain', endings: ['txt'], content: 'text', isThis: isText },
   jpg: { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], content: 'jpg', isShown: true },
   png: { mediaType: 'image/png', endings: ['png'], content: 'png', isShown: true },
   gif: { mediaType: 'image/gif', endings: ['gif'], content: 'gif', isShown: true },

@@ -4,7 +4,7 @@ import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { filesRoutes } from './files.routes.ts'
 
-export type { FileStore } from './file-store.ts'
+export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
 
 export interface Files {
   readonly store: FileStore

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { getFile } from '#contract/features/files.ts'
 import { type CorpusImport, cancelImport, commitImport, getImport } from '#contract/features/imports.ts'
 import { call } from '#tests/support/calls/calls.ts'
+import { inlineRow, workbookEntries } from '#tests/support/files/workbook-files.ts'
+import { makeZip } from '#tests/support/files/zip-files.ts'
 import { startImporter } from '#tests/support/imports/importer.ts'
-import { importAfter } from '#tests/support/imports/upload.ts'
+import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
 import { addItem } from '#tests/support/people/bots.ts'
 
 const { app, owner, importer } = await startImporter()
@@ -41,6 +43,19 @@ describe('the file itself', () => {
     } finally {
       await setUsed(rows[0]?.bytes)
     }
+  })
+
+  test('may be a workbook that lies in another folder than most', async () => {
+    const bot = await importer.createBot()
+    const rows = inlineRow(1, 'question', 'answer') + inlineRow(2, 'Elsewhere', '1')
+    const entries = workbookEntries({ rows }).map(({ name, content, ...entry }) => ({
+      ...entry,
+      name: name.replace(/^xl/, 'book'),
+      content: String(content).replaceAll('xl/', 'book/'),
+    }))
+    const { status, reply } = await uploadFile(app, bot.id, owner, 'f.xlsx', makeZip(entries))
+    expect([status, reply.fileId]).toEqual([201, null])
+    expect(await importer.commit(bot, reply)).toMatchObject({ status: 'done', added: 1 })
   })
 })
 

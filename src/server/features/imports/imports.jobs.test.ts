@@ -60,3 +60,56 @@ test('how many items a bot may have is decided by the plan at the time of the jo
     errorCode: 'corpus-full',
   })
 })
+
+async function countRows(importId: string): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int as rows from corpus_import_rows where import_id = $1',
+    [importId],
+  )
+  return rows[0].rows
+}
+
+test('a preview that is committed while a newer file takes its place keeps its rows and its file', async () => {
+  const owner = await createUserSession(app, { plan: 'vip-monthly' })
+  const bot = await createTestBot(app, owner, { items: [] })
+  const upload = () => uploadFile(app, bot.id, owner, 'f.csv', 'question,answer\nKept?,Yes.')
+  const { reply: oldest } = await upload()
+  for (let more = 1; more < 20; more += 1) await upload()
+
+  const committing = await app.database.pool.connect()
+  await committing.query('begin')
+  await committing.query(`update corpus_imports set status = 'committing' where id = $1`, [oldest.id])
+  const newest = upload()
+  await expect
+    .poll(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.database.pool.query(waiting)).rowCount
+    })
+    .toBe(1)
+  await committing.query('commit')
+  committing.release()
+
+  expect((await newest).status).toBe(201)
+  expect(await countRows(oldest.id)).toBe(1)
+  const params = { botId: bot.id, importId: oldest.id }
+  expect((await call(app, getImport, { params }, owner)).reply).toMatchObject({
+    status: 'committing',
+    fileId: oldest.fileId,
+  })
+})
+
+test('what a cancelled import left, as its clearing was cut short, goes within the hour; others stay', async () => {
+  const owner = await createUserSession(app, { plan: 'vip-monthly' })
+  const bot = await createTestBot(app, owner, { items: [] })
+  const [cancelled, waiting] = [
+    (await uploadFile(app, bot.id, owner, 'f.csv', 'question,answer\nGone?,Yes.')).reply,
+    (await uploadFile(app, bot.id, owner, 'f.csv', 'question,answer\nKept?,Yes.')).reply,
+  ]
+  await app.database.pool.query(`update corpus_imports set status = 'cancelled', finished_at = now() where id = $1`, [
+    cancelled.id,
+  ])
+  const jobs = createImportJobs(featureContextOf(app), app.features.files.store)
+  await jobs.find(({ name }) => name === 'purge-import-rows')?.run({}, { signal: undefined, isLastAttempt: true })
+  expect([await countRows(cancelled.id), await countRows(waiting.id)]).toEqual([0, 1])
+  expect((await app.database.pool.query('select from files where id = $1', [cancelled.fileId])).rowCount).toBe(0)
+})

@@ -1,5 +1,6 @@
 /** Background work: judging big files, committing, undoing; clearing away old rows. */
 import type { FeatureContext } from '#server/feature.ts'
+import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { FileStore } from '#server/features/files/files.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -7,7 +8,7 @@ import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { describeError } from '#server/platform/log.ts'
 import { forgetRows } from './forget-rows.ts'
 import { findPurgeable } from './imports.house.store.ts'
-import { changeImport } from './imports.store.ts'
+import { changeImport, type ImportKey } from './imports.store.ts'
 import { undoMs } from './imports.view.ts'
 import { type ImportWork, importWorkSchema } from './work/import-work.ts'
 import { runInThread } from './work/run-in-thread.ts'
@@ -68,24 +69,35 @@ export async function queueWork(tx: Transaction, work: ImportWork): Promise<void
 }
 
 export function createImportJobs(context: FeatureContext, files: FileStore): JobDefinition[] {
-  const { database, clock } = context
+  const { database, clock, log } = context
   return [
     runImport.definition(context),
     {
       name: 'purge-import-rows',
       schedule: '41 * * * *',
       async run() {
-        const before = new Date(clock.now().getTime() - undoMs)
-        for (let purged = 1; purged > 0; ) {
-          const keys = await findPurgeable(database.house, before, 100)
-          for (const key of keys) {
-            const db = database.of(key.accountId)
-            await changeImport(db, key, ['preview'], { status: 'cancelled', finishedAt: clock.now() })
-            await db.transaction((tx) => forgetRows(tx, key, files))
-          }
-          purged = keys.length
+        const now = clock.now()
+        const before = new Date(now.getTime() - undoMs)
+        for (let after: string | undefined, isMore = true; isMore; ) {
+          const keys = await findPurgeable(database.house, before, { after, limit: 100 })
+          for (const key of keys) await purge(key, now)
+          after = keys.at(-1)?.importId
+          isMore = keys.length > 0
         }
       },
     },
   ]
+
+  /** One that cannot be cleared now must not keep the others. */
+  async function purge(key: ImportKey, now: Date): Promise<void> {
+    try {
+      await database.of(key.accountId).transaction(async (tx) => {
+        if (!(await lockBot(tx, key.accountId, key.botId))) return
+        await changeImport(tx, key, ['preview'], { status: 'cancelled', finishedAt: now })
+        await forgetRows(tx, key, files)
+      })
+    } catch (error) {
+      log.error({ err: error, ...key }, 'an old import was not cleared away')
+    }
+  }
 }

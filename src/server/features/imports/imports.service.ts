@@ -120,7 +120,7 @@ export function createImportsService({ database, clock }: FeatureContext, files:
         finishedAt: now,
       })
       if (cancelled === undefined) throw new AppError('import-not-ready', { status: (await requireImport(key)).status })
-      // Not in one transaction with the change: a commit that runs holds rows and waits for the import.
+      // Not in one transaction with the change: a commit that runs holds the bot, and stops when it finds the import cancelled.
       await db.transaction((tx) => forgetRows(tx, key, files))
       return describeImport({ ...cancelled, fileId: null }, now)
     },

@@ -136,10 +136,7 @@ export async function findOldPreviews(
     .offset(keep)
 }
 
-/** Parts an import from its file, and answers which file that was. */
-export async function takeFile(tx: Transaction, key: ImportKey): Promise<string | null> {
-  const record = await lockImport(tx, key)
-  if (record === undefined || record.fileId === null) return null
+/** Parts an import from its file. */
+export async function forgetFile(tx: Transaction, key: ImportKey): Promise<void> {
   await tx.update(corpusImports).set({ fileId: null }).where(isImport(key)).returning(publishedImport(key))
-  return record.fileId
 }

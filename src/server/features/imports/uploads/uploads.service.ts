@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CorpusImport } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
-import type { FileStore } from '#server/features/files/files.public.ts'
+import { type CheckedFile, checkFile, type FileStore } from '#server/features/files/files.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
@@ -50,16 +50,25 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     }
   }
 
+  /** Null when the store knows it for something else than the reader, which has the last word: a workbook need not lie in a folder named `xl`. */
+  function checkKept(file: ReceivedFile, { format }: CorpusFile): CheckedFile | null {
+    try {
+      return checkFile(file, [format])
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'file-type') return null
+      throw error
+    }
+  }
+
   /** So that the owner can look at it again, and try again from it. Without room the import goes on: its rows are what it is about. */
   async function keepFile(
     tx: Transaction,
     { tier }: AccountCaller,
     { accountId, botId }: ImportKey,
-    file: ReceivedFile,
-    { format }: CorpusFile,
+    file: CheckedFile,
   ): Promise<string | null> {
     try {
-      return await files.put(tx, { accountId, tier, botId }, file, [format])
+      return await files.put(tx, { accountId, tier, botId }, file)
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage-full') return null
       throw error
@@ -75,6 +84,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     const now = clock.now()
     const fileRows = await textsOf(result.rows)
     const isBig = fileRows.length > checkedAtOnceRows
+    const kept = checkKept(file, result)
     const rows: NewRow[] = isBig
       ? fileRows.map(({ faults, ...row }) => ({ ...row, kind: 'new', reasons: faults, questionKey: '' }))
       : await checkAtOnce(key, fileRows)
@@ -96,10 +106,12 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
       if (isBig) await queueWork(tx, { task: 'judge', rows: rows.length, ...key })
       else await countRows(tx, key)
       for (const old of await findOldPreviews(tx, key.accountId, key.botId, maxPreviews)) {
+        // It may have been committed since it was found: then it is no preview any more.
         await changeImport(tx, old, ['preview'], { status: 'cancelled', finishedAt: now })
         await forgetRows(tx, old, files)
       }
-      await changeImport(tx, key, ['reading', 'preview'], { fileId: await keepFile(tx, account, key, file, result) })
+      if (kept !== null)
+        await changeImport(tx, key, ['reading', 'preview'], { fileId: await keepFile(tx, account, key, kept) })
       const record = await findImport(tx, key)
       if (record === undefined) throw new Error('The new import was not found')
       return describeImport(record, now)

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineEndpoint } from '#contract/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createServer } from '../server.ts'
@@ -28,12 +29,16 @@ const writeNotes = defineEndpoint({
 const reading = implement(readNote, ({ params }) => Promise.resolve({ text: params.noteId }))
 const writing = implement(writeNotes, () => Promise.resolve())
 
-async function serve(implementations: readonly Implementation[], endpoints = [readNote, writeNotes]) {
+async function serve(
+  implementations: readonly Implementation[],
+  endpoints: readonly Endpoint[] = [readNote, writeNotes],
+  recordCall: () => Promise<void> = () => Promise.resolve(),
+) {
   const log = pino({ level: 'silent' })
   const app = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute: 1000 })
   const nobody = () => Promise.resolve(null)
   const authentication = { session: nobody, botKey: nobody, accountKey: nobody }
-  const audit = { recordCall: () => Promise.resolve(), noteRefusal: () => undefined }
+  const audit = { recordCall, noteRefusal: () => undefined }
   const baseUrl = 'http://127.0.0.1:3000'
   registerImplementations(app, implementations, endpoints, { authentication, baseUrl, clock: systemClock, audit })
   return app
@@ -61,4 +66,23 @@ test('a stranger sends little, and a body full of faults gets a short answer', a
   expect(faulty.json<Problem>().faults).toHaveLength(100)
   expect((await send(['x'.repeat(60_000)])).statusCode).toBe(204)
   expect((await send(['x'.repeat(70_000)])).json<Problem>().code).toBe('body-too-large')
+})
+
+test('a stream that nobody will read, as its call could not be recorded, is closed', async () => {
+  const readNotes = defineEndpoint({
+    id: 'readNotes',
+    method: 'GET',
+    path: '/notes',
+    access: 'public',
+    summary: 'All notes, as a file.',
+    audits: ['corpus-exported'],
+    reply: 'raw',
+  })
+  const notes = Readable.from(['one'])
+  const closed = new Promise((resolve) => notes.once('close', resolve))
+  const app = await serve([implement(readNotes, () => Promise.resolve(notes))], [readNotes], () =>
+    Promise.reject(new Error('No room for another event')),
+  )
+  expect((await app.inject('/notes')).statusCode).toBe(503)
+  await closed
 })

@@ -1,4 +1,5 @@
 /** Ties an endpoint of the contract to the code that serves it. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -78,7 +79,11 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
           const call = { ...input, caller, visit: visitOf(request, reply), request, reply } as unknown as Call<E>
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
-          await recordCall(endpoint, request, context.audit)
+          await recordCall(endpoint, request, context.audit).catch((error: unknown) => {
+            // Nobody will read it: what it holds is given back.
+            if (result instanceof Readable) result.destroy()
+            throw error
+          })
           if (endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
           if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
           return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
