@@ -1,10 +1,11 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
 import { resolveCssVariables, theme } from '#web/ui/theme.ts'
+import { keepFocus } from './kept-focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import '#web/ui/mantine.css'
 
@@ -16,6 +17,7 @@ export default function MantineFrame() {
     () => ({ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } } } }),
     [close],
   )
+  useEffect(() => keepFocus(), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme={scheme}>
       <MantineThemeProvider inherit theme={named}>

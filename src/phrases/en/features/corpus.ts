@@ -136,6 +136,9 @@ export const corpus = {
     theirs: 'The latest',
     load: 'Load the latest',
     keep: 'Save mine over it',
+    goneTitle: 'This item was deleted meanwhile',
+    goneText: 'What you wrote is still here. Add it as a new item, or close it and leave the item deleted.',
+    addAnew: 'Add as a new item',
   },
   exists: {
     open: 'Open the existing item',

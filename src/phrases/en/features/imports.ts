@@ -38,7 +38,7 @@ export const imports = {
   },
   next: {
     'file-type':
-      'Save it as .xlsx or .csv in your spreadsheet program and upload that. Old .xls, PDF and Word files need this too.',
+      'Open it in your spreadsheet program, save it as .xlsx or .csv, and upload that. A damaged file, an old .xls, a PDF or a Word file needs this too.',
     'file-too-large': 'Split the sheet into several files, or remove pictures and sheets you do not need.',
     'file-encrypted': 'Open it in your spreadsheet program, remove the password, save and upload it again.',
     'file-damaged':
@@ -74,6 +74,7 @@ export const imports = {
     progress: 'Progress',
     back: 'All files',
     original: 'Download the file',
+    notKept: 'The file itself was not kept; its rows are all here',
     another: 'Import another file',
     nextFile: 'Next file',
     cancelTitle: 'Cancel this import?',
@@ -106,7 +107,8 @@ export const imports = {
     tabsLabel: 'Rows by what the check found',
     hint: {
       new: 'The corpus does not have these questions yet. Click any cell to change it.',
-      duplicate: 'The corpus has these questions already. Choose below whether yours stay or the file wins.',
+      duplicate:
+        'The corpus has these questions already, or the file asks them twice. Choose below what happens to those the corpus has.',
       error: 'These rows cannot go in yet. Correct the red cells and they move to the other tabs.',
     },
     none: { new: 'No new rows.', duplicate: 'No duplicates.', error: 'Every row is fine.' },
@@ -120,6 +122,7 @@ export const imports = {
     takeInRow: (row) => `Take in row ${row} again`,
     corrected: 'Corrected',
     moved: (row, tab) => `Row ${row} now belongs to "${tab}"`,
+    notSaved: (row) => `Your change of row ${row} was not saved`,
     seeRow: (row) => `see row ${row}`,
     seeItem: 'See the existing item',
     on: 'On',

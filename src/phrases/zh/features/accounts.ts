@@ -162,7 +162,7 @@ export const accounts = {
     timeZone: '时区',
     timeZoneText: '你的一天从这里的 0 点开始，每日用量、按日期筛选和导出的文件名都以它为准。',
     timeZoneNext: (zone: string, day: string) => `${day}起按 ${zone} 计算，在那之前都还算今天。`,
-    timeZoneNone: '没有这个时区',
+    timeZoneNone: '没有找到，试试附近的大城市',
     /** Large cities, for those who look for theirs: the list has one place a zone. */
     timeZoneCities: [
       ['Asia/Shanghai', '北京时间 上海 广州 深圳 杭州 成都 重庆 武汉'],
@@ -175,7 +175,7 @@ export const accounts = {
       ['Asia/Kuala_Lumpur', '吉隆坡'],
       ['Asia/Bangkok', '曼谷'],
       ['Asia/Dubai', '迪拜'],
-      ['Europe/London', '伦敦 曼彻斯特'],
+      ['Europe/London', '英国 伦敦 曼彻斯特 伯明翰'],
       ['Europe/Paris', '巴黎'],
       ['Europe/Berlin', '柏林'],
       ['Europe/Moscow', '莫斯科'],

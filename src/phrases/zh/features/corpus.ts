@@ -131,6 +131,9 @@ export const corpus = {
     theirs: '对方的版本',
     load: '载入最新内容',
     keep: '用我的覆盖',
+    goneTitle: '这一条刚在别处被删除了',
+    goneText: '您写的内容还在。可以作为新问答添加，不需要的话直接关闭。',
+    addAnew: '作为新问答添加',
   },
   exists: {
     open: '打开原来那一条',

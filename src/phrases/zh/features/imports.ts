@@ -35,7 +35,8 @@ export const imports = {
   },
   /** Below the sentence of the error: what to do next. */
   next: {
-    'file-type': '请用表格软件另存为 .xlsx 或 .csv，再上传。旧的 .xls、PDF 和 Word 文件都需要先另存。',
+    'file-type':
+      '请用表格软件打开，另存为 .xlsx 或 .csv 再上传。文件损坏，或是旧的 .xls、PDF、Word 文件，都需要这样处理。',
     'file-too-large': '请把表格拆成几个文件，或删掉图片和不用的工作表。',
     'file-encrypted': '在表格软件里打开，去掉“打开密码”，保存后再传。',
     'file-damaged': '在表格软件里打开，另存为新文件再传；打不开的话，请向发文件的人再要一份。',
@@ -68,6 +69,7 @@ export const imports = {
     cancel: '取消导入',
     progress: '进度',
     original: '下载原文件',
+    notKept: '没有留存原文件，但所有的行都在这里',
     back: '全部文件',
     another: '再导入一个文件',
     nextFile: '下一个文件',
@@ -101,7 +103,7 @@ export const imports = {
     tabsLabel: '按检查结果分开看',
     hint: {
       new: '这些问题语料库里还没有。点任意一格可以修改。',
-      duplicate: '这些问题语料库里已经有了。下面可以选择保留原来的，还是用文件里的覆盖。',
+      duplicate: '这些问题语料库里已经有了，或者在文件里出现了两次。语料库里已有的，可以在下面选择保留还是用文件覆盖。',
       error: '这些行还不能导入。点红色的格子改好，它就会移到别的页签。',
     },
     none: { new: '没有新增的行。', duplicate: '没有重复的行。', error: '每一行都可以导入。' },
@@ -115,6 +117,7 @@ export const imports = {
     takeInRow: (row: string) => `重新加入第 ${row} 行`,
     corrected: '改过',
     moved: (row: string, tab: string) => `第 ${row} 行现在属于「${tab}」`,
+    notSaved: (row: string) => `第 ${row} 行的修改没有保存`,
     seeRow: (row: string) => `见第 ${row} 行`,
     seeItem: '查看已有的条目',
     on: '启用',

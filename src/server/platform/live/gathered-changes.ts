@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { TopicFor } from '#contract/live.ts'
 import type { Database } from '../database/database.ts'
+import { keptSeconds } from './positions.ts'
 
 export interface GatheredChange {
   readonly accountId: string
@@ -48,7 +49,7 @@ export function gatherChanges(
     await database.ofMany(accountIds).execute(sql`
       select public.publish_change(c.account_id, c.bot_id, ${topic}::text, c.id, null)
       from json_to_recordset(${JSON.stringify(changes)}::json) c (account_id uuid, bot_id uuid, id text)
-      join live_audience a on a.account_id = c.account_id and a.listened_at > now() - interval '70 minutes'`)
+      join live_audience a on a.account_id = c.account_id and a.listened_at > now() - make_interval(secs => ${keptSeconds})`)
   }
 
   const flushInTime = () =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { LiveChange } from '#contract/live.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Position, readPosition } from './positions.ts'
+import { keptSeconds, type Position, readPosition } from './positions.ts'
 
 /** Null for what every ADMIN is told. */
 export interface StoredChange extends LiveChange {
@@ -95,8 +95,7 @@ export async function noteAudience(db: Queryable, accountIds: readonly string[])
     on conflict (account_id) do update set listened_at = excluded.listened_at`)
 }
 
-/** A page may come back for what it missed within `resumableSeconds`; its audience is noted at most some minutes before it left. */
 export async function forgetOldChanges(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from live_changes where at < now() - interval '70 minutes'`)
+  await db.execute(sql`delete from live_changes where at < now() - make_interval(secs => ${keptSeconds})`)
   await db.execute(sql`delete from live_audience where listened_at < now() - interval '1 day'`)
 }

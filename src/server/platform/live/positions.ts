@@ -5,6 +5,8 @@
 
 /** A page that was away for longer reads all it shows again. Rows are kept for a while longer than that. */
 export const resumableSeconds = 3600
+/** Longer, as an audience is noted some minutes before it leaves at the latest: changes are kept, and told to an account, for so long. */
+export const keptSeconds = resumableSeconds + 600
 
 export interface Position {
   readonly text: string

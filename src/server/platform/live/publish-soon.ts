@@ -10,7 +10,7 @@ export interface SoonPublished {
 
 const everyMs = 500
 
-/** The last change is always told, within half a second. */
+/** The last change is told within half a second, unless it is closed before. */
 export function publishSoon(db: Queryable, change: AccountChange | HouseChange, log: Logger): SoonPublished {
   let timer: NodeJS.Timeout | undefined
 

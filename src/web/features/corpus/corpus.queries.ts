@@ -7,6 +7,7 @@ import { listBots } from '#contract/features/bots.ts'
 import {
   type CorpusFilter,
   type CorpusItem,
+  corpusLimits,
   findSimilarItems,
   getCorpusItem,
   listCorpus,
@@ -52,7 +53,8 @@ export function itemQuery(botId: string, itemId: string) {
 export function useSimilarItems(question: string, exceptId: string | undefined) {
   const bot = useBot()
   const query = { question, ...(exceptId && { except: exceptId }) }
-  return useQuery({ ...queryOf(findSimilarItems, { params: { botId: bot.id }, query }), enabled: question !== '' })
+  const isAsked = question !== '' && question.length <= corpusLimits.questionLength
+  return useQuery({ ...queryOf(findSimilarItems, { params: { botId: bot.id }, query }), enabled: isAsked })
 }
 
 /**

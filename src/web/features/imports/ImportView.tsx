@@ -42,6 +42,9 @@ export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
           <>
             <h2>{shown.fileName}</h2>
             <ImportStatusChip status={shown.status} />
+            {shown.fileId === null && shown.status === 'preview' && (
+              <small className={styles.quiet}>{imports.steps.notKept}</small>
+            )}
             {shown.fileId !== null && (
               <a
                 className={styles.original}

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots, renameBot } from '#contract/features/bots.ts'
-import { createCorpusItem, findSimilarItems, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import {
+  createCorpusItem,
+  findSimilarItems,
+  getCorpusItem,
+  listCorpus,
+  listIntents,
+  updateCorpusItem,
+} from '#contract/features/corpus.ts'
 import {
   type CorpusImport,
   correctImportRow,
@@ -17,6 +24,7 @@ import { FakeApi } from '#tests/component/fake-api.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
+import { itemOf } from '#tests/component/workspace.ts'
 
 const { bots, common, corpus } = phrasesOf.en
 const { editor } = corpus
@@ -118,6 +126,27 @@ describe('a form in a dialog', () => {
     await button(bots.rename.submit).click()
     await expect.element(field(bots.create.name)).not.toBeInTheDocument()
     expect(asksBeforeUnload()).toBe(false)
+  })
+
+  it('takes no words while it is being saved, as they would go with it', async () => {
+    await openRename()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const fetchNow = window.fetch
+    window.fetch = async (input, init) => {
+      if (init?.method === 'PATCH') await answered
+      return fetchNow(input, init)
+    }
+    api.answer(renameBot, { ...bot, name: 'Tents' })
+    await field(bots.create.name).fill('Tents')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field(bots.create.name)).toHaveAttribute('readonly')
+    await userEvent.keyboard(' and more')
+    await expect.element(field(bots.create.name)).toHaveValue('Tents')
+    answer()
+    await expect.element(field(bots.create.name)).not.toBeInTheDocument()
   })
 })
 
@@ -229,6 +258,16 @@ describe('a cell of an import', () => {
     await expect.poll(address).toContain('thirdManagement/third1')
     expect(saved).toEqual([{ answer: 'Everywhere.' }])
   })
+
+  it('comes back in a message when a click on a link saved it in vain', async () => {
+    const { address } = await openCell()
+    api.cutOff(correctImportRow)
+    await page.getByRole('link', { name: phrasesOf.en.titles.connect }).first().click()
+    await expect.poll(address).toContain('thirdManagement/third1')
+    const message = page.getByRole('alert').filter({ hasText: phrasesOf.en.imports.preview.notSaved('2') })
+    await expect.element(message).toHaveTextContent('Everywhere.')
+    await message.getByRole('button', { name: common.actions.close }).click()
+  })
 })
 
 describe('an item beside its list', () => {
@@ -277,6 +316,21 @@ describe('an item beside its list', () => {
     await expectFault(words.variants, errorTextOf(locale, 'field-too-long', { limit: 1000 }))
     await expect.element(field(words.answer)).toHaveFocus()
     await expect.element(field(words.variants)).toHaveValue('Size\nDimensions')
+  })
+
+  it('lets what was written to an item that somebody deleted become a new one', async () => {
+    const gone = itemOf('How large is it?', { answer: 'Large' })
+    api.answer(getCorpusItem, gone)
+    api.refuse(updateCorpusItem, 'not-found')
+    api.answer(createCorpusItem, { ...gone, id: '00000000-0000-4000-8000-0000000000d1', answer: 'Huge' })
+    await openScreen(`${corpusPath}&item=${gone.id}`, { account, api })
+    await field(editor.answer).fill('Huge')
+    await button(editor.save).click()
+    const { conflict } = phrasesOf.en.corpus
+    await expect.element(page.getByRole('alert').filter({ hasText: conflict.goneTitle })).toHaveFocus()
+    await button(conflict.addAnew).click()
+    await expect.element(page.getByText(editor.created)).toBeVisible()
+    expect(api.callsOf(createCorpusItem)[0]?.body).toMatchObject({ question: 'How large is it?', answer: 'Huge' })
   })
 
   it('adds an item once, however often it is sent after a lost reply', async () => {

@@ -25,7 +25,7 @@ export interface ContractFormSettings<E extends Endpoint, V> {
   /** The field that a failure belongs to when the answer names none of this form. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
   /** Around the call: a proof of work, a second try. */
-  send?: (args: ArgumentsOf<E>, call: (args: ArgumentsOf<E>) => Promise<ReplyOf<E>>) => Promise<ReplyOf<E>>
+  send?: (args: ArgumentsOf<E>, call: (args: ArgumentsOf<E>) => Promise<ReplyOf<E>>, values: V) => Promise<ReplyOf<E>>
   /** Another way out of a failure than showing it; true when it took one. */
   onFailure?: (error: unknown) => boolean | Promise<boolean>
   /** False where nothing is lost: a password, a code. */
@@ -50,7 +50,8 @@ export function useContractForm<E extends Endpoint, V extends object>(
   const [faults, setFaults] = useState<FormFaults>({})
   /** A failure that belongs to no field. */
   const [failure, setFailure] = useState<unknown>(null)
-  const [isSending, setSending] = useState(false)
+  const [isSending, showSending] = useState(false)
+  const sendingNow = useRef(false)
   /** As it was when nothing was typed yet, or when it was last saved. */
   const [savedValues, setSavedValues] = useState(settings.initial)
   const isDirty = textOf(values) !== textOf(savedValues)
@@ -106,9 +107,14 @@ export function useContractForm<E extends Endpoint, V extends object>(
     return false
   }
 
+  function setSending(isNow: boolean): void {
+    sendingNow.current = isNow
+    showSending(isNow)
+  }
+
   /** The reply, or null when something is in the way: the form shows what. */
   async function save(): Promise<ReplyOf<E> | null> {
-    if (isSending) return null
+    if (sendingNow.current) return null
     const found = check()
     if (Object.keys(found).length > 0) {
       refuse(found, null)
@@ -120,7 +126,7 @@ export function useContractForm<E extends Endpoint, V extends object>(
     const sent = valuesNow.current
     try {
       const args = argumentsOf(sent)
-      const reply = await (settings.send ? settings.send(args, call) : call(args))
+      const reply = await (settings.send ? settings.send(args, call, sent) : call(args))
       setSavedValues(sent)
       release()
       await settings.onSaved?.(reply, sent)
@@ -150,6 +156,8 @@ export function useContractForm<E extends Endpoint, V extends object>(
   function setValue<K extends keyof V & string>(field: K, value: V[K]): void
   function setValue(path: PathOf<V>, value: unknown): void
   function setValue(path: string, value: unknown): void {
+    // What changed behind the call would go unsaved with the form, and unseen.
+    if (sendingNow.current) return
     putValues(withValueAt(valuesNow.current, path, value))
     clearFault(path)
   }
@@ -202,6 +210,7 @@ export function useContractForm<E extends Endpoint, V extends object>(
       name: path,
       value: (valueAt(values, path) as string | undefined) ?? '',
       error: textOfFault(faultOf(faults, path)),
+      readOnly: isSending,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setValue(path, event.currentTarget.value as never),
       onBlur: () => judge(path),

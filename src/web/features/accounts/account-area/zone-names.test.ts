@@ -20,8 +20,15 @@ test.each([
   ['en', 'new york', 'America/New_York'],
   ['en', 'Manchester', 'Europe/London'],
   ['en', 'beijing', 'Asia/Shanghai'],
+  ['en', 'UK', 'Europe/London'],
+  ['en', 'new delhi', 'Asia/Calcutta'],
+  ['zh', '英国', 'Europe/London'],
 ] as const)('in %s, %s finds %s', (locale, text, zone) => {
   expect(found(locale, text)).toContain(zone)
+})
+
+test('letters within a word find nothing', () => {
+  expect(found('en', 'UK')).not.toContain('America/Dawson')
 })
 
 test('the cities are of zones that browsers know', () => {

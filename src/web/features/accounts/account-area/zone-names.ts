@@ -21,7 +21,18 @@ export function isZoneFound(
 ): boolean {
   const ofZone = cities.find(([zone]) => zone === timeZone)
   const names = [timeZone, nameOfZone(timeZone, tag), spokenName(timeZone, tag, 'shortGeneric'), ofZone?.[1]]
-  return names.join(' ').toLowerCase().includes(text.trim().toLowerCase())
+  const sought = wordsOf(text)
+  const known = ` ${wordsOf(names.join(' '))}`
+  // From the beginning of a word, as UK is no part of Yukon; Chinese has no spaces between words.
+  return known.includes(/^[ -~]/.test(sought) ? ` ${sought}` : sought)
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[/_()-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function spokenName(

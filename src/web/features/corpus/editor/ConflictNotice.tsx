@@ -5,17 +5,39 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
-/** Somebody saved the same item first: shows theirs and offers both ways out. */
-export function ConflictNotice({ itemForm }: { itemForm: ItemForm }) {
+interface ConflictNoticeProps {
+  itemForm: ItemForm
+  /** After what was written became an item of its own. */
+  onAdded: () => void
+}
+
+/** Somebody saved the same item first, or deleted it: shows what they did and offers the ways out. */
+export function ConflictNotice({ itemForm, onAdded }: ConflictNoticeProps) {
   const { conflict, row } = usePhrases('corpus')
   const format = useFormat()
-  const { theirs } = itemForm
+  const { theirs, isGone } = itemForm
   const notice = useRef<HTMLElement>(null)
-  const isShown = theirs !== null
+  const isShown = theirs !== null || isGone
   useEffect(() => {
     // The button that saved was disabled meanwhile and lost the focus.
     if (isShown) notice.current?.focus()
   }, [isShown])
+  if (isGone)
+    return (
+      <section ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
+        <strong>{conflict.goneTitle}</strong>
+        <p>{conflict.goneText}</p>
+        <Button
+          size="xs"
+          loading={itemForm.form.isSending}
+          onClick={async () => {
+            if (await itemForm.addAnew()) onAdded()
+          }}
+        >
+          {conflict.addAnew}
+        </Button>
+      </section>
+    )
   if (!theirs) return null
   return (
     <section ref={notice} tabIndex={-1} className={styles.conflict} role="alert">

@@ -110,7 +110,13 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
           onChange={(keywords) => form.setValue('keywords', keywords)}
         />
         <Switch label={editor.enabled} description={editor.enabledHint} {...form.toggle('isEnabled')} />
-        <ConflictNotice itemForm={itemForm} />
+        <ConflictNotice
+          itemForm={itemForm}
+          onAdded={() => {
+            showToast({ message: editor.created })
+            onClose()
+          }}
+        />
         {form.failure !== null && <ErrorNotice error={form.failure} />}
       </Stack>
       <div className={styles.editorFoot}>

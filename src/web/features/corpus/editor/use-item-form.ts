@@ -20,16 +20,22 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
   const { call: update } = useCall(updateCorpusItem)
   /** What the server holds, as far as this form knows. */
   const [base, setBase] = useState(item)
+  /** The same without waiting for a drawing. */
+  const baseNow = useRef(item)
   /** Which state of it the next save builds on. */
   const revision = useRef(item?.revision)
   /** The item that has the same question already. */
   const [existing, setExisting] = useState<{ id: string; question: string } | null>(null)
   /** The latest version, when somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<CorpusItem | null>(null)
+  /** Somebody deleted it meanwhile. */
+  const [isGone, setGone] = useState(false)
 
   function take(stored: CorpusItem | null): void {
+    baseNow.current = stored
     setBase(stored)
     setTheirs(null)
+    setGone(false)
     revision.current = stored?.revision
   }
 
@@ -37,16 +43,17 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
     initial: initial ?? (item ? draftOf(item) : emptyDraft),
     argumentsOf: (draft: ItemDraft) => ({ params: { botId: bot.id }, body: itemOf(draft) }),
     params,
-    async send(args, create) {
-      if (!base) return await create(args)
-      const change = changeOf(form.values, draftOf(base))
+    async send(args, create, draft) {
+      const before = baseNow.current
+      if (!before) return await create(args)
+      const change = changeOf(draft, draftOf(before))
       return await update({
-        params: { botId: bot.id, itemId: base.id },
+        params: { botId: bot.id, itemId: before.id },
         body: { ...change, ...(revision.current !== undefined && { revision: revision.current }) },
       })
     },
     onSaved(saved) {
-      if (base) patches.replaceItem(saved)
+      if (baseNow.current) patches.replaceItem(saved)
       else patches.addItem(saved)
       take(saved)
     },
@@ -54,6 +61,10 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
       if (!(error instanceof ApiError)) return false
       if (error.code === 'edit-conflict' && base) {
         setTheirs(await callApi(getCorpusItem, { params: { botId: bot.id, itemId: base.id } }))
+        return true
+      }
+      if (error.code === 'not-found' && base) {
+        setGone(true)
         return true
       }
       const { itemId } = error.details
@@ -79,6 +90,13 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
       form.restart(draftOf(theirs))
       patches.replaceItem(theirs)
       take(theirs)
+    },
+    isGone,
+    /** Way out of a deletion: what I wrote becomes an item of its own. The old one leaves the list. */
+    addAnew: () => {
+      if (base) patches.removeItems(new Set([base.id]))
+      take(null)
+      return form.save()
     },
     /** Empties the form for the next new item. */
     startAnew: () => {

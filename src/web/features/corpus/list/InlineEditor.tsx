@@ -58,7 +58,13 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
     >
       <QuestionField itemForm={itemForm} onOpen={onOpen} />
       <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...form.input('answer')} />
-      <ConflictNotice itemForm={itemForm} />
+      <ConflictNotice
+        itemForm={itemForm}
+        onAdded={() => {
+          showToast({ message: editor.created })
+          onLeave()
+        }}
+      />
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <div className={styles.inlineFoot}>
         <Button type="submit" size="xs" loading={form.isSending}>

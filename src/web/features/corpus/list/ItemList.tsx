@@ -13,13 +13,13 @@ import styles from '../corpus.module.css'
 import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
 import { FilterBar } from '../filter/FilterBar.tsx'
 import { useCorpusFilter } from '../filter/use-corpus-filter.ts'
+import { useLiveCorpus } from '../live/use-live-corpus.ts'
 import { useRemoveItems } from '../use-remove-items.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ItemPages, ItemsLoading } from './ItemPages.tsx'
 import type { RowActions } from './ItemRow.tsx'
 import { ListHead } from './ListHead.tsx'
 import { SelectedItems } from './SelectedItems.tsx'
-import { useLiveCorpus } from './use-live-corpus.ts'
 
 interface ItemListProps {
   isWide: boolean
@@ -48,6 +48,10 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { call: updateItem } = useCall(updateCorpusItem)
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
+  const shownItems = useRef(items)
+  useEffect(() => {
+    shownItems.current = items
+  })
 
   const { select, fold, setActiveId, setEditingId, clearSelection } = state
   // What is ticked belongs to what was on screen.
@@ -100,6 +104,10 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
         )
       },
       remove: (item) => {
+        // The keyboard goes on with the row that takes its place.
+        const index = shownItems.current.findIndex(({ id }) => id === item.id)
+        const next = shownItems.current[index + 1] ?? shownItems.current[index - 1]
+        if (next !== undefined && list.current?.contains(document.activeElement)) focusRow(next.id)
         removeItems({ ids: [item.id] }, item.question).catch((error: unknown) =>
           showToast({ color: 'red', message: errorText(phrases, error) }),
         )
@@ -135,14 +143,12 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
     edit: () => onActive(({ id }) => actions.edit(id)),
     select: () => onActive(({ id }) => actions.select(id, false)),
     fold: () => onActive(({ id }) => actions.fold(id)),
-    remove: () =>
-      onActive((item) => {
-        const next = state.neighbour(1) ?? state.neighbour(-1)
-        actions.remove(item)
-        if (next !== null) focusRow(next)
-      }),
+    remove: () => onActive(actions.remove),
     add: () => onAdd(),
-    leave: onLeave,
+    leave: () => {
+      if (state.selection.isEverything || state.selection.ids.size > 0) clearSelection()
+      else onLeave()
+    },
   })
 
   const [first] = pages

@@ -1,7 +1,7 @@
 /** The states of the corpus and how they look: nothing, no match, extremes, unfolded, in the drawer and in place. */
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { listCorpus } from '#contract/features/corpus.ts'
+import { page, userEvent } from 'vitest/browser'
+import { deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -64,5 +64,46 @@ describe.each(locales)('the corpus, in %s', (locale) => {
     await openScreen(path, { api, locale, account })
     await expect.element(page.getByText(errorTextOf(locale, 'operation-failed'), { exact: true })).toBeVisible()
     await expectFaultlessLooks()
+  })
+})
+
+describe('the keyboard in the corpus', () => {
+  const { corpus, common } = phrasesOf.en
+  const row = (question: string) => page.getByRole('article', { name: question, exact: true })
+
+  async function open() {
+    const api = createWorkspaceApi([itemOf('First?'), itemOf('Second?'), itemOf('Third?')])
+    api.answer(deleteCorpusItems, { deletionId: null, count: 1 })
+    await openScreen(path, { api, account: accountOf() })
+    await expect.element(row('Second?')).toBeVisible()
+  }
+
+  it('goes on with the next row after one was deleted', async () => {
+    await open()
+    button(corpus.row.remove('Second?')).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row('Second?')).not.toBeInTheDocument()
+    await expect.element(row('Third?')).toHaveFocus()
+  })
+
+  it('stays in the list after the selected rows were deleted', async () => {
+    await open()
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await button(corpus.selection.remove).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: corpus.selection.confirm('1') })
+      .click()
+    await expect.element(row('Second?')).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.closest('main')?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('lets go of what is selected by Esc', async () => {
+    await open()
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await expect.element(button(corpus.selection.remove)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button(corpus.selection.remove)).not.toBeInTheDocument()
+    await expect.element(button(common.actions.undo)).not.toBeInTheDocument()
   })
 })

@@ -15,7 +15,8 @@ interface CellProps {
   isSaving: boolean
   onEdit: () => void
   onLeave: () => void
-  onSave: (text: string) => Promise<void>
+  /** `isLeaving`: by going elsewhere, perhaps to another screen. */
+  onSave: (text: string, isLeaving: boolean) => Promise<void>
 }
 
 /** Longer texts are cut to what a row can show; the editor has them whole. */
@@ -61,11 +62,11 @@ function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellP
   const [isMissing, setMissing] = useState(false)
   const { release, isAsking } = useUnsavedWork(draft.trim() !== text.trim() && !isSaving, importParams)
 
-  async function save() {
+  async function save(isLeaving = false) {
     if (draft.trim() === text.trim()) return onLeave()
     if (draft.trim() === '' && isRequired(field)) return setMissing(true)
     release()
-    await onSave(draft.trim())
+    await onSave(draft.trim(), isLeaving)
   }
 
   function press(event: KeyboardEvent) {
@@ -101,7 +102,7 @@ function CellEditor({ field, rowNumber, text, isSaving, onLeave, onSave }: CellP
       onKeyDown={press}
       // Leaving the cell keeps what was typed; only Esc throws it away. The question whether to leave is answered by the person.
       onBlur={() => {
-        if (!isAsking) void save()
+        if (!isAsking) void save(true)
       }}
     />
   )

@@ -35,7 +35,14 @@ export function Preview({ shown }: { shown: CorpusImport }) {
   return (
     <>
       <FileFacts shown={shown} />
-      <Tabs value={kind} onChange={(value) => value && setKind(value as RowKind)} keepMounted={false}>
+      <Tabs
+        value={kind}
+        onChange={(value) => {
+          if (value) setKind(value as RowKind)
+          setMoved('')
+        }}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={preview.tabsLabel}>
           {kinds.map((each) => (
             <Tabs.Tab

@@ -5,8 +5,10 @@ import type { ImportRow } from '#contract/features/imports.ts'
 import { corpusItemPath } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import styles from '../imports.module.css'
 import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
 import { Cell } from './Cell.tsx'
@@ -20,6 +22,7 @@ interface PreviewRowProps {
 
 /** A row of the file: each cell can be corrected in place, with its fault below it. */
 export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
+  const phrases = usePhrases()
   const { preview, facts } = usePhrases('imports')
   const format = useFormat()
   const bot = useBot()
@@ -27,7 +30,7 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
   const [editing, setEditing] = useState<TextField | null>(null)
   const rowNumber = format.number(row.rowNumber)
 
-  async function change(correction: RowCorrection): Promise<boolean> {
+  async function change(correction: RowCorrection, onFailure?: (error: unknown) => void): Promise<boolean> {
     try {
       const reply = await correct.call({
         params: { botId: bot.id, importId, rowNumber: row.rowNumber },
@@ -35,8 +38,9 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
       })
       if (reply.row.kind !== row.kind) onMoved(row.rowNumber, reply.row.kind)
       return true
-    } catch {
+    } catch (error) {
       // Shown below the row; what was typed stays.
+      onFailure?.(error)
       return false
     }
   }
@@ -63,8 +67,17 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
             isSaving={correct.isBusy}
             onEdit={() => setEditing(field)}
             onLeave={() => setEditing((current) => (current === field ? null : current))}
-            onSave={async (text) => {
-              if (await change({ [field]: text })) setEditing(null)
+            onSave={async (text, isLeaving) => {
+              // Who left the cell may have left the screen with it: what they typed comes back in a message.
+              const tellLost = (error: unknown) =>
+                showToast({
+                  color: 'red',
+                  autoClose: false,
+                  title: preview.notSaved(rowNumber),
+                  message: `${errorText(phrases, error)}\n${text}`,
+                  style: { whiteSpace: 'pre-line' },
+                })
+              if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
             }}
           />
           <Reasons row={row} field={field} />
