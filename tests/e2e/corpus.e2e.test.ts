@@ -1,7 +1,13 @@
 /** Keeping a corpus: through the screens alone. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpusItemInput, listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import {
+  corpusItemInput,
+  createCorpusItem,
+  deleteCorpusItems,
+  listCorpus,
+  updateCorpusItem,
+} from '#contract/features/corpus.ts'
 import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -23,6 +29,7 @@ const words = {
     changed: 'When do you open on Sundays?',
     search: 'tent',
     tentLike: 'how to return my tent',
+    elsewhere: 'From another window?',
   },
   zh: {
     newQuestion: '冬天用哪种睡袋？',
@@ -33,6 +40,7 @@ const words = {
     changed: '周日几点开门？',
     search: '帐篷',
     tentLike: '帐篷要怎么退',
+    elsewhere: '另一个窗口里加的？',
   },
 } as const
 const dayMs = 24 * 3600_000
@@ -196,6 +204,18 @@ describe('the corpus on screen', () => {
       .poll(async () => (await call(site.app, listCorpus, { params: { botId: bot.id } }, owner)).reply.items[0]?.answer)
       .toBe('mine in the end')
     await button(page, editor.close).click()
+  })
+
+  it('follows what happens in other windows, without a reload', async () => {
+    const params = { botId: bot.id }
+    const question = word.elsewhere
+    const { reply } = await call(site.app, createCorpusItem, { params, body: { question, answer: 'x' } }, owner)
+    await row(question).waitFor()
+    const change = { params: { ...params, itemId: reply.id }, body: { isEnabled: false } }
+    await call(site.app, updateCorpusItem, change, owner)
+    await expect.poll(() => row(question).getByRole('switch').getAttribute('aria-checked')).toBe('false')
+    await call(site.app, deleteCorpusItems, { params, body: { ids: [reply.id] } }, owner)
+    await expect.poll(() => row(question).count()).toBe(0)
   })
 
   it('switches an item off and on where it stands', async () => {

@@ -1,7 +1,7 @@
 import { focusNearest, isFocusLost, surroundingsOf } from '#web/ui/nearest-focus.ts'
 
 /** Later than a screen or a dialog that moves the focus itself. */
-const waitMs = 60
+const waitMs = 120
 
 /**
  * Keeps the place of the keyboard. When the element that has the focus goes, with a deleted row, a button that has done its work or a message that

@@ -11,6 +11,7 @@ import { newItemId } from '../corpus.paths.ts'
 import { itemQuery } from '../corpus.queries.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import { emptyDraft } from './item-draft.ts'
+import { handleEscape } from './save-keys.ts'
 
 interface ItemDrawerProps {
   /** An item's id, `newItemId`, or null when closed. */
@@ -67,7 +68,13 @@ function SidePanel({ title, onClose, children }: { title: string; onClose: () =>
     }
   }, [])
   return (
-    <section className={styles.sidePanel} role="dialog" aria-label={title}>
+    <section
+      className={styles.sidePanel}
+      role="dialog"
+      aria-label={title}
+      // Wherever in it the keyboard is; the form has taken the key already when it is there.
+      onKeyDown={(event) => handleEscape(event, onClose)}
+    >
       <header className={styles.sidePanelHead}>
         <h2>{title}</h2>
         <CloseButton aria-label={editor.close} onClick={onClose} />

@@ -9,9 +9,14 @@ export function handleSaveKeys(event: KeyboardEvent, save: () => void, leave: ()
     event.stopPropagation()
     save()
   }
+  handleEscape(event, leave)
+}
+
+/** For what lies around the form, where the keyboard may be as well. */
+export function handleEscape(event: KeyboardEvent, leave: () => void): void {
   // An open list of suggestions takes Esc for itself first.
   const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-  if (event.key === 'Escape' && !event.defaultPrevented && !isListOpen) {
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing && !isListOpen) {
     event.preventDefault()
     event.stopPropagation()
     leave()
