@@ -27,15 +27,17 @@ export function ConflictNotice({ itemForm, onAdded }: ConflictNoticeProps) {
       <section ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
         <strong>{conflict.goneTitle}</strong>
         <p>{conflict.goneText}</p>
-        <Button
-          size="xs"
-          loading={itemForm.form.isSending}
-          onClick={async () => {
-            if (await itemForm.addAnew()) onAdded()
-          }}
-        >
-          {conflict.addAnew}
-        </Button>
+        <Group>
+          <Button
+            size="xs"
+            loading={itemForm.form.isSending}
+            onClick={async () => {
+              if (await itemForm.addAnew()) onAdded()
+            }}
+          >
+            {conflict.addAnew}
+          </Button>
+        </Group>
       </section>
     )
   if (!theirs) return null
