@@ -218,6 +218,26 @@ describe('the corpus on screen', () => {
     await expect.poll(() => row(question).count()).toBe(0)
   })
 
+  it('keeps a row that is being written in, though somebody deletes its item', async () => {
+    const params = { botId: bot.id }
+    const question = word.elsewhere
+    const { reply } = await call(site.app, createCorpusItem, { params, body: { question, answer: 'x' } }, owner)
+    await row(question).waitFor()
+    await button(page, corpus.row.edit(question)).click()
+    const inline = page.getByRole('form', { name: editor.inlineLabel(question) })
+    await inline.getByLabel(editor.answer, { exact: true }).fill('mine')
+    await call(site.app, deleteCorpusItems, { params, body: { ids: [reply.id] } }, owner)
+    await inline.getByRole('button', { name: editor.save, exact: true }).click()
+    await inline.getByRole('button', { name: corpus.conflict.addAnew, exact: true }).click()
+    await expect
+      .poll(async () => (await call(site.app, listCorpus, { params }, owner)).reply.items[0])
+      .toMatchObject({ question, answer: 'mine' })
+    await expect.poll(() => row(question).count()).toBe(1)
+    const [added] = (await call(site.app, listCorpus, { params }, owner)).reply.items
+    await call(site.app, deleteCorpusItems, { params, body: { ids: [added?.id ?? ''] } }, owner)
+    await expect.poll(() => row(question).count()).toBe(0)
+  })
+
   it('switches an item off and on where it stands', async () => {
     const toggle = row(abroad).getByRole('switch')
     await toggle.click()

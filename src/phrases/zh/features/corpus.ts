@@ -132,7 +132,7 @@ export const corpus = {
     load: '载入最新内容',
     keep: '用我的覆盖',
     goneTitle: '这一条刚在别处被删除了',
-    goneText: '您写的内容还在。可以作为新问答添加，不需要的话直接关闭。',
+    goneText: '你写的内容还在。可以作为新问答添加，不需要的话直接关闭。',
     addAnew: '作为新问答添加',
   },
   exists: {

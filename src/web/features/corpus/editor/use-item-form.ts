@@ -30,6 +30,8 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
   const [theirs, setTheirs] = useState<CorpusItem | null>(null)
   /** Somebody deleted it meanwhile. */
   const [isGone, setGone] = useState(false)
+  /** The item that is gone, while what was written becomes a new one. */
+  const replaced = useRef<string>(undefined)
 
   function take(stored: CorpusItem | null): void {
     baseNow.current = stored
@@ -53,6 +55,8 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
       })
     },
     onSaved(saved) {
+      if (replaced.current !== undefined) patches.removeItems(new Set([replaced.current]))
+      replaced.current = undefined
       if (baseNow.current) patches.replaceItem(saved)
       else patches.addItem(saved)
       take(saved)
@@ -94,7 +98,7 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
     isGone,
     /** Way out of a deletion: what I wrote becomes an item of its own. The old one leaves the list. */
     addAnew: () => {
-      if (base) patches.removeItems(new Set([base.id]))
+      replaced.current = base?.id
       take(null)
       return form.save()
     },

@@ -38,9 +38,9 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { filter, isFiltered, query: filterQuery, change } = filterState
   const query = useCorpusPages(filterQuery)
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
-  useLiveCorpus(filterQuery, pages)
   const items = useMemo(() => pages.flatMap((page) => page.items), [pages])
   const state = useRowState(items)
+  useLiveCorpus(filterQuery, pages, state.editingId !== null)
   const patches = useListPatches()
   const removeItems = useRemoveItems()
   const inlineScope = useNewScope()
@@ -48,12 +48,8 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { call: updateItem } = useCall(updateCorpusItem)
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
-  const shownItems = useRef(items)
-  useEffect(() => {
-    shownItems.current = items
-  })
 
-  const { select, fold, setActiveId, setEditingId, clearSelection } = state
+  const { select, fold, setActiveId, setEditingId, clearSelection, neighbour } = state
   // What is ticked belongs to what was on screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
   useEffect(() => {
@@ -105,9 +101,9 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       },
       remove: (item) => {
         // The keyboard goes on with the row that takes its place.
-        const index = shownItems.current.findIndex(({ id }) => id === item.id)
-        const next = shownItems.current[index + 1] ?? shownItems.current[index - 1]
-        if (next !== undefined && list.current?.contains(document.activeElement)) focusRow(next.id)
+        setActiveId(item.id)
+        const next = neighbour(1) ?? neighbour(-1)
+        if (next !== null && list.current?.contains(document.activeElement)) focusRow(next)
         removeItems({ ids: [item.id] }, item.question).catch((error: unknown) =>
           showToast({ color: 'red', message: errorText(phrases, error) }),
         )
@@ -118,6 +114,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       fold,
       focusRow,
       leaveInline,
+      neighbour,
       onOpen,
       patches,
       phrases,

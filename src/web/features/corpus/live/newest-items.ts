@@ -3,9 +3,9 @@ import type { CorpusPage } from '../corpus.queries.ts'
 
 /**
  * Takes in what was changed elsewhere without moving the rows on screen: changed items stay at their place, new ones stand on top.
- * `newest` is the first page without a filter, `matching` the first one of the shown filter; both have the last changed items first.
+ * `newest` are the last changed items of the bot, `matching` those of the shown filter.
  * Returns the same pages when nothing is new, and null when only reading all of them again tells what is shown: after a deletion, or when more
- * changed than a page holds.
+ * changed than they hold.
  */
 export function takeInNewest(
   pages: readonly CorpusPage[],
@@ -17,7 +17,8 @@ export function takeInNewest(
   if (first === undefined) return pages
   if (known.size === 0) return matching.items.length > 0 || newest.botTotal !== first.botTotal ? null : pages
 
-  const added = matching.items.filter(({ id }) => !known.has(id)).filter(({ updatedAt }) => updatedAt > lastOf(pages))
+  const oldest = oldestShown(pages)
+  const added = matching.items.filter(({ id, updatedAt }) => !known.has(id) && updatedAt > oldest)
   if (newest.botTotal !== first.botTotal + added.length) return null
   const isNews = ({ id, revision }: CorpusItem) => revision > (known.get(id)?.revision ?? Number.NEGATIVE_INFINITY)
   const changed = new Map(
@@ -35,7 +36,9 @@ export function takeInNewest(
 }
 
 /** When the oldest shown item was changed: what is older and unknown belongs to pages that are not loaded yet. */
-function lastOf(pages: readonly CorpusPage[]): string {
+function oldestShown(pages: readonly CorpusPage[]): string {
   if (pages.at(-1)?.nextCursor === null) return ''
-  return pages.flatMap(({ items }) => items).reduce((last, { updatedAt }) => (updatedAt < last ? updatedAt : last), '~')
+  return pages
+    .flatMap(({ items }) => items)
+    .reduce((oldest, { updatedAt }) => (updatedAt < oldest ? updatedAt : oldest), '~')
 }

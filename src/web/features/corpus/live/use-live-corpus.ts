@@ -10,16 +10,19 @@ import { takeInNewest } from './newest-items.ts'
 
 /** Changes that come within this time are taken in together. */
 const gatherMs = 300
+/** Whoever works elsewhere changes one item after the other; after more at once, the pages are read again. */
+const newestCount = 20
 
 /**
  * Keeps the list up to date with what happens in other windows. Reading the pages again would carry the row that was just edited away from
- * under the owner's eyes, so the newest items are put into what is shown. This page's own changes are in it already.
+ * under the owner's eyes, so the newest items are put into what is shown. This page's own changes are in it already. Nothing moves while
+ * `isHeld`: what is being written in a row would go with it.
  */
-export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[]): void {
+export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[], isHeld: boolean): void {
   const { id: botId } = useBot()
   const replies = useReplies()
   // While a call runs, its outcome is not in the list yet and would look like somebody else's.
-  const isBusy = useIsMutating() > 0
+  const mustWait = useIsMutating() > 0 || isHeld
   const [heard, setHeard] = useState(0)
   const [taken, setTaken] = useState(0)
   useLiveChanges('corpus', botId, () => setHeard((count) => count + 1))
@@ -31,18 +34,18 @@ export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[]
   const isDue = heard > taken
   // biome-ignore lint/correctness/useExhaustiveDependencies: `taken`, as what was heard meanwhile is taken in next
   useEffect(() => {
-    if (!isDue || isBusy) return
+    if (!isDue || mustWait) return
     const stop = new AbortController()
     const timer = setTimeout(() => void takeIn(), gatherMs)
 
     async function takeIn(): Promise<void> {
       const upTo = now.current.heard
-      const firstPage = (query: CorpusFilter) =>
-        callApi(listCorpus, { params: { botId }, query }, { signal: stop.signal })
+      const newestOf = (query: CorpusFilter) =>
+        callApi(listCorpus, { params: { botId }, query: { ...query, limit: newestCount } }, { signal: stop.signal })
       try {
         const [newest, matching = newest] = await Promise.all([
-          firstPage({}),
-          ...(Object.keys(filter).length > 0 ? [firstPage(filter)] : []),
+          newestOf({}),
+          ...(Object.keys(filter).length > 0 ? [newestOf(filter)] : []),
         ])
         if (stop.signal.aborted) return
         const after = takeInNewest(now.current.pages, newest, matching)
@@ -63,5 +66,5 @@ export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[]
       clearTimeout(timer)
       stop.abort()
     }
-  }, [isDue, isBusy, taken, filter, botId, replies])
+  }, [isDue, mustWait, taken, filter, botId, replies])
 }
