@@ -58,8 +58,9 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
   const batches = openPool(connectionString, log, sizes.batches, askedStatementMaxMs, batchLockMaxMs)
   const places = () =>
     createKeyedPlaces({
-      max: maxConnectionsOfAccount,
+      maxRunning: maxConnectionsOfAccount,
       maxWaitMs: () => tenants.options.connectionTimeoutMillis ?? connectionMaxMs,
+      onTimeout: () => new Error('timeout exceeded when trying to connect: one account uses all that it may'),
     })
   const shares = { transactions: places(), queries: places() }
   return {

@@ -4,7 +4,7 @@ import { createKeyedPlaces } from './keyed-places.ts'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('so many have a place at once, others of the same key wait in order, and other keys do not', async () => {
-  const places = createKeyedPlaces({ max: 2, maxWaitMs: () => 60_000 })
+  const places = createKeyedPlaces({ maxRunning: 2 })
   const order: string[] = []
   const [first, second] = [await places.take('one'), await places.take('one')]
   const third = places.take('one').then((end) => {
@@ -26,9 +26,9 @@ test('so many have a place at once, others of the same key wait in order, and ot
 })
 
 test('who waits too long is told so, and loses the place in the line', async () => {
-  const places = createKeyedPlaces({ max: 1, maxWaitMs: () => 1 })
+  const places = createKeyedPlaces({ maxRunning: 1, maxWaitMs: () => 1, onTimeout: () => new Error('too long') })
   const end = await places.take('one')
-  await expect(places.take('one')).rejects.toThrow('timeout exceeded')
+  await expect(places.take('one')).rejects.toThrow('too long')
   end()
   const again = await places.take('one')
   again()
