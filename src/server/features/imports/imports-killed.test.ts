@@ -31,7 +31,11 @@ async function startProcess(): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
-  await once(child.stdout ?? child, 'data')
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process ended with ${code} before it was ready`)
+  })
+  await Promise.race([once(child.stdout ?? child, 'data'), ended])
+  ended.catch(() => undefined)
   return child
 }
 

@@ -78,12 +78,11 @@ export function createImportJobs(context: FeatureContext, files: FileStore): Job
       async run() {
         const now = clock.now()
         const before = new Date(now.getTime() - undoMs)
-        for (let after: string | undefined, isMore = true; isMore; ) {
-          const keys = await findPurgeable(database.house, before, { after, limit: 100 })
+        let keys: ImportKey[] = []
+        do {
+          keys = await findPurgeable(database.house, before, { after: keys.at(-1)?.importId, limit: 100 })
           for (const key of keys) await purge(key, now)
-          after = keys.at(-1)?.importId
-          isMore = keys.length > 0
-        }
+        } while (keys.length > 0)
       },
     },
   ]

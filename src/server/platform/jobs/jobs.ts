@@ -46,10 +46,22 @@ export interface JobRunner {
 
 /** How long to wait after the runner ended by itself, as it does when the database goes away. */
 const restartAfterMs = 2000
+/** A machine that is busy while the program starts may lose a connection. Only what fails again ends the start. */
+const maxStarts = 3
 
 export async function startJobs(pool: pg.Pool, log: Logger, definitions: readonly JobDefinition[]): Promise<JobRunner> {
   const stopping = new AbortController()
-  let current = await startRunner(pool, log, definitions)
+  let current = await startFirst()
+  async function startFirst(starts = 1): ReturnType<typeof startRunner> {
+    try {
+      return await startRunner(pool, log, definitions)
+    } catch (error) {
+      if (starts === maxStarts) throw error
+      log.warn({ err: error }, 'background work could not start')
+      await setTimeout(restartAfterMs)
+      return await startFirst(starts + 1)
+    }
+  }
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await current.runner.promise.catch(() => undefined)
