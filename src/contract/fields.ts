@@ -15,7 +15,7 @@ const emailMaxLength = 254
 const emailPattern =
   /^[^\s\p{C}@"(),:;<>[\\\]]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** An e-mail address, folded as accounts compare it: NFKC, trimmed, lower case. */
+/** An email address, folded as accounts compare it: NFKC, trimmed, lower case. */
 export const emailSchema = z
   .string(fault('field-required'))
   .transform((value) => value.normalize('NFKC').trim().toLowerCase())

@@ -13,7 +13,7 @@ export interface BucketLimit {
 
 /**
  * A limit against guessing, counted in the database and so exact across nodes. Endpoints that name the same counter share it.
- * `emailFromAddress`: an e-mail as one network address asks about it, so that nobody uses up what its owner has.
+ * `emailFromAddress`: an email as one network address asks about it, so that nobody uses up what its owner has.
  */
 export interface CounterLimit {
   readonly per: 'address' | 'account' | 'emailFromAddress'

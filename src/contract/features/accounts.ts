@@ -39,7 +39,7 @@ const entitlementsSchema = z.object(
 
 export const accountSchema = z.object({
   id: z.string(),
-  /** The e-mail is the user name. */
+  /** The email is the user name. */
   email: z.string(),
   tier: z.enum(tiers),
   plan: z.enum(['free', 'vip-monthly', 'vip-yearly']),
@@ -72,12 +72,12 @@ const knownPasswordSchema = z
   .min(1, fault('field-required'))
   .max(200, fault('credentials-wrong'))
 
-/** Asking for a mailed code, or for an invitation. No count is shared between strangers and the person whose e-mail they type. */
+/** Asking for a mailed code, or for an invitation. No count is shared between strangers and the person whose email they type. */
 const sendMailLimits = [
   { per: 'address', counter: 'send-mail', max: 60, withinMinutes: 60 },
   { per: 'emailFromAddress', counter: 'send-mail', max: 20, withinMinutes: 60 },
 ] as const
-/** Handing in codes: those who guess change the e-mail as the tries of one are spent. */
+/** Handing in codes: those who guess change the email as the tries of one are spent. */
 const useCodeLimits = [{ per: 'address', counter: 'use-code', max: 60, withinMinutes: 15 }] as const
 
 export const getChallenge = defineEndpoint({
@@ -140,7 +140,7 @@ export const applyForInvitation = defineEndpoint({
   access: 'public',
   limits: sendMailLimits,
   audits: null,
-  summary: 'Ask for an invitation code. One application for an e-mail.',
+  summary: 'Ask for an invitation code. One application for an email.',
   body: z.object({
     email: emailSchema,
     purpose: requiredText(500),
@@ -275,7 +275,7 @@ export const logIn = defineEndpoint({
   ],
   hasOwnLine: true,
   audits: ['log-in', 'log-in-failed', 'log-in-suspended'],
-  summary: 'Log in with e-mail and password. After many failed log-ins to one e-mail a proof of work is asked for.',
+  summary: 'Log in with email and password. After many failed log-ins to one email a proof of work is asked for.',
   body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),
   reply: sessionReply,
   errors: ['credentials-wrong', 'account-suspended', 'proof-needed', 'challenge-wrong'],

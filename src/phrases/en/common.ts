@@ -26,7 +26,7 @@ export const common = {
   },
 
   list: {
-    clearSearch: 'Clear the search',
+    clearSearch: 'Clear search',
     selection: 'Selected items',
     selected: (count) => `${count} selected`,
     selectEverything: (count) => `Select all ${count} matching`,
@@ -45,7 +45,7 @@ export const common = {
     requestInvitation: 'Request an invitation',
     bots: 'My bots',
     factory: 'Chatbot factory',
-    chat: 'AI chat',
+    chat: 'Test and improve',
     profile: 'Account',
     accountDetails: 'Account details',
     logOut: 'Log out',
@@ -57,9 +57,9 @@ export const common = {
     allBots: 'All bots',
     chooseBot: 'Choose a bot',
     noBotTitle: 'Choose a bot first',
-    noBotText: 'This page belongs to one bot. Which one would you like to see?',
+    noBotText: 'This page shows one bot. Choose which one to open.',
     languageName: { zh: 'Chinese', en: 'English' },
-    templateName: { general: 'General', coin: 'Virtual coin' },
+    templateName: { general: 'General', coin: 'Cryptocurrency' },
   },
 
   logOutConfirm: {
@@ -78,7 +78,7 @@ export const common = {
     label: 'Appearance',
     light: 'Light',
     dark: 'Dark',
-    auto: 'As the system',
+    auto: 'System',
   },
 
   confirmDialog: {
@@ -114,7 +114,7 @@ export const common = {
   },
 
   vip: {
-    title: 'This version only available for VIP',
+    title: 'Only available on the VIP plan',
     badge: 'VIP',
     upgrade: 'See the plans',
   },
@@ -133,13 +133,13 @@ export const common = {
 
   notFound: {
     documentTitle: 'Page not found',
-    title: 'There is no such page',
-    text: 'The address may be mistyped, or the page is not open yet. One of these may be what you were looking for.',
+    title: 'Page not found',
+    text: 'The address may be mistyped, or the page is not open yet. Were you looking for one of these?',
     destinations: 'Try one of these',
     homeText: 'See what Huida does and talk to a sample bot',
     botsText: 'Open, create and manage your bots',
     logInText: 'Go to your workspace',
-    requestText: 'No account yet? Ask for an invitation',
+    requestText: 'No account yet? Request an invitation',
     accountText: 'Your account details and plan',
   },
 

@@ -9,22 +9,21 @@ function wait(seconds: number): string {
 export const errors = {
   // Input
   'invalid-input': 'Something in the form is not right. Please check it and try again.',
-  'field-required': 'Please fill this in',
+  'field-required': 'Fill in this field',
   'field-too-long': ({ limit }: ErrorDetails) =>
     limit === undefined ? 'This is too long, please shorten it' : `At most ${limit} characters`,
   'field-too-short': ({ limit }: ErrorDetails) =>
     limit === undefined ? 'This is too short, please write a little more' : `At least ${limit} characters`,
   'number-out-of-range': 'This number is outside the allowed range',
-  'choice-invalid': 'Please choose one of the options',
+  'choice-invalid': 'Choose an option',
   'email-format': 'Incorrect email format',
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
-  'password-common':
-    'This password is among the first that anyone would guess, or too close to the e-mail. Please choose another',
+  'password-common': 'This password is too common or too close to your email. Choose another one',
   'password-mismatch': 'Passwords do not match.',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
-  'name-characters': 'No special characters, please: only letters, digits, spaces, - and _',
+  'name-characters': 'Use only letters, digits, spaces, - and _',
   'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
 
@@ -40,20 +39,20 @@ export const errors = {
       ? 'A code was sent just now. Please wait a moment.'
       : `A code was sent just now. You can get another in ${wait(retryAfterSeconds)}.`,
   'invitation-wrong': 'Incorrect invitation code',
-  'invitation-expired': 'This invitation code has expired. Please ask for a new one.',
-  'application-exists': 'There is already an application for this e-mail. The answer will come by mail.',
-  'application-decided': 'This application has already been decided. Reload the list.',
+  'invitation-expired': 'This invitation code has expired. Please request a new one.',
+  'application-exists': 'There is already a request for this email. We will reply by email.',
+  'application-decided': 'This request has already been decided. Reload the list.',
   'account-exists': 'Account already exists',
   'account-unregistered': 'This user is unregistered',
   'account-missing': 'The user does not exist',
   'account-unverified': 'User not verified',
   'account-suspended': 'This account is suspended. Please contact the administrator of this site.',
   'sign-in-failed': 'Sign in failed',
-  'setup-link-wrong': 'This set-up link is not valid. Use the newest one that the server printed at its start.',
+  'setup-link-wrong': 'This set-up link is not valid. Use the latest one that the server printed when it started.',
   'setup-done': 'The owner account already exists. Please log in.',
-  'challenge-wrong': 'The browser check has run out. Please send the form again.',
+  'challenge-wrong': 'The browser check has expired. Please submit the form again.',
   'proof-needed':
-    'There were too many failed log-ins to this account, so your browser has to pass a check first. Please submit again',
+    'Too many failed log-ins to this account. Your browser has to pass a check first; please submit again',
 
   // Rights and limits
   'not-allowed': 'You are not allowed to do this',
@@ -66,41 +65,41 @@ export const errors = {
       : `The corpus is full at ${limit.toLocaleString('en')} items. Delete some you no longer need, or upgrade your plan.`,
   'storage-full': ({ limit }: ErrorDetails) =>
     limit === undefined
-      ? 'There is no room left for files. Delete some you no longer need, or upgrade your plan.'
+      ? 'Your file storage is full. Delete files you no longer need, or upgrade your plan.'
       : limit === 0
-        ? 'Your plan has no room for files. Upgrade it to keep some.'
-        : `There is no room left for files: your plan has ${limit.toLocaleString('en')} MB. Delete some you no longer need, or upgrade it.`,
+        ? 'Your plan has no file storage. Upgrade to store files.'
+        : `Your file storage is full: your plan has ${limit.toLocaleString('en')} MB. Delete files you no longer need, or upgrade your plan.`,
   'quota-spent': 'Limit operation, Please upgrade your subscription',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined
       ? 'Too many requests. Please wait a moment.'
       : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
-  'key-wrong': 'The API key is missing or not valid. Check it, or make a new one on the Connect page of the bot.',
+  'key-wrong': 'The API key is missing or not valid. Check it, or create a new one on the Connect page of the bot.',
 
   // Bots
   'bot-create-failed': 'Can not add new chatbot, please try again later',
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',
   'bot-name-mismatch': 'This is not the name of the bot',
-  'bot-closed': 'This bot is closed at the moment. Please come back later.',
-  'answers-preparing': 'There is a lot to read, and the bot is still getting ready. Please ask again in a moment.',
+  'bot-closed': 'This bot is offline at the moment. Please come back later.',
+  'answers-preparing': 'This bot has many answers and is still getting ready. Please ask again in a moment.',
 
   // Corpus
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
-  'edit-conflict': 'This item was changed meanwhile. Open it again to see the latest before you edit.',
+  'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
   'url-refused':
-    'For safety Huida does not connect to this address. For a service on this machine or network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it. Metadata addresses of cloud machines are never allowed',
+    'For security reasons Huida does not connect to this address. For a service on this machine or network, set ALLOW_PRIVATE_ADDRESSES=on on the server and restart it. Metadata addresses of cloud machines are never allowed',
   'model-repository-format': 'Enter it as owner/model, with one slash',
-  'model-installing': 'Another model is just being fetched. Wait for it, or cancel it.',
+  'model-installing': 'Another model is being downloaded. Wait for it to finish, or cancel it.',
   'model-off': 'No language model is set up here. Please ask your administrator.',
-  'model-failed': 'The language model gave no result this time. Please try again later.',
+  'model-failed': 'The language model returned no result. Please try again later.',
 
   // Files
   'link-expired': 'This link has expired. Please ask for a new one.',
-  'file-missing': 'Please choose a file',
+  'file-missing': 'Choose a file',
   'file-too-large': 'File size cannot be larger than 5M',
   'file-type': 'This file upload is not supported',
   'file-encrypted': 'The file is protected by a password. Remove it and upload the file again.',
@@ -110,13 +109,13 @@ export const errors = {
       ? 'The file has too many rows. Please split it.'
       : `A file can have at most ${limit.toLocaleString('en')} rows. Please split it.`,
   'file-too-many-columns': 'The file has too many columns. Compare it with the template and remove the extra ones.',
-  'file-cell-too-long': 'A cell holds too much text. Shorten it and upload the file again.',
+  'file-cell-too-long': 'A cell contains too much text. Shorten it and upload the file again.',
   'file-no-header': 'The first row needs the columns "Question" and "Answer". Compare it with the template.',
   'file-empty': 'The file has no content. Start filling it in from the second row.',
-  'file-unsafe': 'The file holds something unsafe and was not read. Save it as a plain xlsx or csv and try again.',
+  'file-unsafe': 'The file contains unsafe content and was not read. Save it as a plain xlsx or csv and try again.',
   'file-time-out': 'Reading the file took too long and was stopped. Please split it into smaller files.',
-  'import-not-ready': 'This import cannot do that right now. Reload to see where it stands.',
-  'import-has-errors': 'Some rows still have errors. Correct them, or choose to leave them out.',
+  'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
+  'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',
   'import-failed': 'The import failed and nothing was stored. Please try again.',
 
@@ -124,12 +123,12 @@ export const errors = {
   'not-found': 'Not found. It may have been deleted.',
   'method-not-allowed': 'This address does not support that request method',
   'idempotency-mismatch': 'This Idempotency-Key was already used for a different request. Please use a new one.',
-  'body-too-large': 'This is too much at once. Please send less.',
+  'body-too-large': 'This request is too large. Please send less.',
   'body-too-deep': 'This JSON has too many levels or too many values. Please send something simpler.',
   'request-malformed': 'This is not a valid HTTP request',
   'request-time-out': 'The request took too long to arrive. Please send it again.',
   'headers-too-large': 'The headers of this request are too large',
-  'url-malformed': 'This address is not written correctly. Please check its % characters.',
+  'url-malformed': 'This address is malformed. Please check its % characters.',
   'url-too-long': 'A part of this address is too long',
   'media-type': 'This content type is not supported. Please send JSON.',
   'remove-failed': 'Remove failed',

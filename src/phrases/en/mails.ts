@@ -5,11 +5,11 @@ function count(amount: number, unit: string): string {
 
 export const mails = {
   applicationReceived: {
-    subject: 'We have your application',
+    subject: 'We have your request',
     lines: ({ email }: { email: string }) => [
       'Hello,',
-      `Thank you for asking for an invitation for ${email}. We are looking at it now.`,
-      'Our answer will come to this address, so there is no need to apply again.',
+      `Thank you for requesting an invitation for ${email}. We are reviewing it now.`,
+      'We will reply to this address, so there is no need to send another request.',
     ],
   },
 
@@ -17,15 +17,15 @@ export const mails = {
     subject: 'Your invitation code',
     lines: ({ code, days }: { code: string; link: string; days: number }) => [
       'Hello,',
-      'Good news: you are in. This is your invitation code:',
+      'Your request is approved. This is your invitation code:',
       code,
-      `It works once, within ${count(days, 'day')}, for the address this mail was sent to.`,
+      `It works once, within ${count(days, 'day')}, for the address this email was sent to.`,
     ],
     action: () => 'Create your account',
   },
 
   applicationRejected: {
-    subject: 'About your application',
+    subject: 'About your request',
     lines: ({ reason }: { reason: string }) => [
       'Hello,',
       'We are sorry, but we cannot invite you this time. The reason:',
@@ -38,8 +38,8 @@ export const mails = {
     lines: ({ code, minutes }: { code: string; minutes: number }) => [
       'This is your code to sign up:',
       code,
-      `It is good for ${count(minutes, 'minute')}. Please keep it to yourself.`,
-      'Not signing up? Then just ignore this mail.',
+      `It is valid for ${count(minutes, 'minute')}. Please keep it to yourself.`,
+      'Not signing up? You can ignore this email.',
     ],
   },
 
@@ -48,8 +48,8 @@ export const mails = {
     lines: ({ code, minutes }: { code: string; minutes: number }) => [
       'This is your code to set a new password:',
       code,
-      `It is good for ${count(minutes, 'minute')}. Please keep it to yourself.`,
-      'You did not ask for it? Then just ignore this mail; your password stays as it is.',
+      `It is valid for ${count(minutes, 'minute')}. Please keep it to yourself.`,
+      'Not you? You can ignore this email; your password stays the same.',
     ],
   },
 
@@ -65,7 +65,7 @@ export const mails = {
     subject: 'You already have an account',
     lines: () => [
       'Someone just tried to sign up with this address, but it already has an account.',
-      'If it was you, simply log in, or reset your password on the log-in page. If not, there is nothing to do: your account has not changed.',
+      'If it was you, simply log in, or reset your password on the log-in page. If not, there is nothing you need to do: your account has not changed.',
     ],
   },
 

@@ -47,7 +47,7 @@ export const common = {
     requestInvitation: '申请邀请码',
     bots: '我的机器人',
     factory: '机器人工厂',
-    chat: 'AI 对话',
+    chat: '测试与改进',
     profile: '个人中心',
     accountDetails: '账户信息',
     logOut: '退出登录',
@@ -59,7 +59,7 @@ export const common = {
     allBots: '全部机器人',
     chooseBot: '选择机器人',
     noBotTitle: '先选一个机器人',
-    noBotText: '这一页是某个机器人的内容，先说说要看哪一个。',
+    noBotText: '这一页属于某个机器人，请先选择要看哪一个。',
     languageName: { zh: '中文', en: '英文' },
     templateName: { general: '通用客服', coin: '数字货币客服' },
   },
@@ -87,8 +87,8 @@ export const common = {
     typeName: (name: string) => `输入「${name}」以确认`,
   },
   leaveForm: {
-    title: '放弃没有保存的内容？',
-    text: '刚才填写的内容还没有保存，离开后就没有了。',
+    title: '放弃未保存的内容？',
+    text: '刚才填写的内容还没有保存，离开后会丢失。',
     stay: '继续填写',
     leave: '放弃',
   },
@@ -101,7 +101,7 @@ export const common = {
     composerPlaceholder: '输入问题，按回车发送',
     typing: '正在回答',
     suggestions: '你是不是想问',
-    failed: '没有发出去',
+    failed: '未发送',
   },
 
   confidence: {
@@ -136,8 +136,8 @@ export const common = {
   notFound: {
     documentTitle: '没有找到这个页面',
     title: '这个页面不存在',
-    text: '地址可能写错了，或者这一页还没有开放。下面这些地方也许正是你要找的。',
-    destinations: '可以去这里',
+    text: '地址可能有误，或者这个页面还没有开放。你要找的可能是：',
+    destinations: '试试这些页面',
     homeText: '看看会答能做什么，当场和示例机器人聊几句',
     botsText: '打开、新建或管理机器人',
     logInText: '进入你的工作台',
@@ -146,15 +146,15 @@ export const common = {
   },
 
   screenError: {
-    title: '这一页没能打开',
-    text: '页面出了意料之外的错误。你的内容没有丢，重新载入通常就好。',
+    title: '页面打不开',
+    text: '页面出错了。已保存的内容都还在，重新载入通常就能恢复。',
     chunkTitle: '页面没有加载完',
     chunkText: '网络太慢，或者网站刚刚更新过。重新载入页面就能继续。',
     goHome: '回到首页',
   },
 
   footer: {
-    tagline: '用你自己的问答，回答你的客人。',
+    tagline: '用你自己的问答，回答客户的问题。',
     productHeading: '了解',
     startHeading: '开始',
   },

@@ -13,7 +13,7 @@ export const errors = {
   'field-too-long': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太长，请缩短一些' : `最多 ${limit} 个字`),
   'field-too-short': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太短，请多写一些' : `至少 ${limit} 个字`),
   'number-out-of-range': '数值超出允许的范围',
-  'choice-invalid': '请从给出的选项里选一个',
+  'choice-invalid': '请选择一项',
   'email-format': '邮箱格式不正确',
   'password-weak': '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
   'password-common': '这个密码太常见，或者和邮箱太像，很容易被猜到，请换一个',
@@ -21,8 +21,8 @@ export const errors = {
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
   'name-characters': '名称不能含特殊字符，只能用文字、数字、空格、- 和 _',
-  'time-zone': '请从列表里选一个时区',
-  'date-range': '日期范围不对，开始日期不能晚于结束日期',
+  'time-zone': '请从列表中选择时区',
+  'date-range': '开始日期不能晚于结束日期',
 
   // Accounts
   'not-logged-in': '请先登录',
@@ -46,25 +46,25 @@ export const errors = {
   'account-suspended': '这个账号已被停用，请联系本站管理员',
   'sign-in-failed': '登录失败',
   'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
-  'setup-done': '已经设置过管理员，请直接登录',
+  'setup-done': '管理员账户已创建，请直接登录',
   'challenge-wrong': '浏览器验证已失效，请再提交一次',
   'proof-needed': '这个账户最近登录失败太多次，需要浏览器先完成一次验证，请再提交一次',
 
   // Rights and limits
-  'not-allowed': '你没有权限这样做',
-  'origin-refused': '请求来自别的网站，已被拒绝。请直接打开本站再操作',
+  'not-allowed': '你没有权限执行此操作',
+  'origin-refused': '请求来自其他网站，已被拒绝。请直接打开本站再操作',
   'vip-only': '仅 VIP 版本可用',
   'limit-reached': '操作受限，请升级你的套餐',
   'corpus-full': ({ limit }: ErrorDetails) =>
     limit === undefined
-      ? '语料已满。请删掉不用的条目，或升级套餐'
-      : `语料已满，最多 ${limit.toLocaleString('zh-CN')} 条。请删掉不用的条目，或升级套餐`,
+      ? '语料库已满。请删除不用的问答，或升级套餐'
+      : `语料库已满，最多 ${limit.toLocaleString('zh-CN')} 条问答。请删除不用的，或升级套餐`,
   'storage-full': ({ limit }: ErrorDetails) =>
     limit === undefined
-      ? '文件空间已用完。请删掉不用的文件，或升级套餐'
+      ? '文件空间已用完。请删除不用的文件，或升级套餐'
       : limit === 0
         ? '你的套餐没有文件空间，升级后就能保存文件'
-        : `文件空间已用完，套餐共有 ${limit.toLocaleString('zh-CN')} MB。请删掉不用的文件，或升级套餐`,
+        : `文件空间已用完，套餐共有 ${limit.toLocaleString('zh-CN')} MB。请删除不用的文件，或升级套餐`,
   'quota-spent': '操作受限，请升级你的套餐',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
@@ -74,20 +74,20 @@ export const errors = {
   'bot-create-failed': '暂时无法添加机器人，请稍后再试',
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
   'bot-name-mismatch': '输入的名称与这个机器人不一致',
-  'bot-closed': '这个机器人暂时不接待，请稍后再来',
-  'answers-preparing': '内容比较多，机器人还在准备，请稍后再问一次',
+  'bot-closed': '机器人暂停服务，请稍后再来',
+  'answers-preparing': '问答较多，机器人还在准备，请稍后再问',
 
   // Corpus
-  'question-exists': '这个问题已经有了，请编辑原来那一条',
-  'edit-conflict': '这一条刚被改过。请重新打开，看过最新内容再改',
+  'question-exists': '语料库里已有这个问题，请直接编辑那一条',
+  'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
   'url-refused':
     '出于安全考虑，不会访问这个地址。本机或内网的服务：请在服务器上设 ALLOW_PRIVATE_ADDRESSES=on 并重启。云主机的元数据地址始终不可用',
-  'model-repository-format': '请填成「作者/模型」的样子，中间一个斜杠',
-  'model-installing': '正在取另一个模型，请等它完成，或先取消',
+  'model-repository-format': '格式为「作者/模型」，中间用一个斜杠',
+  'model-installing': '正在下载另一个模型，请等待完成，或先取消',
   'model-off': '这里还没有接入大模型，请联系管理员',
   'model-failed': '大模型这次没有给出结果，请稍后再试',
 
@@ -107,9 +107,9 @@ export const errors = {
   'file-no-header': '第一行没找到“问题”和“答案”两列，请对照模板填写表头',
   'file-empty': '文件里没有内容，请从第二行开始填写',
   'file-unsafe': '文件里有不安全的内容，没有读取。请用表格软件另存为普通的 xlsx 或 csv',
-  'file-time-out': '文件读得太久，已停止。请拆成小一点的文件再试',
-  'import-not-ready': '这次导入现在不能这样操作，请刷新看看它的状态',
-  'import-has-errors': '还有出错的行。请先改好，或选择跳过它们',
+  'file-time-out': '读取文件超时。请拆成小一点的文件再试',
+  'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
+  'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',
   'import-failed': '导入失败，没有写入任何内容。请重试',
 

@@ -2,9 +2,9 @@ import type { PageId } from '#contract/site-map/pages.ts'
 
 /** What each page is called, in the browser's tab and in the menus. */
 export const titles: Readonly<Record<PageId, string>> = {
-  home: '用你自己的问答回答客人',
+  home: '用自己的问答回答客户',
   labHall: 'AI 实验室',
-  labExploration: '它们是怎么做到的',
+  labExploration: '技术原理',
   labModelCard: '模型说明',
   emotion: '人脸与表情',
   styleTransfer: '风格迁移',
@@ -28,7 +28,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpus: '语料库',
   corpusFiles: '语料文件',
   testPage: '测试与改进',
-  connect: '接入网站和程序',
+  connect: '接入',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',
   privileges: '我的权益',

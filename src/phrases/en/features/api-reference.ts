@@ -2,7 +2,7 @@ import type { ApiReferencePhrases } from '../../zh/features/api-reference.ts'
 
 export const apiReference = {
   title: 'API reference',
-  text: 'Ask your bots from a program, or look after bots and corpus. Every call speaks JSON; a failure answers a code (RFC 9457).',
+  text: 'Ask your bots from a program, or manage bots and their corpus. Every call uses JSON. Errors return a code (RFC 9457).',
   openapi: 'Get openapi.json',
   search: 'Search by path, summary, field or error code',
   contents: 'Contents',
@@ -69,7 +69,7 @@ export const apiReference = {
       key: 'bot',
       account: 'account',
       visitor: 'visitor',
-      emailFromAddress: 'pair of e-mail address and network address',
+      emailFromAddress: 'pair of email address and network address',
     },
   },
 

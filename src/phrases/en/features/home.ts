@@ -4,7 +4,7 @@ export const home = {
     'Huida is an open customer-service bot platform. Load your questions and answers and go live in three minutes. Every answer shows where it came from, and a correction sticks. No model key needed.',
 
   hero: {
-    badge: 'No model key. Ready in three minutes.',
+    badge: 'Works without an AI model. Live in three minutes.',
     headline: ['Hand over the questions.', 'Keep the time for people.'],
     lead: 'Load the answers you already give, and Huida gives them for you. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
     start: 'Start free',
@@ -19,15 +19,15 @@ export const home = {
     placeholder: 'Ask about delivery',
     why: 'Why',
     from: (question: string) => `from "${question}"`,
-    unsure: 'Not sure enough, so it asks you to pick',
+    unsure: 'Not sure enough, so it asks you to choose',
     starters: 'You could ask',
-    noAnswer: 'Nothing close in its corpus, so it does not make one up',
+    noAnswer: 'Nothing similar in its corpus, so it does not make one up',
     noneOfThese: 'None of those, so it stops guessing',
-    small: 'A set reply, not one from the corpus',
-    understoodAs: (text: string) => `Read as a follow-up: "${text}"`,
-    matchedWords: (words: string) => `Words that matched: ${words}`,
+    small: 'From the reply settings, not the corpus',
+    understoodAs: (text: string) => `Understood as a follow-up: "${text}"`,
+    matchedWords: (words: string) => `Matched words: ${words}`,
     matchedText: (text: string) => `Closest wording: "${text}"`,
-    runnerUp: (question: string, percent: string) => `Next best: ${question} (${percent})`,
+    runnerUp: (question: string, percent: string) => `Other candidate: ${question} (${percent})`,
     took: (milliseconds: string) => `Took ${milliseconds} ms`,
   },
 
@@ -40,7 +40,7 @@ export const home = {
       },
       {
         title: 'Put your own answers in',
-        text: 'Add them one by one, or drop in an Excel or CSV file. You see new, duplicate and faulty rows first, each with the reason. (Files are part of VIP.)',
+        text: 'Add them one by one, or drop in an Excel or CSV file. You see new, duplicate and faulty rows first, each with the reason. (File import is part of VIP.)',
       },
       {
         title: 'Hand it to your customers',
@@ -54,11 +54,11 @@ export const home = {
     items: [
       {
         title: 'It shows its source',
-        text: 'Each answer names the entry it came from, how sure it is, and what else it considered. No guessing what it was thinking.',
+        text: 'Each answer names the item it came from, how sure it is, and what else it considered. No guessing what it was thinking.',
       },
       {
         title: 'You fix the source, not the symptom',
-        text: "Edit the entry behind a poor answer on the spot, or add the customer's wording to it. Huida then asks again and shows you the result.",
+        text: "Edit the item behind a poor answer on the spot, or add the customer's wording to it. Huida then asks again and shows you the result.",
       },
       {
         title: 'When unsure, it says so',
@@ -99,13 +99,13 @@ export const home = {
     yearly: { name: 'VIP yearly', price: '¥2,888', period: 'a year (CNY), ¥568 less than monthly' },
     benefits: {
       bots: (count: string) => (count === '1' ? '1 bot' : `${count} bots`),
-      callsPerDay: (count: string) => `${count} API calls a day`,
+      callsPerDay: (count: string) => `${count} API calls per day`,
       chitChatPerDay: null,
-      corpusItemsPerBot: (count: string) => `${count} corpus items a bot`,
+      corpusItemsPerBot: (count: string) => `${count} items per bot`,
       storageMb: (count: string) => `${count} MB for files`,
       batchUpload: 'Excel and CSV import',
       export: 'Corpus export',
-      coinTemplate: 'Virtual-coin template',
+      coinTemplate: 'Cryptocurrency template',
     },
     why: 'A source for every answer',
     hostedPage: 'Chat page and API',
@@ -114,7 +114,7 @@ export const home = {
 
   closing: {
     heading: 'Ask it something, then decide',
-    text: 'Accounts open with an invitation code. Leave your e-mail and what you have in mind; once approved, the code comes by e-mail.',
+    text: 'Accounts open with an invitation code. Leave your email and what you have in mind; once approved, the code comes by email.',
     action: 'Request an invitation',
   },
 } satisfies typeof import('../../zh/features/home.ts').home

@@ -120,7 +120,7 @@ export const apiReference = {
   /** By the endpoint's name in the contract; the English page reads the contract itself. */
   summaries: {
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
-    testBot: '以主人的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
+    testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
     explainMessage: '说明机器人当时为什么这样回答某条已保存的消息。',
     giveFeedback: '好回答或待改进，并说明原因。再次提交会覆盖上一次。',
     getPreparation: '语料很多时，答案是否已经准备好，或准备到了哪里。查询时就会开始准备。',
@@ -177,7 +177,7 @@ export const apiReference = {
     changePassword: '修改密码，其他会话全部结束。',
     setTimeZone: '选择账户的时区。等今天过完，从新时区的第一个零点起生效。',
     watchChanges: '有什么变了就推送过来：一条一直开着的事件流，断开后接着上次的位置继续。',
-    listOutbox: '邮件，新的在前。kept 表示没有配置邮件服务器，留在这里等人来读。',
+    listOutbox: '邮件，新的在前。kept 表示没有配置邮件服务器，邮件没有发送，等人来读。',
     getModels: '可选的模型服务：各自的状态，以及已经准备好多少向量。',
     saveModel: '设置一个模型服务，开启或关闭它。',
     testModel: '用表单里填的内容试问一次模型服务，不保存任何内容。',
@@ -187,7 +187,7 @@ export const apiReference = {
     uploadLocalModel: '分段上传一个 zip；传完最后一段，它就放在模型文件夹里，等待解开。',
     unpackLocalModel: '解开放在模型文件夹里的一个 zip。',
     cancelLocalModelInstallation: '停止下载或解压，不留下任何文件。',
-    getModelHelp: '这个安装为机器人主人提供哪些模型帮助。',
+    getModelHelp: '这个站点为机器人所有者提供哪些模型帮助。',
     proposeVariants: '请语言模型为一个问题想几种别的问法，不保存任何内容。',
     factoryAccount: 'GetAccount：调用者的类型、额度和机器人。GetInvitationWaitlist：供管理员使用。',
     factoryChatbotRegistration: '第一版客户端所认识的一个机器人。',

@@ -1,14 +1,14 @@
 import type { EntitlementName } from '#contract/entitlements.ts'
 
 export const home = {
-  title: '用你自己的问答回答客人',
+  title: '用自己的问答回答客户',
   description:
-    '会答是开放的客服机器人平台：导入常见问题，三分钟就能用。每个回答都说得清来处，答错了改一次，下次就对。不需要大模型密钥。',
+    '会答是开放的客服机器人平台：导入常见问题，三分钟就能用。每个回答都有来源，答错了改一次，下次就对。不需要大模型密钥。',
 
   hero: {
-    badge: '不用大模型密钥，三分钟可用',
-    headline: ['把常见问题交给它，', '把时间留给客人。'],
-    lead: '导入你的问答，会答就能替你回复客人。每个回答都说得清来处；答错了改一次，下次就对。',
+    badge: '不接大模型也能用，三分钟上线',
+    headline: ['把常见问题交给它，', '把时间留给客户。'],
+    lead: '导入你的问答，会答就能替你回复客户。每个回答都有来源；答错了改一次，下次就对。',
     start: '免费开始',
     openBots: '打开我的机器人',
     watch: '先问它一句',
@@ -23,18 +23,18 @@ export const home = {
     from: (question: string) => `来自「${question}」`,
     unsure: '拿不准，先请你选一选',
     starters: '可以这样问',
-    noAnswer: '语料里没有相近的问题，所以它不硬答',
-    noneOfThese: '既然都不是，它就不再猜了',
-    small: '这一句由回复设置作答，不靠语料',
-    understoodAs: (text: string) => `接着上一句，按「${text}」来找`,
-    matchedWords: (words: string) => `对上的字词：${words}`,
-    matchedText: (text: string) => `最像的问法：「${text}」`,
-    runnerUp: (question: string, percent: string) => `其次：${question}（${percent}）`,
+    noAnswer: '语料库里没有相近的问题，所以没有回答',
+    noneOfThese: '都不是，就不再猜了',
+    small: '来自回复设置，不是语料库',
+    understoodAs: (text: string) => `结合上文，按「${text}」查找`,
+    matchedWords: (words: string) => `匹配的字词：${words}`,
+    matchedText: (text: string) => `最接近的问法：「${text}」`,
+    runnerUp: (question: string, percent: string) => `其他候选：${question}（${percent}）`,
     took: (milliseconds: string) => `用时 ${milliseconds} 毫秒`,
   },
 
   steps: {
-    heading: '三步，就能回答客人',
+    heading: '三步，就能回答客户',
     items: [
       {
         title: '起个名字，选语言和模板',
@@ -45,26 +45,26 @@ export const home = {
         text: '逐条添加，或者把 Excel、CSV 拖进来。新增、重复、有误的行先给你看，每一行都写明原因（文件导入属于 VIP）。',
       },
       {
-        title: '把它交给客人',
+        title: '把它交给客户',
         text: '对话页面建好就能用：发一个链接，贴进网站，或者用接口接到自己的系统里。',
       },
     ],
   },
 
   difference: {
-    heading: '它和别的机器人哪里不一样',
+    heading: '和其他机器人有什么不同',
     items: [
       {
-        title: '说得清来处',
+        title: '每个回答都有来源',
         text: '每个回答都写明出自哪一条问答、有几成把握、还考虑过哪几条。你不用猜它在想什么。',
       },
       {
         title: '改对的是源头',
-        text: '觉得答得不好，当场改那条问答，或者把客人的说法加成它的一种问法；改完自动再问一遍给你看。',
+        text: '觉得答得不好，当场改那条问答，或者把客户的说法加为相似问法；改完自动再问一次给你看。',
       },
       {
-        title: '拿不准就不硬答',
-        text: '把握不够时，它列出最多三个相近的问题请客人选；确实没有答案，就照实说。',
+        title: '没有把握就不乱答',
+        text: '把握不够时，它列出最多三个相近的问题请客户选；确实没有答案，就照实说。',
       },
       {
         title: '导错了能撤回',
@@ -72,11 +72,11 @@ export const home = {
       },
       {
         title: '不靠大模型也能答',
-        text: '没有密钥，没有按量计费。同样的语料，同样的问题，答案每次都一样。',
+        text: '没有密钥，没有按量计费。同样的问答，同样的问题，答案每次都一样。',
       },
       {
         title: '数据在你手里',
-        text: '源代码开放，可以装在自己的电脑或服务器上。语料随时导出，导出的文件能原样导回来。',
+        text: '源代码开放，可以装在自己的电脑或服务器上。问答随时导出，导出的文件能原样导入。',
       },
     ],
   },
@@ -104,13 +104,13 @@ export const home = {
       bots: (count: string) => `${count} 个机器人`,
       callsPerDay: (count: string) => `每天 ${count} 次接口调用`,
       chitChatPerDay: null,
-      corpusItemsPerBot: (count: string) => `每个机器人 ${count} 条语料`,
+      corpusItemsPerBot: (count: string) => `每个机器人 ${count} 条问答`,
       storageMb: (count: string) => `${count} MB 文件空间`,
       batchUpload: 'Excel、CSV 批量导入',
-      export: '导出语料',
+      export: '导出问答',
       coinTemplate: '数字货币客服模板',
     } satisfies Record<EntitlementName, string | ((count: string) => string) | null>,
-    why: '每个回答都有来处',
+    why: '每个回答都有来源',
     hostedPage: '对话页面和接口',
     vipNote: 'VIP 由本站管理员开通。',
   },

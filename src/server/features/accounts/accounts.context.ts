@@ -15,7 +15,7 @@ import { createPasswords, type Passwords } from './passwords/passwords.ts'
 export interface AccountsDependencies {
   /** Interface calls charged on a day. */
   callsToday(accountId: string, day: string): Promise<number>
-  /** Throws `invitation-wrong` or `invitation-expired` when the code is not good for that e-mail. */
+  /** Throws `invitation-wrong` or `invitation-expired` when the code is not good for that email. */
   checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void>
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>

@@ -1,4 +1,4 @@
-/** Queries over accounts for callers who are not logged in. An e-mail is folded by the contract before it comes here. */
+/** Queries over accounts for callers who are not logged in. An email is folded by the contract before it comes here. */
 import { eq } from 'drizzle-orm'
 import type { Plan, Role } from '#contract/entitlements.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly createdAt: Date
 }
 
-/** Throws `account-exists` when the e-mail has one, also when a parallel sign-up was first. */
+/** Throws `account-exists` when the email has one, also when a parallel sign-up was first. */
 export async function addAccount(db: Queryable, account: NewAccount): Promise<AccountRow> {
   try {
     const [row] = await db

@@ -40,14 +40,14 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId)],
 )
 
-/** Six-digit codes and reset tickets that go out by mail. One live row for an e-mail, a purpose and a browser. */
+/** Six-digit codes and reset tickets that go out by mail. One live row for an email, a purpose and a browser. */
 export const mailCodes = pgTable(
   'mail_codes',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     purpose: text('purpose', { enum: ['sign-up', 'reset', 'reset-ticket'] }).notNull(),
-    /** The e-mail without what makes several addresses of one mailbox: mails are counted by it. */
+    /** The email without what makes several addresses of one mailbox: mails are counted by it. */
     mailbox: text('mailbox').notNull().default(''),
     /** The browser that asked: another one can neither spend the tries nor use the code. */
     deviceHash: text('device_hash').notNull().default(''),

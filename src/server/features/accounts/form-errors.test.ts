@@ -65,7 +65,7 @@ const rows: Row[] = [
     `${'x'.repeat(250)}@example.com`,
   ].map(
     (email): Row => [
-      `the e-mail "${email.slice(0, 20)}"`,
+      `the email "${email.slice(0, 20)}"`,
       signUp,
       { ...signUpForm, email },
       'email',
@@ -94,11 +94,11 @@ const rows: Row[] = [
     'proof',
     proofWrong,
   ],
-  ['a sign-up code for no e-mail', sendSignUpCode, { email: 'x', proof: 'x' }, 'email', emailFormat],
-  ['a log-in without an e-mail', logIn, { password }, 'email', required],
-  ['a log-in with half an e-mail', logIn, { email: 'new@', password }, 'email', emailFormat],
+  ['a sign-up code for no email', sendSignUpCode, { email: 'x', proof: 'x' }, 'email', emailFormat],
+  ['a log-in without an email', logIn, { password }, 'email', required],
+  ['a log-in with half an email', logIn, { email: 'new@', password }, 'email', emailFormat],
   ['a log-in of nobody', logIn, { email: 'new@example.com', password }, undefined, loginWrong],
-  ['a reset for half an e-mail', sendResetCode, { email: '@example.com', proof: 'x' }, 'email', emailFormat],
+  ['a reset for half an email', sendResetCode, { email: '@example.com', proof: 'x' }, 'email', emailFormat],
   ['a reset without a right proof', sendResetCode, { email: 'new@example.com', proof: 'x' }, 'proof', proofWrong],
   ['a reset code nobody sent', checkResetCode, { email: 'new@example.com', code: '123456' }, 'code', codeWrong],
   [
@@ -144,7 +144,7 @@ const rows: Row[] = [
     required,
   ],
   [
-    'an application with half an e-mail',
+    'an application with half an email',
     applyForInvitation,
     { email: 'new', purpose: 'A bot', proof: 'x' },
     'email',

@@ -1,6 +1,6 @@
 /**
  * The counters that the endpoints of accounts declare, as the use cases count them, and those that depend on more than an endpoint knows. No count
- * is shared between strangers and the person whose e-mail they type, unless it only asks for a proof of work: no one can lock another person out.
+ * is shared between strangers and the person whose email they type, unless it only asks for a proof of work: no one can lock another person out.
  */
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/features/accounts.ts'
 import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/limits/attempts.ts'

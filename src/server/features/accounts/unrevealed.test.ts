@@ -44,7 +44,7 @@ afterAll(async () => {
   await whole.close()
 })
 
-test('Asking for a sign-up code answers the same for an e-mail that has an account; its owner gets a mail that says so', async () => {
+test('Asking for a sign-up code answers the same for an email that has an account; its owner gets a mail that says so', async () => {
   const { account } = await createUserSession(app)
   const answers = []
   for (const email of [account.email, 'not-yet@example.com'])
@@ -57,7 +57,7 @@ test('Asking for a sign-up code answers the same for an e-mail that has an accou
   expect((await mailsTo(app, 'not-yet@example.com')).map(({ subject }) => subject)).toEqual(['Your sign-up code'])
 })
 
-test('A reset goes the same way for an e-mail without an account, step by step, and mails nothing', async () => {
+test('A reset goes the same way for an email without an account, step by step, and mails nothing', async () => {
   const { account } = await createUserSession(app)
   const walks = []
   for (const email of [account.email, 'never-seen@example.com']) {
@@ -74,7 +74,7 @@ test('A reset goes the same way for an e-mail without an account, step by step, 
   expect(await mailsTo(app, 'never-seen@example.com')).toEqual([])
 })
 
-test('Applying again, or with an e-mail that has an account, answers as the first time', async () => {
+test('Applying again, or with an email that has an account, answers as the first time', async () => {
   const { account } = await createUserSession(app)
   for (const email of ['applicant@example.com', 'applicant@example.com', account.email]) {
     const body = { email, purpose: 'A bot for my shop', proof: await solveProof(app) }

@@ -1,5 +1,5 @@
 /**
- * Failed attempts, such as wrong passwords. The first of an action, account (or e-mail) and address is stored before its caller gets an answer;
+ * Failed attempts, such as wrong passwords. The first of an action, account (or email) and address is stored before its caller gets an answer;
  * more of the kind within some minutes are one row with their number. So a flood, whose rows nobody may delete for a year, stores some hundred rows in five minutes.
  */
 import type { Logger } from 'pino'

@@ -24,7 +24,7 @@ async function isCode(db: Queryable, code: string) {
   return inArray(invitationCodes.codeHash, [await hashOf(db, code), hashToken(code)])
 }
 
-/** Makes a code, bound to an e-mail or open to anyone (`null`). Only here is it readable. */
+/** Makes a code, bound to an email or open to anyone (`null`). Only here is it readable. */
 export async function addInvitationCode(
   db: Queryable,
   invitation: { email: string | null; note: string; now: Date },
@@ -36,7 +36,7 @@ export async function addInvitationCode(
   return { code, expiresAt }
 }
 
-/** Throws `invitation-wrong` (unknown, used, or another e-mail's) or `invitation-expired`. */
+/** Throws `invitation-wrong` (unknown, used, or another email's) or `invitation-expired`. */
 export async function checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void> {
   const [row] = await db
     .select()

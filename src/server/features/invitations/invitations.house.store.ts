@@ -1,4 +1,4 @@
-/** Queries over applications for an invitation: one for an e-mail, ever. */
+/** Queries over applications for an invitation: one for an email, ever. */
 import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Locale } from '#contract/fields.ts'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
@@ -17,7 +17,7 @@ function publishedApplication(id: string) {
   return published({ accountId: null, topic: 'applications', id })
 }
 
-/** False when the e-mail has one already, also when a parallel call was first. */
+/** False when the email has one already, also when a parallel call was first. */
 export async function addApplication(
   db: Queryable,
   application: { email: string; purpose: string; locale: Locale; createdAt: Date },
@@ -52,7 +52,7 @@ export async function hasApplication(db: Queryable, applicationId: string): Prom
   return rows.length > 0
 }
 
-/** Newest first; `text` is looked for in e-mail and purpose. */
+/** Newest first; `text` is looked for in email and purpose. */
 export async function listApplications(
   db: Queryable,
   query: { status?: Status | undefined; text: string; cursor?: string | undefined },

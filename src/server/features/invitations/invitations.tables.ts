@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
-/** One application for an e-mail, ever. */
+/** One application for an email, ever. */
 export const invitationApplications = pgTable(
   'invitation_applications',
   {

@@ -88,7 +88,7 @@ test('An applicant who is not approved gets the reason, in the language of the a
   expect(codes).toEqual([])
 })
 
-test('There is one application for an e-mail, however it is written and whatever was decided', async () => {
+test('There is one application for an email, however it is written and whatever was decided', async () => {
   const email = 'once@example.com'
   await apply(email)
   for (const again of ['ONCE@example.com', ' once@EXAMPLE.com ', 'ｏnce@example.com']) {
@@ -100,7 +100,7 @@ test('There is one application for an e-mail, however it is written and whatever
   expect(await mailsTo(app, email)).toHaveLength(2)
 })
 
-test('Of ten parallel applications for one e-mail one is stored, and one mail goes out', async () => {
+test('Of ten parallel applications for one email one is stored, and one mail goes out', async () => {
   const email = 'parallel@example.com'
   const answers = await Promise.all(Array.from({ length: 10 }, () => apply(email)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('Of ten parallel applications for one e-mail one is stored, and one mail go
   expect(await mailsTo(app, email)).toHaveLength(1)
 })
 
-test('An e-mail that has an account is told so', async () => {
+test('An email that has an account is told so', async () => {
   const { account } = await createUserSession(app)
   const { status, problem } = await apply(account.email)
   expect([status, problem.code, problem.field]).toEqual([409, 'account-exists', 'email'])

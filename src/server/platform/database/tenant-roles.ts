@@ -24,7 +24,7 @@ const ofBatch = (column: string) =>
 
 /** A tenant may do all four to the rows of its tables, but less to these. */
 const narrowGrants: Readonly<Record<string, string>> = {
-  // Role, plan and e-mail are the installation's to set. A row lock needs the right to update some column.
+  // Role, plan and email are the installation's to set. A row lock needs the right to update some column.
   accounts: 'select, update (password_hash, locale)',
   // Rows are only ever added.
   audit_events: 'select, insert',

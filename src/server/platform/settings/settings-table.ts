@@ -127,7 +127,7 @@ export const settingRows = {
     as: 'ownerEmail',
     schema: emailSchema,
     example: 'owner@example.com',
-    form: { zh: '电子邮箱地址', en: 'an e-mail address' },
+    form: { zh: '电子邮箱地址', en: 'an email address' },
     meaning: {
       zh: '首次启动时直接创建第一位管理员，不用设置链接；与 OWNER_PASSWORD 同时设',
       en: 'Creates the first ADMIN at the first start, without the set-up link; goes with OWNER_PASSWORD',
@@ -155,7 +155,7 @@ export const settingRows = {
     as: 'defaultAdminAccount',
     schema: emailSchema,
     example: 'service@example.com',
-    form: { zh: '电子邮箱地址', en: 'an e-mail address' },
+    form: { zh: '电子邮箱地址', en: 'an email address' },
     meaning: {
       zh: '默认管理员账户的邮箱：每位管理员都能查看它的机器人',
       en: 'The default admin account: every ADMIN may view its bots',
@@ -169,7 +169,7 @@ export const settingRows = {
     form: { zh: 'on 或 off', en: 'on or off' },
     meaning: {
       zh: '注册和找回密码时，是否说明某个邮箱有没有账户',
-      en: 'Whether sign-up and reset say that an e-mail has an account, or has none',
+      en: 'Whether sign-up and reset say that an email has an account, or has none',
     },
   }),
   TRUST_PROXY: row({

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router'
 
-/** The e-mail that the screen before handed over, so that nobody types it twice. */
+/** The email that the screen before handed over, so that nobody types it twice. */
 export function readEmail({ state }: Pick<Location, 'state'>): string {
   const known: unknown = state
   if (typeof known !== 'object' || known === null || !('email' in known)) return ''

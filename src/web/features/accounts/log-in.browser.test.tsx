@@ -29,7 +29,7 @@ describe('logging in', () => {
   })
 
   it.each(['nobody', 'a b@example.com', '@example.com', 'a@b', 'a@example..com'])(
-    'refuses the e-mail "%s" when it is left',
+    'refuses the email "%s" when it is left',
     async (email) => {
       await openScreen('/login')
       await field(fields.email).fill(email)

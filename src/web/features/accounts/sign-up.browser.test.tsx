@@ -143,7 +143,7 @@ describe('applying', () => {
   it.each([
     ['account-exists', accounts.apply.existsTitle],
     ['application-exists', accounts.apply.alreadyTitle],
-  ] satisfies [ErrorCode, string][])('shows %s at the e-mail, and says what to do', async (code, hint) => {
+  ] satisfies [ErrorCode, string][])('shows %s at the email, and says what to do', async (code, hint) => {
     const api = createAccountsApi()
     api.refuse(applyForInvitation, { code, field: 'email' })
     await openScreen('/inviteCode', { api })

@@ -11,7 +11,7 @@ import { serverSecret } from '../server-secrets.house.store.ts'
 export interface Device {
   /** Identifies the browser to this installation only. */
   readonly id: string
-  /** Whether it has logged in to the account of this e-mail before. */
+  /** Whether it has logged in to the account of this email before. */
   readonly isKnown: boolean
 }
 

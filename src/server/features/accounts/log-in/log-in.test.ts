@@ -34,7 +34,7 @@ async function countSessions(accountId: string): Promise<number> {
   return await app.database.house.$count(sessions, eq(sessions.accountId, accountId))
 }
 
-test('A wrong password and an unknown e-mail get the very same answer, at no field', async () => {
+test('A wrong password and an unknown email get the very same answer, at no field', async () => {
   const { account } = await createUserSession(app)
   const answers = [await tryLogIn(account.email, wrongPassword), await tryLogIn('nobody@example.com', wrongPassword)]
   for (const { status, problem, response } of answers) {
@@ -51,7 +51,7 @@ test('A wrong password and an unknown e-mail get the very same answer, at no fie
   expect(await countSessions(account.id)).toBe(1)
 })
 
-slowTest('An unknown e-mail takes as long as a wrong password', async () => {
+slowTest('An unknown email takes as long as a wrong password', async () => {
   const { email } = await addAccount(app.database.house, {
     email: `slow-${crypto.randomUUID()}@example.com`,
     passwordHash: await hashPassword('Correct-Horse-7'),

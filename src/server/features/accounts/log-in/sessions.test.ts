@@ -94,7 +94,7 @@ test('Each log-in makes a new token: one that was planted before it stays worthl
   expect(await whoIs(planted)).toBeNull()
 })
 
-test('A forged cookie, a stored hash, an e-mail or a tier in a cookie shows nothing and is dropped', async () => {
+test('A forged cookie, a stored hash, an email or a tier in a cookie shows nothing and is dropped', async () => {
   const { account } = await createUserSession(app)
   const [row] = await app.database.house.select().from(sessions).where(eq(sessions.accountId, account.id))
   const forged = [

@@ -28,7 +28,7 @@ export async function listSentCodes(db: Queryable, mailbox: string, since: Date)
 
 type NewCode = Pick<MailCodeRow, 'email' | 'purpose' | 'codeHash' | 'triesLeft' | 'expiresAt' | 'createdAt'>
 
-/** Stores a code and voids the earlier ones of its e-mail, purpose and browser. */
+/** Stores a code and voids the earlier ones of its email, purpose and browser. */
 export async function addCode(
   db: Queryable,
   code: NewCode & Partial<Pick<MailCodeRow, 'mailbox' | 'addressTriesLeft'> & Requester>,

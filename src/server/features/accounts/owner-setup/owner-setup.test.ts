@@ -85,7 +85,7 @@ test('Two nodes that start at once with an owner in their settings make one; a l
   await node.close()
 })
 
-test('An e-mail that has an ordinary account is refused at the e-mail, and the link stays good', async () => {
+test('An email that has an ordinary account is refused at the email, and the link stays good', async () => {
   const { account } = await createUserSession(app)
   const token = await openToken()
   const { problem } = await setUp(token, account.email)

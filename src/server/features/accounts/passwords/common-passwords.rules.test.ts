@@ -35,7 +35,7 @@ test.each([
   expect(isCommonPassword(password, email)).toBe(true)
 })
 
-test.each(['Zhang.Wei1', 'Shop-2026!', 'Zhangweishop1!', 'Tentsexample7!'])('%s is made of its e-mail', (password) => {
+test.each(['Zhang.Wei1', 'Shop-2026!', 'Zhangweishop1!', 'Tentsexample7!'])('%s is made of its email', (password) => {
   expect(isCommonPassword(password, 'zhangweishop@tentsexample.com') || isCommonPassword(password, email)).toBe(true)
 })
 

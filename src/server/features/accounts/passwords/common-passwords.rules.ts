@@ -30,10 +30,10 @@ const letterOf: Readonly<Record<string, string>> = {
   '2': 'z',
 }
 
-/** The shortest part of an e-mail or word that says something about a password. */
+/** The shortest part of an email or word that says something about a password. */
 const minPartLength = 4
 
-/** Whether a password is common, or made of the e-mail of its account. */
+/** Whether a password is common, or made of the email of its account. */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
   const names = namesOf(email)
@@ -72,7 +72,7 @@ function isCountedUp(text: string): boolean {
   return commonDigits.test(digits) || (digits.length > 0 && rows.some((row) => row.includes(digits)))
 }
 
-/** The parts of an e-mail that its owner would think of first. */
+/** The parts of an email that its owner would think of first. */
 function namesOf(email: string): string[] {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const parts = [name, ...name.split(/[^\p{L}\p{N}]+/u), domain.split('.').at(-2) ?? '']

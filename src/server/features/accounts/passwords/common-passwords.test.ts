@@ -39,7 +39,7 @@ test('nobody signs up with a common password, and invitation and code stay good'
   expect((await call(app, signUp, { body: form })).status).toBe(201)
 })
 
-test('nobody changes or resets to a common password, or to the own e-mail with a digit', async () => {
+test('nobody changes or resets to a common password, or to the own email with a digit', async () => {
   const person = await createUserSession(app, { email: 'tentshop@example.com' })
   const { email } = person.account
   const own = { password: 'Tentshop1!', confirm: 'Tentshop1!' }

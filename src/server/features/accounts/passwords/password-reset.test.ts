@@ -33,7 +33,7 @@ async function hashOf(person: Person): Promise<string | undefined> {
   return rows[0]?.passwordHash
 }
 
-test('E-mail, code, new password: then only the new one logs in, all sessions are over, and a mail says so', async () => {
+test('Email, code, new password: then only the new one logs in, all sessions are over, and a mail says so', async () => {
   const person = await createUserSession(app)
   const { status, response } = await reset(person, await getTicket(person))
   expect(status).toBe(204)
@@ -52,7 +52,7 @@ test('E-mail, code, new password: then only the new one logs in, all sessions ar
   expect(events.map(({ action }) => action)).toContain('password-reset')
 })
 
-test('An e-mail without an account is told so at the e-mail, and nothing is mailed', async () => {
+test('An email without an account is told so at the email, and nothing is mailed', async () => {
   const email = 'unknown@example.com'
   const { status, problem } = await call(app, sendResetCode, { body: { email, proof: await solveProof(app) } })
   expect([status, problem.code, problem.field]).toEqual([404, 'account-unregistered', 'email'])
@@ -68,7 +68,7 @@ test('The new password must differ from the old one; the ticket stays good for a
   expect((await reset(person, ticket)).status).toBe(204)
 })
 
-test('A ticket works once, for its own e-mail, within ten minutes', async () => {
+test('A ticket works once, for its own email, within ten minutes', async () => {
   const [person, other] = [await createUserSession(app), await createUserSession(app)]
   const ticket = await getTicket(person)
   const before = await hashOf(other)

@@ -28,7 +28,7 @@ export function hashPassword(password: string, cost: HashingCost = hashingCost):
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** With `undefined` it takes as long and is never right: the time must not tell which e-mails have an account. */
+  /** With `undefined` it takes as long and is never right: the time must not tell which emails have an account. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>
   /** Runs work that will need a hash, or sheds it before it begins: a flood must not queue at the database either. */
   admit<R>(work: () => Promise<R>): Promise<R>

@@ -1,4 +1,4 @@
-/** The proof of work, and the limits, of forms that would tell or do something for any e-mail. */
+/** The proof of work, and the limits, of forms that would tell or do something for any email. */
 import { lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'

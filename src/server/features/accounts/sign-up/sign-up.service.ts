@@ -63,7 +63,7 @@ export function createSignUpService(
         field: 'emailCode',
       })
       const passwordHash = await passwords.hash(form.password)
-      // The unique e-mail and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
+      // The unique email and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
       const { accountId, token } = await house.transaction(async (tx) => {
         const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, timeZone, createdAt: now })
         await context.redeemInvitation(tx, invitationCode, { email, accountId: account.id, now })

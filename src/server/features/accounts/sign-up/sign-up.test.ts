@@ -54,7 +54,7 @@ test('The mailed code is not in the table of codes', async () => {
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('A code for an e-mail that has an account is refused at the e-mail, and nothing is mailed', async () => {
+test('A code for an email that has an account is refused at the email, and nothing is mailed', async () => {
   const { account } = await createUserSession(app)
   const body = { email: account.email, proof: await solveProof(app) }
   const { status, problem } = await call(app, sendSignUpCode, { body })

@@ -8,7 +8,7 @@ import { attemptCounts } from '../http.tables.ts'
 import { addressGroup } from './address-group.ts'
 
 export interface AttemptLimit {
-  /** What is limited and for whom, such as `log-in:account:<e-mail>`. */
+  /** What is limited and for whom, such as `log-in:account:<email>`. */
   readonly key: string
   readonly max: number
   readonly windowMs: number

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { usePhrases } from '#web/platform/language/language.tsx'
 
-/** The e-mail is the user name: password managers look for that word. */
+/** The email is the user name: password managers look for that word. */
 export function EmailField(props: TextInputProps) {
   const { fields } = usePhrases('accounts')
   return (

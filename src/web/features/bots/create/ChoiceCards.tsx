@@ -4,7 +4,7 @@ import styles from './new-bot.module.css'
 interface Choice {
   value: string
   label: string
-  text: string
+  text?: string
   /** Why it cannot be chosen. */
   refusal?: string
 }
@@ -34,7 +34,7 @@ export function ChoiceCards({ label, choices, value, onChange, error }: ChoiceCa
             <Radio.Indicator disabled={refusal !== undefined} />
             <span>
               <strong>{name}</strong>
-              <small>{text}</small>
+              {text !== undefined && <small>{text}</small>}
               {refusal !== undefined && <small className={styles.refusal}>{refusal}</small>}
             </span>
           </Radio.Card>

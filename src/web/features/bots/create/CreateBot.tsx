@@ -109,7 +109,7 @@ function NewBotForm() {
           value={form.values.language}
           onChange={(value) => form.setValue('language', value)}
           error={form.faultText('language')}
-          choices={languages.map((value) => ({ value, label: language[value], text: create.languageText[value] }))}
+          choices={languages.map((value) => ({ value, label: language[value] }))}
         />
         <ChoiceCards
           label={create.template}
