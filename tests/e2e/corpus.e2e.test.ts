@@ -254,7 +254,7 @@ describe('the corpus on screen', () => {
   it('unfolds one item, and all of them', async () => {
     await button(page, corpus.fold.open(tent)).click()
     await row(tent).getByRole('listitem').filter({ hasText: /^2$/ }).waitFor()
-    await row(tent).getByText(corpus.row.otherWays).waitFor()
+    await row(tent).getByText(corpus.row.otherWays, { exact: true }).waitFor()
     await button(page, corpus.fold.none).click()
     await expect.poll(() => page.getByText(corpus.row.openEditor, { exact: true }).count()).toBe(4)
     await button(page, corpus.fold.all).click()

@@ -37,19 +37,19 @@ const weak = [
   'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
 ] as const
 const mismatch = ['两次输入的密码不一致', 'Passwords do not match.'] as const
-const required = ['请填写这一项', 'Please fill this in'] as const
+const required = ['请填写这一项', 'Fill in this field'] as const
 const emailFormat = ['邮箱格式不正确', 'Incorrect email format'] as const
 const codeWrong = ['验证码不正确', 'Incorrect code'] as const
 const invitationWrong = ['邀请码不正确', 'Incorrect invitation code'] as const
 const loginWrong = ['用户名或密码不正确', 'Incorrect username or password'] as const
 const proofWrong = [
   '浏览器验证已失效，请再提交一次',
-  'The browser check has run out. Please send the form again.',
+  'The browser check has expired. Please submit the form again.',
 ] as const
 const codeExpired = ['验证码已过期，请重新获取', 'This code has expired. Please get a new one.'] as const
 const linkWrong = [
   '设置链接无效，请使用服务器启动时打印的最新链接',
-  'This set-up link is not valid. Use the newest one that the server printed at its start.',
+  'This set-up link is not valid. Use the latest one that the server printed when it started.',
 ] as const
 
 type Row = [what: string, endpoint: Endpoint, body: object, field: string | undefined, texts: readonly [string, string]]

@@ -58,7 +58,7 @@ test('An application is under review, then approved with a code by mail, and tha
   expect(reply).toMatchObject({ email, status: 'approved', reason: null })
   expect(reply.decidedAt).not.toBeNull()
   const [received, approved] = await mailsTo(app, email)
-  expect(received?.subject).toBe('We have your application')
+  expect(received?.subject).toBe('We have your request')
   expect(approved?.subject).toBe('Your invitation code')
   expect(approved?.body).toMatch(/\n\n[A-Z\d]{10}\n\n/)
   expect(approved?.body).toContain(`\n${testOrigin}/register`)
