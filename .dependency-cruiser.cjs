@@ -50,7 +50,7 @@ module.exports = {
     forbid('web-features-know-no-app', '^src/(web/features|lab)/', '^src/web/(app/|main)'),
     forbid('web-ui-and-platform-know-no-feature', '^src/web/(ui|platform)/', '^src/(web/(app|features)|lab)/'),
     forbid('no-page-shows-samples', '^src/(web/(?!dev/)|lab/)', '^src/web/dev/|[.]samples[.]tsx$'),
-    forbid('features-and-lab-stand-apart', '^src/web/features/', '^src/lab/(?!lab[.]paths)'),
+    forbid('features-and-lab-stand-apart', '^src/web/features/', '^src/lab/(?!lab[.]paths|hall/public[.])'),
 
     forbid(
       'server-platform-knows-no-feature',

@@ -11,19 +11,18 @@ import { ChatPreview } from './previews/ChatPreview.tsx'
 import { FacePreview } from './previews/FacePreview.tsx'
 import { StylePreview } from './previews/StylePreview.tsx'
 
-const previews = {
-  emotion: FacePreview,
-  'style-transfer': StylePreview,
-  'smart-chat': ChatPreview,
-  autopilot: AutopilotPreview,
-}
-
 export default function Hall() {
   useEffect(() => {
     workOffline()
   }, [])
   const { titles } = usePhrases()
   const phrases = usePhrases('hall')
+  const previews = {
+    emotion: <FacePreview />,
+    'style-transfer': <StylePreview />,
+    'smart-chat': <ChatPreview lines={phrases.demos['smart-chat'].lines} />,
+    autopilot: <AutopilotPreview />,
+  }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -32,36 +31,33 @@ export default function Hall() {
         <p className={styles.lead}>{phrases.lead}</p>
       </header>
       <ul className={styles.cards}>
-        {demoNames.map((demo) => {
-          const Preview = previews[demo]
-          return (
-            <li key={demo} className={styles.card}>
-              <div className={styles.preview} role="img" aria-label={phrases.demos[demo].preview}>
-                <Preview />
-              </div>
-              <div className={styles.cardBody}>
-                <h2>
-                  {/* The whole card opens the demo; the links below stay above it. */}
-                  <Link className={styles.cardLink} to={demoPath(demo)}>
-                    {titles[demoPages[demo]]}
-                  </Link>
-                </h2>
-                <p>{phrases.demos[demo].text}</p>
-                <p className={styles.cardLinks}>
-                  <Link
-                    to={`${pathOf('labExploration')}#${demo}`}
-                    aria-label={`${titles[demoPages[demo]]}: ${phrases.howItWorks}`}
-                  >
-                    {phrases.howItWorks}
-                  </Link>
-                  <Link to={modelCardPath(demo)} aria-label={`${titles[demoPages[demo]]}: ${phrases.card}`}>
-                    {phrases.card}
-                  </Link>
-                </p>
-              </div>
-            </li>
-          )
-        })}
+        {demoNames.map((demo) => (
+          <li key={demo} className={styles.card}>
+            <div className={styles.preview} role="img" aria-label={phrases.demos[demo].preview}>
+              {previews[demo]}
+            </div>
+            <div className={styles.cardBody}>
+              <h2>
+                {/* The whole card opens the demo; the links below stay above it. */}
+                <Link className={styles.cardLink} to={demoPath(demo)}>
+                  {titles[demoPages[demo]]}
+                </Link>
+              </h2>
+              <p>{phrases.demos[demo].text}</p>
+              <p className={styles.cardLinks}>
+                <Link
+                  to={`${pathOf('labExploration')}#${demo}`}
+                  aria-label={`${titles[demoPages[demo]]}: ${phrases.howItWorks}`}
+                >
+                  {phrases.howItWorks}
+                </Link>
+                <Link to={modelCardPath(demo)} aria-label={`${titles[demoPages[demo]]}: ${phrases.card}`}>
+                  {phrases.card}
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
       </ul>
       <div className={styles.notes}>
         <section>

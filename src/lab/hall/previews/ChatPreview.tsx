@@ -1,8 +1,7 @@
-import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './previews.module.css'
 
-export function ChatPreview() {
-  const { lines } = usePhrases('hall').demos['smart-chat']
+/** `lines`: the visitor's and the bot's by turns. */
+export function ChatPreview({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.chat} aria-hidden="true">
       {lines.map((line, at) => (

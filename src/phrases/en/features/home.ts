@@ -7,7 +7,7 @@ export const home = {
     badge: 'Works without an AI model. Live in three minutes.',
     headline: ['Hand over the questions.', 'Keep the time for people.'],
     lead: 'Load the answers you already give, and Huida gives them for you. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
-    start: 'Start free',
+    start: 'Request a free account',
     openBots: 'Open my bots',
     watch: 'Ask it something',
     note: 'One process, one database. It also runs on your own computer.',
@@ -31,51 +31,45 @@ export const home = {
     took: (milliseconds: string) => `Took ${milliseconds} ms`,
   },
 
-  steps: {
-    heading: 'Answering customers in three steps',
-    items: [
+  product: {
+    heading: 'Fix it on the left. See it on the right.',
+    text: 'A wrong answer needs no retraining and no developer. Edit the item it came from, and the question is asked again for you to see.',
+    picture:
+      'The workspace: the corpus and an item being edited on the left, the test chat on the right. A variant was just added, and the same question is now answered correctly.',
+    points: [
+      { title: 'You fix the source', text: 'The change goes into the item itself, not into a patch for one message.' },
+      { title: 'Checked on the spot', text: 'The same question is asked again, and you see both answers.' },
       {
-        title: 'Give it a name, a language and a template',
-        text: 'A new bot comes with about thirty everyday questions and answers to edit, so you never start from a blank page.',
-      },
-      {
-        title: 'Put your own answers in',
-        text: 'Add them one by one, or drop in an Excel or CSV file. You see new, duplicate and faulty rows first, each with the reason. (File import is part of VIP.)',
-      },
-      {
-        title: 'Hand it to your customers',
-        text: 'Its chat page is live from the start: share the link, put it on your site, or call it from your own software.',
+        title: 'About thirty answers to start from',
+        text: 'Choose a template and go live, then make it your own or import a whole spreadsheet.',
       },
     ],
   },
 
-  difference: {
-    heading: 'What sets it apart',
-    items: [
-      {
-        title: 'It shows its source',
-        text: 'Each answer names the item it came from, how sure it is, and what else it considered. No guessing what it was thinking.',
-      },
-      {
-        title: 'You fix the source, not the symptom',
-        text: "Edit the item behind a poor answer on the spot, or add the customer's wording to it. Huida then asks again and shows you the result.",
-      },
-      {
-        title: 'When unsure, it says so',
-        text: 'With too little to go on, it offers up to three similar questions to choose from. With no answer at all, it tells the customer.',
-      },
-      {
-        title: 'Imports can be undone',
-        text: 'An import takes effect as a whole or not at all. Found a mistake afterwards? Undo that import in one go.',
-      },
-      {
-        title: 'It needs no language model',
-        text: 'No key, no bill by the token. The same corpus and the same question give the same answer every time.',
-      },
-      {
-        title: 'Your data stays yours',
-        text: 'The source is open, and it runs on your own computer or server. Export your corpus at any time; the file imports again unchanged.',
-      },
+  why: {
+    heading: 'See why it said that',
+    text: 'Which words matched, what else was considered and how sure it was: it is all below the answer. When unsure, it lets the customer choose; when it does not know, it says so. Every sentence it gives is one you wrote.',
+    asked: 'The customer asks',
+    item: 'Answered by',
+    confidence: 'How sure',
+    alike: (asked: string, item: string) => `${asked} ≈ ${item}`,
+    zones: { refuse: 'says it can’t', offer: 'lets the customer choose', answer: 'answers' },
+    others: 'The other two are far behind, so it answers.',
+  },
+
+  importing: {
+    heading: 'Imports that explain themselves',
+    text: 'Drop in an Excel or CSV file and check it before anything is saved. Every row says whether it can be imported and why not, and you fix it right there.',
+    note: 'Undo a whole import for 30 days. File import is part of VIP.',
+    picture: 'Checking an import: new, duplicate and faulty rows are listed apart, each with its reason.',
+  },
+
+  channels: {
+    heading: 'One set of answers, wherever customers ask',
+    text: 'Answer where the question is asked.',
+    groups: [
+      { state: 'Ready to use', isReady: true, names: ['Chat page', 'Website chat button', 'API'] },
+      { state: 'Coming', isReady: false, names: ['WeChat', 'WeCom', 'Slack', 'DingTalk'] },
     ],
   },
 
@@ -89,32 +83,68 @@ export const home = {
       autopilot: 'Watch a hundred cars learn to drive.',
     },
     action: 'Visit the lab',
+    chatLines: [
+      'How tall is 6 feet 2 in cm?',
+      'About 187.96 cm.',
+      'Tell me a riddle',
+      'What has hands but cannot clap?',
+    ],
+  },
+
+  proof: {
+    heading: 'Measured, and yours to repeat',
+    text: 'The same data on the same machine, beside the usual search and classification libraries: how often the first hit is the right one.',
+    ours: 'Huida',
+    others: 'other libraries',
+    range: '0 to 100%',
+    sets: {
+      banking77: { title: 'BANKING77', text: 'Banking support, English, 3,080 messages' },
+      stackfaq: { title: 'StackFAQ', text: 'Web app FAQ, English, 1,249 messages' },
+      shopZh: { title: 'Shop, Chinese', text: 'our own set, 691 messages' },
+      shopEn: { title: 'Shop, English', text: 'our own set, 670 messages' },
+    },
+    score: (percent: string) => `Huida ${percent}%`,
+    bestOther: (library: string, percent: string) => `best other: ${library} ${percent}%`,
+    speed: (perSecond: string) => ({
+      title: `${perSecond} answers a second`,
+      text: 'On a machine with two cores, one process together with its database. Every question is different and every answer is stored.',
+    }),
+    safety: (kills: string, messages: string) => ({
+      title: `${kills} crashes, 0 messages lost`,
+      text: `Program and database were killed by turns. Of ${messages} acknowledged messages none was missing and none was stored twice.`,
+    }),
+    start: (clicks: string) => ({
+      title: `${clicks} clicks`,
+      text: 'From opening the link to the first right answer, with an import of one’s own questions and answers on the way.',
+    }),
+    missed: 'Targets that were missed are in docs/benchmarks.md too, next to those that were met.',
   },
 
   plans: {
-    heading: 'Plans',
-    text: 'Start free. Move to VIP when you need more bots and a larger corpus.',
-    free: { name: 'Free', price: '¥0', period: 'for as long as you like', action: 'Start free' },
-    monthly: { name: 'VIP monthly', price: '¥288', period: 'a month (CNY), for 12 months' },
-    yearly: { name: 'VIP yearly', price: '¥2,888', period: 'a year (CNY), ¥568 less than monthly' },
-    benefits: {
-      bots: (count: string) => (count === '1' ? '1 bot' : `${count} bots`),
-      callsPerDay: (count: string) => `${count} API calls per day`,
-      chitChatPerDay: null,
-      corpusItemsPerBot: (count: string) => `${count} items per bot`,
-      storageMb: (count: string) => `${count} MB for files`,
+    heading: 'Plans: only the differences',
+    text: 'A source for every answer, fixing on the spot, the chat page and the API are part of both.',
+    free: { name: 'Free', price: '¥0', period: 'for as long as you like' },
+    monthly: { price: '¥288 × 12', period: 'paid monthly (CNY), ¥3,456 in total', saving: undefined },
+    yearly: { price: '¥2,888', period: 'paid yearly (CNY)', saving: 'saves ¥568' },
+    names: {
+      bots: 'Bots',
+      callsPerDay: 'API calls per day',
+      chitChatPerDay: 'Small talk per day',
+      corpusItemsPerBot: 'Items per bot',
+      storageMb: 'File storage (MB)',
       batchUpload: 'Excel and CSV import',
       export: 'Corpus export',
       coinTemplate: 'Cryptocurrency template',
     },
-    why: 'A source for every answer',
-    hostedPage: 'Chat page and API',
-    vipNote: 'VIP is switched on by the administrator of this site.',
+    unlimited: 'unlimited',
+    included: 'yes',
+    notIncluded: 'no',
+    vipNote: 'VIP is activated by the administrator of this site.',
   },
 
   closing: {
     heading: 'Ask it something, then decide',
-    text: 'Accounts open with an invitation code. Leave your email and what you have in mind; once approved, the code comes by email.',
-    action: 'Request an invitation',
+    text: 'Request an account when you are ready. Leave your email and what the bot is for; once approved, you get an invitation link.',
+    textForOwners: 'Your bots are in the workspace.',
   },
 } satisfies typeof import('../../zh/features/home.ts').home

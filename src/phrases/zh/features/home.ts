@@ -9,7 +9,7 @@ export const home = {
     badge: '不接大模型也能用，三分钟上线',
     headline: ['把常见问题交给它，', '把时间留给客户。'],
     lead: '导入你的问答，会答就能替你回复客户。每个回答都有来源；答错了改一次，下次就对。',
-    start: '免费开始',
+    start: '申请免费账户',
     openBots: '打开我的机器人',
     watch: '先问它一句',
     note: '一个进程，一个数据库，装在自己的电脑上也行。',
@@ -33,51 +33,41 @@ export const home = {
     took: (milliseconds: string) => `用时 ${milliseconds} 毫秒`,
   },
 
-  steps: {
-    heading: '三步，就能回答客户',
-    items: [
-      {
-        title: '起个名字，选语言和模板',
-        text: '新机器人自带约三十条可以随手改的常见问答，不用从一张白纸开始。',
-      },
-      {
-        title: '换成你自己的问答',
-        text: '逐条添加，或者把 Excel、CSV 拖进来。新增、重复、有误的行先给你看，每一行都写明原因（文件导入属于 VIP）。',
-      },
-      {
-        title: '把它交给客户',
-        text: '对话页面建好就能用：发一个链接，贴进网站，或者用接口接到自己的系统里。',
-      },
+  product: {
+    heading: '左边改，右边马上试',
+    text: '答错了，不用等训练，也不用找人。改对应的那条问答，自动再问一次给你看。',
+    picture: '工作台：左边是语料库和正在修改的问答，右边是试问。刚加了一种相似问法，同一个问题就答对了。',
+    points: [
+      { title: '改的是源头', text: '直接改到那条问答，不是给这一句打补丁。' },
+      { title: '改完当场验证', text: '同一个问题自动再问一次，前后两个回答都看得到。' },
+      { title: '有约三十条问答打底', text: '选好模板就能用，再换成自己的内容，或者整张表格导入。' },
     ],
   },
 
-  difference: {
-    heading: '和其他机器人有什么不同',
-    items: [
-      {
-        title: '每个回答都有来源',
-        text: '每个回答都写明出自哪一条问答、有几成把握、还考虑过哪几条。你不用猜它在想什么。',
-      },
-      {
-        title: '改对的是源头',
-        text: '觉得答得不好，当场改那条问答，或者把客户的说法加为相似问法；改完自动再问一次给你看。',
-      },
-      {
-        title: '没有把握就不乱答',
-        text: '把握不够时，它列出最多三个相近的问题请客户选；确实没有答案，就照实说。',
-      },
-      {
-        title: '导错了能撤回',
-        text: '一次导入要么全部生效，要么一条不动；生效之后发现不对，整批撤回。',
-      },
-      {
-        title: '不靠大模型也能答',
-        text: '没有密钥，没有按量计费。同样的问答，同样的问题，答案每次都一样。',
-      },
-      {
-        title: '数据在你手里',
-        text: '源代码开放，可以装在自己的电脑或服务器上。问答随时导出，导出的文件能原样导入。',
-      },
+  why: {
+    heading: '为什么这样答，一眼看明白',
+    text: '哪些词匹配、还考虑过哪几条、有多大把握，都写在回答下面。没有把握就请客户选，不会就说不会；回答的每句话，都是你写的。',
+    asked: '客户问',
+    item: '回答来自',
+    confidence: '把握',
+    alike: (asked: string, item: string) => `${asked} ≈ ${item}`,
+    zones: { refuse: '直说不会', offer: '请客户选', answer: '回答' },
+    others: '其他两条离得远，所以直接回答。',
+  },
+
+  importing: {
+    heading: '导入说得清，也能撤销',
+    text: '把 Excel 或 CSV 拖进来，先检查再导入。每一行能不能导入、为什么，都写在那一行，当场就能改好。',
+    note: '导入后 30 天内可以整批撤销。批量导入属于 VIP。',
+    picture: '导入前的检查：新增、重复、需修改的行分开列出，每一行都写明原因。',
+  },
+
+  channels: {
+    heading: '一份问答，多处回复',
+    text: '客户在哪里提问，就在哪里回答。',
+    groups: [
+      { state: '现在就能用', isReady: true, names: ['对话页面', '网站对话按钮', 'API 接口'] },
+      { state: '即将支持', isReady: false, names: ['微信公众号', '企业微信', 'Slack', '钉钉'] },
     ],
   },
 
@@ -91,33 +81,63 @@ export const home = {
       autopilot: '看一百辆小车学会开车。',
     },
     action: '进实验室看看',
+    chatLines: ['三百六十五的十二分之一是多少？', '约等于 30.4167。', '来成语接龙吧', '好，我先来：一心一意。'],
+  },
+
+  proof: {
+    heading: '测过，你也能测',
+    text: '同样的数据，同样的机器，和常用的检索与分类库一起测：第一个就找对的比例。',
+    ours: '会答',
+    others: '其他库',
+    range: '0 到 100%',
+    sets: {
+      banking77: { title: 'BANKING77', text: '银行客服，英文，3,080 句' },
+      stackfaq: { title: 'StackFAQ', text: '网站常见问题，英文，1,249 句' },
+      shopZh: { title: '店铺，中文', text: '自编，691 句' },
+      shopEn: { title: '店铺，英文', text: '自编，670 句' },
+    },
+    score: (percent: string) => `会答 ${percent}%`,
+    bestOther: (library: string, percent: string) => `其他最好：${library} ${percent}%`,
+    speed: (perSecond: string) => ({
+      title: `每秒 ${perSecond} 个回答`,
+      text: '两核的机器上，一个进程连同数据库；每个问题都不一样，每个回答都已存盘。',
+    }),
+    safety: (kills: string, messages: string) => ({
+      title: `强制结束 ${kills} 次，丢失 0 条`,
+      text: `轮流强制结束程序和数据库，确认收到的 ${messages} 条消息一条不少，一条不重复。`,
+    }),
+    start: (clicks: string) => ({
+      title: `${clicks} 次点击`,
+      text: '从打开链接到第一个正确的回答，中间还导入了自己的问答。',
+    }),
+    missed: '没有达到的目标也写在 docs/benchmarks.md 里，和达到的放在一起。',
   },
 
   plans: {
-    heading: '套餐',
-    text: '先用免费版。要更多机器人、更大的语料库，再升级到 VIP。',
-    free: { name: '免费版', price: '¥0', period: '一直免费', action: '免费开始' },
-    monthly: { name: 'VIP 月付', price: '¥288', period: '每月，连续付 12 个月' },
-    yearly: { name: 'VIP 年付', price: '¥2,888', period: '每年，比月付省 ¥568' },
-    /** null: not named on the plan page. */
-    benefits: {
-      bots: (count: string) => `${count} 个机器人`,
-      callsPerDay: (count: string) => `每天 ${count} 次接口调用`,
-      chitChatPerDay: null,
-      corpusItemsPerBot: (count: string) => `每个机器人 ${count} 条问答`,
-      storageMb: (count: string) => `${count} MB 文件空间`,
+    heading: '套餐，只看差别',
+    text: '每个回答的来源、当场修改、对话页面和接口，两个套餐都有。',
+    free: { name: '免费版', price: '¥0', period: '一直免费' },
+    monthly: { price: '¥288 × 12', period: '按月付，共 ¥3,456', saving: undefined as string | undefined },
+    yearly: { price: '¥2,888', period: '按年付', saving: '省 ¥568' as string | undefined },
+    names: {
+      bots: '机器人',
+      callsPerDay: '每天的接口调用',
+      chitChatPerDay: '每天的闲聊',
+      corpusItemsPerBot: '每个机器人的问答',
+      storageMb: '文件空间（MB）',
       batchUpload: 'Excel、CSV 批量导入',
       export: '导出问答',
       coinTemplate: '数字货币客服模板',
-    } satisfies Record<EntitlementName, string | ((count: string) => string) | null>,
-    why: '每个回答都有来源',
-    hostedPage: '对话页面和接口',
+    } satisfies Record<EntitlementName, string>,
+    unlimited: '不限',
+    included: '有',
+    notIncluded: '无',
     vipNote: 'VIP 由本站管理员开通。',
   },
 
   closing: {
     heading: '先问它一句，再决定',
-    text: '账户凭邀请码开通。留下邮箱和用途，审核通过后，邀请码会发到你的邮箱。',
-    action: '申请邀请码',
+    text: '觉得合适再申请。留下邮箱和用途，审核通过后会收到邀请链接。',
+    textForOwners: '你的机器人就在工作台。',
   },
 }

@@ -2,16 +2,23 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
+import { useStartLink } from './use-start-link.ts'
 
 export function Closing() {
-  const { closing } = usePhrases('home')
+  const { closing, hero } = usePhrases('home')
+  const start = useStartLink()
   return (
-    <section className={styles.closing}>
+    <section className={styles.section}>
       <h2>{closing.heading}</h2>
-      <p>{closing.text}</p>
-      <ButtonLink look="primary" size="large" to={pathOf('inviteCode')}>
-        {closing.action}
-      </ButtonLink>
+      <p className={styles.sectionText}>{start.to === pathOf('inviteCode') ? closing.text : closing.textForOwners}</p>
+      <div className={styles.actions} data-after-text>
+        <ButtonLink look="primary" size="large" to={start.to}>
+          {start.label}
+        </ButtonLink>
+        <a className={styles.back} href="#ask">
+          {hero.watch}
+        </a>
+      </div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function Hero() {
   const start = useStartLink()
   const question = useRef<HTMLTextAreaElement>(null)
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} id="ask">
       <div>
         <p className={styles.badge}>{hero.badge}</p>
         <h1>

@@ -1,18 +1,24 @@
+import { Channels } from './Channels.tsx'
 import { Closing } from './Closing.tsx'
-import { Difference } from './Difference.tsx'
 import { Hero } from './Hero.tsx'
 import { Lab } from './Lab.tsx'
 import { Plans } from './Plans.tsx'
-import { Steps } from './Steps.tsx'
+import { Importing } from './product/Importing.tsx'
+import { SplitScreen } from './product/SplitScreen.tsx'
+import { Why } from './product/Why.tsx'
+import { Proof } from './proof/Proof.tsx'
 
-/** The landing page. It is rendered at build time in both languages and works without Mantine. */
+/** The landing page: each part shows one thing that the product does. It is rendered at build time in both languages and works without Mantine. */
 export default function Home() {
   return (
     <>
       <Hero />
-      <Steps />
-      <Difference />
+      <SplitScreen />
+      <Why />
+      <Importing />
+      <Channels />
       <Lab />
+      <Proof />
       <Plans />
       <Closing />
     </>
