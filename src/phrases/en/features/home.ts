@@ -53,7 +53,7 @@ export const home = {
     item: 'Answered by',
     confidence: 'How sure',
     alike: (asked: string, item: string) => `${asked} ≈ ${item}`,
-    zones: { refuse: 'says it can’t', offer: 'lets the customer choose', answer: 'answers' },
+    zones: { refuse: "says it can't", offer: 'lets the customer choose', answer: 'answers' },
     others: 'The other two are far behind, so it answers.',
   },
 
@@ -83,12 +83,7 @@ export const home = {
       autopilot: 'Watch a hundred cars learn to drive.',
     },
     action: 'Visit the lab',
-    chatLines: [
-      'How tall is 6 feet 2 in cm?',
-      'About 187.96 cm.',
-      'Tell me a riddle',
-      'What has hands but cannot clap?',
-    ],
+    chatLines: ['How tall is 6 feet 2 in cm?', 'About 187.96 cm.'],
   },
 
   proof: {
@@ -115,7 +110,7 @@ export const home = {
     }),
     start: (clicks: string) => ({
       title: `${clicks} clicks`,
-      text: 'From opening the link to the first right answer, with an import of one’s own questions and answers on the way.',
+      text: 'From opening the link to the first right answer, with an import of your own questions and answers on the way.',
     }),
     missed: 'Targets that were missed are in docs/benchmarks.md too, next to those that were met.',
   },
