@@ -22,7 +22,7 @@ export default function EmotionDemo() {
   const p = usePhrases('emotion')
   const { titles } = usePhrases()
   const nets = useSyncExternalStore(onNetsState, netsState)
-  const { analysis, analyse } = useAnalysis()
+  const { analysis, analyse, cancel } = useAnalysis()
   const [selected, setSelected] = useState(0)
   const [isLive, setLive] = useState(false)
   const [liveFaces, setLiveFaces] = useState<readonly ReadFace[]>([])
@@ -91,6 +91,7 @@ export default function EmotionDemo() {
               selected={selected}
               onSelect={setSelected}
               onRetry={() => (photo ? analyse(photo) : startFaceWorker())}
+              onCancel={cancel}
             />
           )}
         </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './emotion.module.css'
@@ -12,13 +13,13 @@ interface ResultPanelProps {
   selected: number
   onSelect: (face: number) => void
   onRetry: () => void
+  onCancel: () => void
 }
 
 /** What was found in the photo, or how far the search is. */
-export function ResultPanel({ analysis, nets, selected, onSelect, onRetry }: ResultPanelProps) {
+export function ResultPanel({ analysis, nets, selected, onSelect, onRetry, onCancel }: ResultPanelProps) {
   const p = usePhrases('emotion')
-  const isFailed = analysis.kind === 'failed' || nets.kind === 'failed'
-  if (isFailed)
+  if (analysis.kind === 'failed' || nets.kind === 'failed')
     return (
       <div className={styles.fault} role="alert">
         <h3>{p.failed.title}</h3>
@@ -28,11 +29,30 @@ export function ResultPanel({ analysis, nets, selected, onSelect, onRetry }: Res
         </PlainButton>
       </div>
     )
-  if (analysis.kind !== 'done')
-    return nets.kind === 'loading' ? (
-      <NetsProgress part={nets.part} />
-    ) : (
-      <Waiting isLooking={analysis.kind === 'looking'} />
+  if (analysis.kind === 'cancelled')
+    return (
+      <div className={styles.waiting} role="status">
+        <p>{p.cancelled}</p>
+        <PlainButton size="small" onClick={onRetry}>
+          {p.failed.retry}
+        </PlainButton>
+      </div>
+    )
+  if (nets.kind === 'loading' && analysis.kind !== 'done')
+    return <Progress text={p.loading} label={p.loadingLabel} part={nets.part} hint={p.loadingHint} />
+  if (analysis.kind === 'looking')
+    return (
+      <Progress text={p.looking} label={p.lookingLabel} part={analysis.part}>
+        <PlainButton size="small" onClick={onCancel}>
+          {p.cancel}
+        </PlainButton>
+      </Progress>
+    )
+  if (analysis.kind === 'none')
+    return (
+      <p className={styles.waiting} role="status">
+        {p.empty.title}
+      </p>
     )
 
   const { faces, photo, tookMs } = analysis
@@ -56,32 +76,32 @@ export function ResultPanel({ analysis, nets, selected, onSelect, onRetry }: Res
   )
 }
 
-function Waiting({ isLooking }: { isLooking: boolean }) {
-  const p = usePhrases('emotion')
-  return (
-    <p className={styles.waiting} role="status">
-      {isLooking ? p.looking : p.empty.title}
-    </p>
-  )
+interface ProgressProps {
+  text: (percent: string) => string
+  label: string
+  /** From 0 to 1. */
+  part: number
+  hint?: string
+  children?: ReactNode
 }
 
-function NetsProgress({ part }: { part: number }) {
-  const p = usePhrases('emotion')
+function Progress({ text, label, part, hint, children }: ProgressProps) {
   const percent = Math.round(part * 100)
   return (
     <div className={styles.waiting}>
-      <p>{p.loading(`${percent}%`)}</p>
+      <p>{text(`${percent}%`)}</p>
       <div
         className={styles.progress}
         role="progressbar"
-        aria-label={p.loadingLabel}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
         <i style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.hint}>{p.loadingHint}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
     </div>
   )
 }

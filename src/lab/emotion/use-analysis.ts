@@ -5,27 +5,44 @@ import { askForFaces } from './worker/face-worker.ts'
 
 export type Analysis =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking' | 'failed'; readonly photo: Photo }
+  /** `part` of it is done, from 0 to 1. */
+  | { readonly kind: 'looking'; readonly photo: Photo; readonly part: number }
+  | { readonly kind: 'failed'; readonly photo: Photo }
+  | { readonly kind: 'cancelled'; readonly photo: Photo }
   | { readonly kind: 'done'; readonly photo: Photo; readonly faces: readonly ReadFace[]; readonly tookMs: number }
 
-/** The newest photo wins: what comes back for one before it is dropped. */
-export function useAnalysis(): { analysis: Analysis; analyse: (photo: Photo) => void } {
+interface AnalysisState {
+  readonly analysis: Analysis
+  readonly analyse: (photo: Photo) => void
+  readonly cancel: () => void
+}
+
+/** The newest photo wins: the work on one before it stops. */
+export function useAnalysis(): AnalysisState {
   const [analysis, setAnalysis] = useState<Analysis>({ kind: 'none' })
-  const newest = useRef<Photo>(null)
+  const running = useRef<AbortController>(null)
 
   const analyse = useCallback((photo: Photo) => {
-    newest.current = photo
-    setAnalysis({ kind: 'looking', photo })
+    running.current?.abort()
+    const run = new AbortController()
+    running.current = run
+    setAnalysis({ kind: 'looking', photo, part: 0 })
     const startedAt = performance.now()
     const { data, width, height } = photo.pixels
     const show = (next: Analysis) => {
-      if (newest.current === photo) setAnalysis(next)
+      if (running.current === run && !run.signal.aborted) setAnalysis(next)
     }
-    askForFaces('analyse', { data, width, height }).then(
+    const onProgress = (part: number) => show({ kind: 'looking', photo, part })
+    askForFaces('analyse', { data, width, height }, { onProgress, signal: run.signal }).then(
       (faces) => show({ kind: 'done', photo, faces, tookMs: performance.now() - startedAt }),
       () => show({ kind: 'failed', photo }),
     )
   }, [])
 
-  return { analysis, analyse }
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setAnalysis((now) => (now.kind === 'looking' ? { kind: 'cancelled', photo: now.photo } : now))
+  }, [])
+
+  return { analysis, analyse, cancel }
 }

@@ -14,11 +14,22 @@ const tokens = {
   ground: '--sunken',
 } as const
 
+/** On a dark ground a road is lighter than what is beside it, as on a light one. */
+const darkTokens: Partial<Record<keyof typeof tokens, string>> = {
+  road: '--line',
+  edge: '--ink-3',
+  marking: '--line-strong',
+}
+
 export type Colours = Record<keyof typeof tokens, string>
 
 export function readColours(): Colours {
   const style = getComputedStyle(document.documentElement)
+  const isDark = style.colorScheme === 'dark'
   return Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+    Object.entries({ ...tokens, ...(isDark ? darkTokens : {}) }).map(([name, token]) => [
+      name,
+      style.getPropertyValue(token).trim(),
+    ]),
   ) as Colours
 }

@@ -95,9 +95,6 @@ function Lines({ history, label, lap }: { history: readonly GenerationReport[]; 
       <text x={left - 6} y={y(0)} className={styles.tick} textAnchor="end" dominantBaseline="middle">
         0
       </text>
-      <text x={width - 10} y={y(1) - 5} className={styles.tick} textAnchor="end">
-        {lap}
-      </text>
       <text x={left} y={height - 4} className={styles.tick}>
         {first}
       </text>
@@ -106,6 +103,10 @@ function Lines({ history, label, lap }: { history: readonly GenerationReport[]; 
       </text>
       <polyline className={styles.medianLine} points={path(({ medianScore }) => medianScore)} />
       <polyline className={styles.bestLine} points={path(({ bestScore }) => bestScore)} />
+      {/* Over the curves, which cross it. */}
+      <text x={width - 10} y={y(1) - 5} className={styles.lapLabel} textAnchor="end">
+        {lap}
+      </text>
       {latest && <circle className={styles.bestDot} cx={x(latest.generation)} cy={y(latest.bestScore)} r="3.5" />}
     </svg>
   )

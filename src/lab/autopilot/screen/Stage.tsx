@@ -80,7 +80,7 @@ function StageLine({ track, training }: { track: number; training: Training }) {
         {bestLap ? stage.bestLap(bestLap.seconds.toFixed(1), format.number(bestLap.generation)) : stage.noLap}
       </p>
       {tally.stepRate > 0 && (
-        <span className={styles.rate}>{stage.stepRate(format.number(Math.round(tally.stepRate / 1000) * 1000))}</span>
+        <span className={styles.rate}>{stage.stepRate(format.number(Number(tally.stepRate.toPrecision(2))))}</span>
       )}
     </div>
   )

@@ -22,9 +22,13 @@ const minScore = 0.5
  */
 const uprightInCrowd = 0.7
 const crowd = 8
-/** Of the angles beside one in its favour, and how much more upright faces there are, as log odds: fitted on drawn people. */
+/** Of the angles beside one in its favour. */
 const neighbourWeight = 0.65
-const uprightBonus = 0.3
+/**
+ * How much more faces stand as the picture does in which they were found, as log odds, for each 45 degrees between the two: a face that was found
+ * upright may lean, but hardly stands on its head.
+ */
+const turnBonus = [0.3, 0.15, -0.3, -0.9, -0.9] as const
 const rolls = [0, 45, 90, 135, 180, -135, -90, -45] as const
 /** As far as a middle may move, in parts of a face, without a second look. */
 const wellCentred = 0.12
@@ -42,8 +46,9 @@ interface Seen extends Look {
   readonly box: Box
 }
 
-export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): Face[] {
-  const settled = settle(pyramid, boxes, tiny)
+/** `turned`: by how many degrees the picture was turned when the boxes were found. */
+export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny, turned: number): Face[] {
+  const settled = settle(pyramid, boxes, tiny, turned)
   const first = settled.flatMap((face) => face ?? [])
   if (boxes.length > crowd) return first
   // The first box of a leaning face is often beside it. From the middle of the face, its roll is plain.
@@ -52,6 +57,7 @@ export function confirmFaces(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny
     pyramid,
     aside.map(({ box }) => box),
     tiny,
+    turned,
   )
   return first.flatMap((face) => {
     const at = aside.indexOf(face)
@@ -68,7 +74,7 @@ function distance(one: Box, other: Box | undefined): number {
 }
 
 /** One look from every angle at each box; undefined where there is no face. */
-function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): (Face | undefined)[] {
+function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny, turned: number): (Face | undefined)[] {
   const lookAt = (candidate: number, roll: number): Look => ({
     candidate,
     square: squareAround(boxes[candidate], roll),
@@ -85,18 +91,19 @@ function settle(pyramid: Pyramid, boxes: readonly Box[], tiny: Tiny): (Face | un
     tiny,
   )
   return upright.map((seen) => {
-    const best = steadiest([seen, ...leaning.filter(({ candidate }) => candidate === seen.candidate)])
+    const best = steadiest([seen, ...leaning.filter(({ candidate }) => candidate === seen.candidate)], turned)
     return best && best.score >= minScore ? faceOf(best) : undefined
   })
 }
 
 /** A face is seen at the angles beside its own as well; what fires at one angle alone is chance. */
-function steadiest(looks: readonly Seen[]): Seen | undefined {
+function steadiest(looks: readonly Seen[], turned: number): Seen | undefined {
   const first = looks[0]
   if (looks.length < rolls.length) return first
   const support = (at: number) => {
     const evidence = (index: number) => logOdds(looks[(index + looks.length) % looks.length]?.score ?? 0)
-    return evidence(at) + neighbourWeight * (evidence(at - 1) + evidence(at + 1)) + (at === 0 ? uprightBonus : 0)
+    const turn = Math.abs((((looks[at]?.square.roll ?? 0) - turned + 540) % 360) - 180) / 45
+    return evidence(at) + neighbourWeight * (evidence(at - 1) + evidence(at + 1)) + (turnBonus[turn] ?? 0)
   }
   return looks.reduce((best, seen, at) => (support(at) > best.support ? { seen, support: support(at) } : best), {
     seen: first,

@@ -1,11 +1,16 @@
 /** Where the faces of a picture are: large, small, leaning, upside down. */
 import type { Nets } from '../nets/nets.ts'
 import { ssdSide } from '../nets/ssd.ts'
+import { tinyMean } from '../nets/tiny.ts'
 import { type Box, keepBest } from './box.ts'
 import { confirmFaces, type Face } from './confirm.ts'
 import { type Pyramid, readSquare, type Square } from './pyramid.ts'
 
 const minSsdScore = 0.3
+/** Of the small detector, which is asked first whether turning the picture is worth the time of the large one. */
+const minHint = 0.15
+const hintSide = 416
+const turns = [180, 90, -90] as const
 const maxOverlap = 0.4
 /** Of a smaller face by a larger one. */
 const maxCovered = 0.7
@@ -16,33 +21,47 @@ const minSideForTiles = 640
 /** A tile's side, in parts of the picture's short side at most and its long side at least. */
 const tilePart = 0.58
 
-export function findFaces(pyramid: Pyramid, nets: Nets): Face[] {
+/**
+ * Looks step after step, so that a picture can be given up between two of them. Yields how much is done, from 0 to 1, after each look at the
+ * whole picture or at a part of it; a picture without a face takes up to eight.
+ */
+export function* findingFaces(pyramid: Pyramid, nets: Nets): Generator<number, Face[]> {
   const whole = wholeSquare(pyramid)
-  let faces = lookFor(pyramid, [whole], nets)
-  if (faces.length === 0) {
-    // Nobody stands upright: turn the picture until somebody does.
-    for (const roll of [180, 90, -90]) {
-      faces = lookFor(pyramid, [{ ...whole, roll }], nets)
-      if (faces.length > 0) break
-    }
-  }
+  const parts = tiles(pyramid)
+  let faces = lookFor(pyramid, whole, nets)
+  // Nobody stands upright: turn the picture until somebody does.
+  const rolls = faces.length > 0 ? [] : turns.filter((roll) => hasHint(pyramid, { ...whole, roll }, nets))
   const smallest = Math.min(1, ...faces.map(({ box }) => Math.max(box.width, box.height) / whole.side))
-  if (whole.side >= minSideForTiles && (faces.length === 0 || smallest < smallFace))
-    faces = keepBest([...faces, ...lookFor(pyramid, tiles(pyramid), nets)], maxOverlap, maxCovered)
+  const isLarge = whole.side >= minSideForTiles
+  const mayHaveSmall = faces.length === 0 || smallest < smallFace
+  const steps = 2 + rolls.length + (isLarge && mayHaveSmall ? parts.length : 0)
+  let done = 1
+  yield done / steps
+  for (const roll of rolls) {
+    faces = lookFor(pyramid, { ...whole, roll }, nets)
+    yield ++done / steps
+    if (faces.length > 0) break
+  }
+  if (isLarge && (faces.length === 0 || smallest < smallFace))
+    for (const part of parts) {
+      faces = keepBest([...faces, ...lookFor(pyramid, part, nets)], maxOverlap, maxCovered)
+      yield ++done / steps
+    }
   return inReadingOrder(faces)
 }
 
-function lookFor(pyramid: Pyramid, squares: readonly Square[], { ssd, tiny }: Nets): Face[] {
+/** Whether the small detector sees something like a face. */
+function hasHint(pyramid: Pyramid, square: Square, { tiny }: Nets): boolean {
+  const input = new Float32Array(hintSide * hintSide * 3)
+  readSquare(pyramid, square, hintSide, { mean: tinyMean, divisor: 255 }, input, 0)
+  return (tiny(input, 1, hintSide, minHint)[0] ?? []).length > 0
+}
+
+function lookFor(pyramid: Pyramid, square: Square, { ssd, tiny }: Nets): Face[] {
   const input = new Float32Array(ssdSide * ssdSide * 3)
-  const found = squares.flatMap((square) => {
-    readSquare(pyramid, square, ssdSide, { mean: [127.5, 127.5, 127.5], divisor: 127.5 }, input, 0)
-    return keepBest(ssd(input, minSsdScore), maxOverlap).map(({ box, score }) => ({
-      box: inPicture(box, square),
-      score,
-    }))
-  })
-  const boxes = keepBest(found, maxOverlap).map(({ box }) => box)
-  return keepBest(confirmFaces(pyramid, boxes, tiny), maxOverlap, maxCovered)
+  readSquare(pyramid, square, ssdSide, { mean: [127.5, 127.5, 127.5], divisor: 127.5 }, input, 0)
+  const boxes = keepBest(ssd(input, minSsdScore), maxOverlap).map(({ box }) => inPicture(box, square))
+  return keepBest(confirmFaces(pyramid, boxes, tiny, square.roll), maxOverlap, maxCovered)
 }
 
 function wholeSquare(pyramid: Pyramid): Square {

@@ -7,9 +7,16 @@ import type { Pixels } from '../core/pyramid.ts'
 export type FaceTask = 'analyse' | 'find' | 'watch'
 
 export interface FaceOrder {
+  readonly kind: 'order'
   readonly id: number
   readonly task: FaceTask
   readonly picture: Pixels | ImageBitmap
+}
+
+/** Nobody waits for the order any more. */
+export interface FaceCancellation {
+  readonly kind: 'cancel'
+  readonly id: number
 }
 
 export interface FacesFound {
@@ -24,4 +31,6 @@ export type FaceReport =
   | { readonly kind: 'ready'; readonly fetched: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'found'; readonly id: number; readonly faces: FacesFound[FaceTask]; readonly tensors: number }
+  /** `part` of the order is done, from 0 to 1. */
+  | { readonly kind: 'progress'; readonly id: number; readonly part: number }
   | { readonly kind: 'fault'; readonly id: number; readonly message: string }

@@ -1,7 +1,7 @@
 /** The one worker of the page that knows faces. It starts when first asked for. */
 import { keepOffline } from '../../offline/public.ts'
 import type { Pixels } from '../core/pyramid.ts'
-import type { FaceOrder, FaceReport, FacesFound, FaceTask } from './face-messages.ts'
+import type { FaceCancellation, FaceOrder, FaceReport, FacesFound, FaceTask } from './face-messages.ts'
 
 export type NetsState =
   | { readonly kind: 'resting' | 'ready' | 'failed' }
@@ -11,6 +11,14 @@ export type NetsState =
 interface Waiting {
   readonly resolve: (faces: FacesFound[FaceTask]) => void
   readonly reject: (error: Error) => void
+  readonly onProgress?: ((part: number) => void) | undefined
+}
+
+interface AskOptions {
+  /** How much is done, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
+  /** Rejects, and stops the work after the step that it is at. */
+  readonly signal?: AbortSignal
 }
 
 let worker: Worker | undefined
@@ -41,14 +49,24 @@ export function startFaceWorker(): void {
 export function askForFaces<Task extends FaceTask>(
   task: Task,
   picture: Pixels | ImageBitmap,
+  { onProgress, signal }: AskOptions = {},
 ): Promise<FacesFound[Task]> {
   startFaceWorker()
   const id = ++lastId
-  const order: FaceOrder = { id, task, picture }
+  const order: FaceOrder = { kind: 'order', id, task, picture }
   return new Promise<FacesFound[Task]>((resolve, reject) => {
-    waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+    waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, onProgress })
+    signal?.addEventListener('abort', () => cancel(id), { once: true })
     worker?.postMessage(order, 'close' in picture ? [picture] : [])
   })
+}
+
+function cancel(id: number): void {
+  const order = waiting.get(id)
+  if (!order) return
+  waiting.delete(id)
+  worker?.postMessage({ kind: 'cancel', id } satisfies FaceCancellation)
+  order.reject(new Error('Cancelled'))
 }
 
 function hear(report: FaceReport): void {
@@ -62,6 +80,9 @@ function hear(report: FaceReport): void {
       break
     case 'failed':
       fail(report.message)
+      break
+    case 'progress':
+      waiting.get(report.id)?.onProgress?.(report.part)
       break
     case 'found':
       waiting.get(report.id)?.resolve(report.faces)

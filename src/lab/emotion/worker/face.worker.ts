@@ -6,13 +6,13 @@ import { env } from '@tensorflow/tfjs-core'
 import expressionFile from '@vladmandic/face-api/model/face_expression_model.bin?url'
 import ssdFile from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin?url'
 import tinyFile from '@vladmandic/face-api/model/tiny_face_detector_model.bin?url'
-import { analyse } from '../core/analyse.ts'
-import { findFaces } from '../core/find.ts'
+import { analysing } from '../core/analyse.ts'
+import { findingFaces } from '../core/find.ts'
 import { lighten } from '../core/light.ts'
 import { buildPyramid, type Pixels } from '../core/pyramid.ts'
 import { watchFrame } from '../core/watch.ts'
 import { countTensors, loadNets, type Nets, netBytes } from '../nets/nets.ts'
-import type { FaceOrder, FaceReport, FacesFound, FaceTask } from './face-messages.ts'
+import type { FaceCancellation, FaceOrder, FaceReport, FacesFound, FaceTask } from './face-messages.ts'
 
 function tell(report: FaceReport): void {
   postMessage(report)
@@ -63,23 +63,36 @@ async function fetchNet(url: string, count: (more: number) => void): Promise<Arr
   return new Response(counted).arrayBuffer()
 }
 
-addEventListener('message', ({ data }: MessageEvent<FaceOrder>) => {
-  void answer(data)
+const cancelled = new Set<number>()
+
+addEventListener('message', ({ data }: MessageEvent<FaceOrder | FaceCancellation>) => {
+  if (data.kind === 'cancel') cancelled.add(data.id)
+  else void answer(data)
 })
 
 async function answer({ id, task, picture }: FaceOrder): Promise<void> {
   try {
     const nets = await loaded
-    const faces = run(task, 'data' in picture ? picture : readBitmap(picture), nets)
+    const faces = await run(id, task, 'data' in picture ? picture : readBitmap(picture), nets)
     tell({ kind: 'found', id, faces, tensors: countTensors() })
   } catch (error) {
     tell({ kind: 'fault', id, message: String(error) })
+  } finally {
+    cancelled.delete(id)
   }
 }
 
-function run(task: FaceTask, pixels: Pixels, nets: Nets): FacesFound[FaceTask] {
+async function run(id: number, task: FaceTask, pixels: Pixels, nets: Nets): Promise<FacesFound[FaceTask]> {
   if (task === 'watch') return watchFrame(pixels, nets)
-  return task === 'analyse' ? analyse(pixels, nets) : findFaces(buildPyramid(lighten(pixels)), nets)
+  const steps = task === 'analyse' ? analysing(pixels, nets) : findingFaces(buildPyramid(lighten(pixels)), nets)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    tell({ kind: 'progress', id, part: step.value })
+    // Messages are heard between two steps alone.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (cancelled.has(id)) throw new Error('Cancelled')
+  }
 }
 
 function readBitmap(bitmap: ImageBitmap): Pixels {

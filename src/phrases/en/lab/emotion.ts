@@ -32,7 +32,10 @@ export const emotion = {
   loading: (percent: string) => `Loading the neural nets: ${percent}`,
   loadingLabel: 'Loading of the neural nets',
   loadingHint: 'About 6 MB, once. After that it works without a network too.',
-  looking: 'Looking for faces',
+  looking: (percent: string) => `Looking for faces: ${percent}`,
+  lookingLabel: 'Search for faces',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Choose another picture, or try again.',
   noFace: {
     title: 'No face found',
     text: 'Try a picture where the face is larger, straighter or better lit. Faces seen from the side, mostly covered or drawn are often missed.',

@@ -33,7 +33,10 @@ export const emotion = {
   loading: (percent: string) => `正在加载神经网络：${percent}`,
   loadingLabel: '神经网络加载进度',
   loadingHint: '约 6 MB，只需一次；之后没有网络也能用。',
-  looking: '正在找脸',
+  looking: (percent: string) => `正在找脸：${percent}`,
+  lookingLabel: '找脸的进度',
+  cancel: '取消',
+  cancelled: '已取消。可以换一张图片，或再试一次。',
   noFace: {
     title: '没有找到人脸',
     text: '换一张脸更大、更正、光线更亮的图片试试。侧得很厉害的脸、遮住大半的脸和画出来的脸，它常常认不出来。',
