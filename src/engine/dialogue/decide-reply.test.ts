@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
 import { decideReply, type ReplyInput, type ReplySettings } from './decide-reply.ts'
 
 const replies: ReplySettings = {
+  ...silentReplies,
   openingWords: 'Welcome!',
   greetingReply: 'Hello, what can I do for you?',
   endReply: 'Good-bye.',

@@ -7,6 +7,21 @@ export interface ReplySettings {
   openingWords: string
   greetingReply: string
   endReply: string
+  thanksReply: string
+  /** To who asks for its name, or whether it is a person. */
+  identityReply: string
+  /** To "ok", which asks nothing. */
+  acknowledgeReply: string
+  /** To "?", which says nothing. */
+  unclearReply: string
+  /** The way to a person. */
+  personReply: string
+  /** `{contact}` stands for what was left, its middle masked. */
+  contactReply: string
+  /** To an order number without a way to reach its customer; `{contact}` stands for it. */
+  orderReply: string
+  insultReply: string
+  offTopicReply: string
   sensitiveWords: string[]
   sensitiveReply: string
   fallbackReply: string
