@@ -17,7 +17,7 @@ const contentItemSchema = z.strictObject({
 })
 export type ContentItem = z.infer<typeof contentItemSchema>
 
-export const templateContentSchema = z.array(contentItemSchema).min(28).max(34)
+export const templateContentSchema = z.array(contentItemSchema).min(28).max(42)
 
 /** `{bot}` stands for the name of the bot, `{contact}` for what a customer left. */
 export const repliesSchema = z.strictObject({

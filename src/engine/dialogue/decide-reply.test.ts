@@ -99,6 +99,9 @@ test('a question of the corpus is answered with its source and a whole trace', a
     'conversation-commands passed',
     'customised passed',
     'chosen-suggestion skipped',
+    'contact-details off',
+    'person off',
+    'small-talk passed',
     'follow-up skipped',
     'ranked-sources matched',
   ])

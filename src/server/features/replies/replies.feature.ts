@@ -32,7 +32,8 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
   )
   const talks = gatherChanges(database, 'conversations', log)
-  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models, talks })
+  const starters = createStarters(database, clock)
+  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models, starters, talks })
   const service = createAskingService({
     context,
     explain: createExplaining({ database, engine, texts }),
@@ -40,7 +41,7 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     askedBy,
     engine,
     replies,
-    starters: createStarters(database, clock),
+    starters,
   })
   return {
     routes: repliesRoutes(service),

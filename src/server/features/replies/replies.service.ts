@@ -28,6 +28,7 @@ import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question } from './deciding/decide.ts'
 import { defaultReplies } from './deciding/default-replies.ts'
+import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
 import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
@@ -35,6 +36,7 @@ import type { HitCounter } from './recording/hit-counter.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
 import { createReplyRecorder } from './recording/reply-recorder.ts'
 import type { ContactName, ReplyRequest } from './reply-request.ts'
+import type { Starters } from './starters.ts'
 
 export interface ReplyWithWhy {
   readonly reply: MessageReply
@@ -64,6 +66,7 @@ interface Needs {
   readonly texts: AnswerTexts
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly starters: Starters
   /** Tells open pages of new messages. */
   readonly talks: Pick<GatheredChanges, 'note'>
 }
@@ -76,7 +79,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly opinion: ModelOpinion | undefined
 }
 
-export function createReplies({ database, clock, secretKey, engine, texts, hits, models, talks }: Needs): Replies {
+export function createReplies(needs: Needs): Replies {
+  const { database, clock, secretKey, engine, texts, hits, models, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -174,7 +178,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     { turns, now, opinion }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
-    const decision = deciding.known(question) ?? (await deciding.decide(question))
+    const decided = deciding.known(question) ?? (await deciding.decide(question))
+    const decision = await introduced(decided, bot.language, () => starters.of(bot))
     return { decision, question }
   }
 
