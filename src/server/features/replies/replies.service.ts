@@ -8,6 +8,7 @@ import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import {
   type ConversationContext,
   type Exchange,
@@ -67,6 +68,8 @@ interface Needs {
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
   readonly starters: Starters
+  /** False when no place is left for them. */
+  readonly keepDetails: (left: LeftDetails) => Promise<boolean>
   /** Tells open pages of new messages. */
   readonly talks: Pick<GatheredChanges, 'note'>
 }
@@ -80,7 +83,7 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, hits, models, starters, talks } = needs
+  const { database, clock, secretKey, engine, texts, hits, models, starters, talks, keepDetails } = needs
   const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -123,8 +126,8 @@ export function createReplies(needs: Needs): Replies {
 
   async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
     const prepared = await prepare(request)
-    const { decision, question } = await decide(request, prepared)
-    const exchange = exchangeOf(request, prepared, decision)
+    const { decision: decided, question } = await decide(request, prepared)
+    const { decision, exchange } = await withDetailsKept(request, prepared, decided)
     const reply = replyOf(exchange, decision)
     const recorded = await record(withClaim(exchange, request, reply))
     if (recorded !== 'stored') {
@@ -181,6 +184,20 @@ export function createReplies(needs: Needs): Replies {
     const decided = deciding.known(question) ?? (await deciding.decide(question))
     const decision = await introduced(decided, bot.language, () => starters.of(bot))
     return { decision, question }
+  }
+
+  /** What the customer left is stored before it is said to be. */
+  async function withDetailsKept(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision) {
+    const exchange = exchangeOf(request, prepared, decision)
+    const { contactDetails: details } = decision
+    // The owner who tries it out knows how to reach themselves.
+    if (details === undefined || request.platform === platforms.test) return { decision, exchange }
+    const { accountId, botId, questionId, conversationId, platform, at, text } = exchange
+    const asked = prepared.turns.at(-1)?.question ?? ''
+    const left = { accountId, botId, messageId: questionId, conversationId, platform, at, text, asked, details }
+    if (await keepDetails(left)) return { decision, exchange }
+    const refused = notKept(decision, request.asked.bot)
+    return { decision: refused, exchange: exchangeOf(request, prepared, refused) }
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
@@ -244,6 +261,11 @@ export function createReplies(needs: Needs): Replies {
   }
 
   return { replyTo }
+}
+
+/** Without a promise that nobody keeps. */
+function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
+  return { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
 }
 
 function callLimitOf({ asked }: ReplyRequest): number | null {
