@@ -3,11 +3,13 @@
  * sizes; no question is asked twice. The fingerprint is of ids, confidences and verdicts: a change that is only faster leaves it as it is.
  * `npx tsx bench/engine-cost.ts [--sizes=1000,5000,100000] [--questions=2000] [--rounds=3]`; for a profile add `--cpu-prof` for Node.
  */
+
 import { parseArgs } from 'node:util'
 import type { AnswerIndex, Outcome } from '#engine/answer.ts'
 import { decideReply } from '#engine/dialogue/decide-reply.ts'
 import type { ReplyDecision, ReplyInput, Turn } from '#engine/dialogue/reply.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { measuredIndex } from './data/measured-index.ts'
 import { realisticItems } from './data/realistic-items.ts'
 import { machineLine } from './report/machine-line.ts'
@@ -22,6 +24,7 @@ const { values } = parseArgs({
 })
 
 const replies: ReplyInput['replies'] = {
+  ...silentReplies,
   openingWords: 'Welcome!',
   greetingReply: 'Hello!',
   endReply: 'Bye!',
@@ -29,7 +32,6 @@ const replies: ReplyInput['replies'] = {
   sensitiveReply: 'Let us talk of something else.',
   fallbackReply: 'I do not know.',
   customised: [{ question: 'are you a robot', answer: 'Yes.', match: 'contains' }],
-  chitChatEnabled: false,
 }
 
 type Items = ReturnType<typeof realisticItems>

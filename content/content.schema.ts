@@ -17,13 +17,22 @@ const contentItemSchema = z.strictObject({
 })
 export type ContentItem = z.infer<typeof contentItemSchema>
 
-export const templateContentSchema = z.array(contentItemSchema).min(28).max(34)
+export const templateContentSchema = z.array(contentItemSchema).min(28).max(42)
 
-/** `{bot}` stands for the name of the bot. */
+/** `{bot}` stands for the name of the bot, `{contact}` for what a customer left. */
 export const repliesSchema = z.strictObject({
   openingWords: text,
   greetingReply: text,
   endReply: text,
+  thanksReply: text,
+  identityReply: text,
+  acknowledgeReply: text,
+  unclearReply: text,
+  personReply: text,
+  contactReply: text,
+  orderReply: text,
+  insultReply: text,
+  offTopicReply: text,
   sensitiveReply: text,
   fallbackReply: text,
   /** Said once a day to a contact when the quota is spent. */

@@ -150,10 +150,10 @@ describe.each(samples)('the sample shop of $name', ({ content, locale, items }) 
 })
 
 describe('the default replies', () => {
-  it('name no placeholder but the bot', () => {
+  it('name no placeholder but the bot and what a customer left', () => {
     for (const { content } of replies) {
       const names = stringsOf(content).flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])
-      expect(new Set(names)).toEqual(new Set(['{bot}']))
+      expect(new Set(names)).toEqual(new Set(['{bot}', '{contact}']))
     }
   })
 

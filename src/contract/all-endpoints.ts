@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as callbacks from './features/callbacks.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
 import * as files from './features/files.ts'
@@ -24,6 +25,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 export const endpointGroups = {
   answers: endpointsOf(answers),
   bots: endpointsOf(bots),
+  callbacks: endpointsOf(callbacks),
   corpus: endpointsOf(corpus),
   files: endpointsOf(files),
   imports: endpointsOf(imports),

@@ -7,6 +7,7 @@ import { entitlements } from './entitlements.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as callbacks from './features/callbacks.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
 import * as files from './features/files.ts'
@@ -20,6 +21,7 @@ const exported: Record<string, unknown> = {
   ...accounts,
   ...answers,
   ...bots,
+  ...callbacks,
   ...corpus,
   ...factory,
   ...files,

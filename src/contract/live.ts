@@ -22,6 +22,8 @@ export const liveTopics = {
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
   /** New messages. `id` is the conversation; without it, several of the bot. Told within a second, not at once. */
   conversations: { audience: 'account', endpoints: [] },
+  /** Customers who left contact details, and what was ticked off. `id` is the callback. */
+  callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
   /** Somebody logged out, or a password changed: the page asks who is logged in. */
   session: { audience: 'account', endpoints: ['getSession'] },
   /** Applications for an invitation. `id` is the application. */

@@ -1,5 +1,7 @@
 /** What a bot answers from: entries of every source ranked together, in either language. */
+
 import { describe, expect, test } from 'vitest'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { type AnswerIndex, createAnswerIndex, type EngineEntry, loadAnswerIndex } from './answer.ts'
 import { decideReply } from './dialogue/decide-reply.ts'
 
@@ -23,14 +25,9 @@ function indexOf(language: 'zh' | 'en'): AnswerIndex {
 }
 
 const replies = {
-  openingWords: '',
-  greetingReply: '',
-  endReply: '',
-  sensitiveWords: [],
-  sensitiveReply: '',
+  ...silentReplies,
   fallbackReply: 'Sorry.',
   customised: [{ question: 'customs duty to Norway', answer: 'A quarter of the price.', match: 'contains' as const }],
-  chitChatEnabled: false,
 }
 
 function reply(text: string, language: 'zh' | 'en' = 'en') {

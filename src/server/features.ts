@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.publ
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
+import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
@@ -64,17 +65,20 @@ export function createFeatures(context: FeatureContext): Features {
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
     countChats,
+    countOpenCallbacks,
     async insertStartingItems(tx, accountId, botId, items, at) {
       // The first items of a bot: every plan has room for them.
       await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
     },
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
+  const callbacks = createCallbacks(context)
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
+    keepDetails: callbacks.keep,
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
@@ -93,6 +97,7 @@ export function createFeatures(context: FeatureContext): Features {
       replies,
       sample,
       bots,
+      callbacks,
       corpus,
       files.feature,
       imports,

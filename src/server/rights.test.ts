@@ -6,8 +6,9 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { QuotaName } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { testBot } from '#contract/features/answers.ts'
+import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
+import { listCallbacks } from '#contract/features/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -40,6 +41,9 @@ async function createTenant(name: string): Promise<Tenant> {
   const spare = await addItem(app, person, bot.id, { question: 'Spare?', answer: 'Spare.' })
   const deletion = await call(app, deleteCorpusItems, { params, body: { ids: [spare] } }, person)
   const said = await call(app, testBot, { params, body: { text: 'Own?' } }, person)
+  const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
+  await call(app, sendPublicMessage, { params, body: left })
+  const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
   const ids = {
@@ -49,6 +53,7 @@ async function createTenant(name: string): Promise<Tenant> {
     importId: file.reply.id,
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
+    callbackId: callback?.id ?? '',
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
 }
@@ -104,6 +109,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     renameBot: { status: 'completed' },
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
+    tickCallback: { isDone: true },
     createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
     updateCorpusItem: { answer: 'Changed' },
     addVariant: { text: `Another way ${randomUUID()}` },

@@ -19,6 +19,7 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     createdAt: moment,
     itemCount: 0,
     chats7d: 0,
+    openCallbacks: 0,
     unanswered7d: 0,
     keyPrefix: 'hd_abcd',
     firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },

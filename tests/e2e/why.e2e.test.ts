@@ -111,7 +111,7 @@ describe('why', () => {
     await panel().getByText(why.kind.suggest, { exact: true }).waitFor()
     await expect
       .poll(() => chips().getByRole('button').allInnerTexts())
-      .toEqual([expect.stringMatching(/^1\s*\S/), expect.stringMatching(/^2\s*\S/)])
+      .toEqual([expect.stringMatching(/^1\s*\S/), expect.stringMatching(/^2\s*\S/), phrases.common.chat.noneOfThese])
     expect(await page.getByRole('list', { name: phrases.common.chat.thread }).locator('ol').count()).toBe(0)
     await look('suggest')
     await ask(texts.second)

@@ -21,6 +21,8 @@ export const botSchema = z.object({
   chats7d: z.number().int(),
   /** Of those, answered by the fallback. */
   unanswered7d: z.number().int(),
+  /** Customers who left contact details and have not been contacted. */
+  openCallbacks: z.number().int(),
   /** The visible start of the API key; the key itself is shown once, when made. */
   keyPrefix: z.string().nullable(),
   /** The five ticks of the first-steps list. */

@@ -30,10 +30,18 @@ function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): 
   const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
   if (again) return again
   const another = findAnother(ask, followUp)
+  // "那邮费呢" after a return asks of return postage: postage as such is not the answer unless it is nearly certain.
+  if (another && typed.kind === 'answer' && !isCertain(typed)) return another
   const best = another ? betterOutcome(typed, another) : typed
   if (best.kind === 'answer' || isOffered(typed, followUp)) return best
   const found = repeat(ask, followUp)
   return found ? betterOutcome(best, found) : best
+}
+
+const certain = 0.9
+
+function isCertain({ candidates: [best] }: Outcome): boolean {
+  return (best?.confidence ?? 0) >= certain
 }
 
 function asksOfTopicOnly({ own }: FollowUp): boolean {

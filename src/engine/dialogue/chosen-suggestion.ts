@@ -36,7 +36,7 @@ const noneOfThese = setOf(
 )
 const agreement = setOf(
   `yes|yeah|yep|yup|yes please|right|correct|exactly|that one|this one|that is it|that is the one|yes that one|是|是的|对|对的|对对|嗯|没错|就是|就是这个
-|就这个|这个|是这个|对就是这个|就是它`,
+|就这个|这个|是这个|对就是这个|就是它|是是|对呀|对啊|嗯嗯|嗯是的|是的没错|好|好的|可以|要|y|ok|okay|sure|yes it is|yes i did|yes that is it|please`,
   /\|\n?|\n\|?/,
 )
 

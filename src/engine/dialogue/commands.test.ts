@@ -22,14 +22,24 @@ test.each([
   'bye',
   'ok thanks, bye',
   "that's all, thank you",
-  'Thanks!',
   '再见',
-  '好的，谢谢',
   '没有了，谢谢',
   '拜拜～',
-  '謝謝',
+  'gotta go, talk to you later',
+  '有问题再找你',
 ])('%j ends the conversation', (text) => {
   expect(detectCommand(text)).toBe('end')
+})
+
+test.each(['Thanks!', '好的，谢谢', '謝謝', 'ty, that was very helpful', '非常感谢您的耐心解答'])(
+  '%j thanks',
+  (text) => {
+    expect(detectCommand(text)).toBe('thanks')
+  },
+)
+
+test.each(['the quick reply', '您的回复', 'that is great'])('%j is courteous and no thanks', (text) => {
+  expect(detectCommand(text)).toBeUndefined()
 })
 
 test.each([

@@ -3,9 +3,10 @@
 import { readMessage } from '../text/read-message.ts'
 import { exactKeyOf, type Token, tokenise } from '../text/tokenise.ts'
 
-export type Command = 'greeting' | 'end'
+export type Command = 'greeting' | 'thanks' | 'end'
 
-type Role = 'greeting' | 'end' | 'thanks' | 'filler'
+/** `courtesy` goes along with thanks and says nothing by itself. */
+type Role = 'greeting' | 'end' | 'thanks' | 'filler' | 'courtesy'
 
 // Written as `exactKeyOf` writes them; the longest phrase that fits is taken first.
 const phrases: Record<Role, string[]> = {
@@ -16,15 +17,25 @@ how do you do|what up|you there|u there|are u there|nice to meet you|start|get s
 在不在|在不|有人吗|有人么|有人在吗|有没有人|你好吗|您好吗|请问在吗|客服在吗|在线吗|幸会`.split(/[|\n]/),
   end: `bye|bye bye|byebye|goodbye|good bye|see you|see ya|see you later|cya|farewell|good night|that is all|that all|that will be all|nothing else|no more questions
 no further questions|i am done|we are done|all done|end chat|end conversation|quit|exit|have a nice day|have a good day|再见|拜拜|拜|88|886|回见|回头见|下次见|再会|晚安
-没有了|没了|没事了|没问题了|没有问题了|没有别的了|没有其他问题了|没别的事了|就这样|就这样吧|先这样|先这样吧|结束|结束对话|退出|不聊了|下了|我先走了`.split(
+没有了|没了|没事了|没问题了|没有问题了|没有别的了|没有其他问题了|没别的事了|就这样|就这样吧|先这样|先这样吧|结束|结束对话|退出|不聊了|下了|我先走了
+thats all|thats it|thats everything|that is it|that is everything|that everything|that it|have a good one|gotta go|got to go|i have to go|need to go|talk to you later|talk later|ttyl|speak soon|nothing more|have a good night|take care
+没别的问题了|没别的了|没其他问题了|没其他的了|那就这样|那就这样吧|那先这样|先下了|我下了|走了|我走了|撤了|我撤了|回聊|下次聊|下次再聊|改天聊|改天再聊|再聊|再联系|有事再找你|有事再找您|有事再联系|有问题再找你|有问题再问|有需要再找你|有需要再联系`.split(
     /[|\n]/,
   ),
   thanks:
     `thanks|thank you|thank you so much|thank you very much|thanks a lot|many thanks|thx|ty|cheers|much appreciated|谢谢|谢谢你|谢谢您|谢谢了|多谢|感谢|谢了|谢啦|非常感谢
-太感谢了|辛苦了|麻烦了|thank u`.split(/[|\n]/),
+太感谢了|辛苦了|麻烦了|thank u
+thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it|appreciate that|appreciate your|i appreciate it|really appreciate it|much obliged|thankyou|感激|谢谢您了|谢谢你了|谢谢哈|谢过|3 q|三克油|蟹蟹|感恩|感激不尽`.split(
+      /[|\n]/,
+    ),
   filler:
     `there|again|everyone|all|team|sir|madam|mate|friend|bot|support|please|ok|okay|alright|all right|great|perfect|cool|got it|i see|then|now|for now|for your help|for the help|no|well|oh|um
 亲|亲亲|啊|呀|哦|喔|噢|呢|吧|啦|嘛|了|哈|哈哈|嗯|嗯嗯|好|好的|好吧|行|可以|知道了|明白了|懂了|ok了|客服|小姐姐|小哥哥|老板|店家|掌柜|机器人|请问|那|那就|先|我|大家|朋友|你|您|不用了|不需要了`.split(
+      /[|\n]/,
+    ),
+  courtesy:
+    `was|is|it|that|this|a lot|so much|very much|lots|a million|a bunch|for your|for that|for this|for the|your|the|help|helping|helpful|that is helpful|thats helpful|that helpful|very helpful|helped|that helped|info|information|answer|reply|response|time|patience|quick|fast|really|very|brilliant|lovely|amazing|awesome|excellent|wonderful|fantastic|nice|that is great|thats great|that great|that works|for everything|anyway
+的|帮助|帮忙|解答|回答|回复|解释|耐心|您的|你的|这么|那么|非常|真的|太|十分|特别|玫瑰|抱拳|比心|爱心|微笑|握手|支持|服务|指点|告知|提醒`.split(
       /[|\n]/,
     ),
 }
@@ -35,7 +46,7 @@ const maxClosing = 10
 const roleByPhrase = new Map<string, Role>()
 /** By the first word of a phrase: the words of the longest that begins with it. */
 const longestByFirst = new Map<string, number>()
-for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
+for (const role of ['courtesy', 'filler', 'thanks', 'end', 'greeting'] as const) {
   for (const phrase of phrases[role]) {
     const tokenised = tokenise(phrase)
     roleByPhrase.set(exactKeyOf(tokenised), role)
@@ -44,7 +55,7 @@ for (const role of ['filler', 'thanks', 'end', 'greeting'] as const) {
   }
 }
 
-/** What a message is when it is nothing else: "hello, how do I return boots" is a question. Thanks alone end. */
+/** What a message is when it is nothing else: "hello, how do I return boots" is a question. */
 export function detectCommand(text: string): Command | undefined {
   const tokens = significantTokens(text)
   if (tokens.length === 0 || tokens.length > maxTokens) return undefined
@@ -58,7 +69,7 @@ export function detectCommand(text: string): Command | undefined {
   }
   if (roles.has('end')) return 'end'
   if (roles.has('greeting')) return 'greeting'
-  return roles.has('thanks') ? 'end' : undefined
+  return roles.has('thanks') ? 'thanks' : undefined
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
 import { decideReply, type ReplyInput, type ReplySettings } from './decide-reply.ts'
 
 const replies: ReplySettings = {
+  ...silentReplies,
   openingWords: 'Welcome!',
   greetingReply: 'Hello, what can I do for you?',
   endReply: 'Good-bye.',
@@ -97,6 +99,9 @@ test('a question of the corpus is answered with its source and a whole trace', a
     'conversation-commands passed',
     'customised passed',
     'chosen-suggestion skipped',
+    'contact-details off',
+    'person off',
+    'small-talk passed',
     'follow-up skipped',
     'ranked-sources matched',
   ])

@@ -1,33 +1,33 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import type { Candidate, Outcome } from '../outcome.ts'
-import { saysAll } from '../ranking/decide.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
+import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
-import type { ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, Suggestion, TraceStep } from './reply.ts'
+import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
-import { tellingWordsOf } from './telling-words.ts'
+import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
+import { asksNothing, suggestionsOf, suggestText } from './suggestions.ts'
+import { isYesToOpenQuestion } from './yes-answer.ts'
 
 export type * from './follow-up.ts'
 export type * from './reply.ts'
 
-const maxSuggestions = 3
-/** A suggestion this much less likely than the first only distracts, unless it too has all the words of the message. */
-const suggestionShare = 0.25
-
-type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
-
 /**
- * Normalise, sensitive words, greeting and end, customised replies, a chosen suggestion, ranked sources, did-you-mean,
- * small talk, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
+ * Normalise, sensitive words, greeting, thanks and end, customised replies, a chosen suggestion, contact details, the wish for a
+ * person, small talk, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
  * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
  */
 export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
   const trace: TraceStep[] = []
   const note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string): void => {
-    trace.push(detail === undefined ? { step, outcome } : { step, outcome, detail })
+    const noted = detail === undefined ? { step, outcome } : { step, outcome, detail }
+    // What passed at first may decide in the end, when nothing else did.
+    const place = trace.findIndex((each) => each.step === step)
+    if (place < 0) trace.push(noted)
+    else trace[place] = noted
   }
   if (input.text.trim() === '') {
     note('normalise', 'matched', 'opening')
@@ -45,12 +45,17 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
     // It says nothing to make small talk about either.
     return { ...fallBack(input, note), trace }
   }
-  const text = withoutPleasantries(input.text)
+  const smallTalk = decideSmallTalk(input, note)
+  if (smallTalk.decided) return { ...smallTalk.decided, trace }
+  const text = withoutDetails(withoutPleasantries(input.text))
   const asked = askInContext(input.ask, text, input.turns ?? [])
   const outcome = isExactGone(input, asked.outcome) ? input.ask(text) : asked.outcome
   noteFollowUp(input, asked, note)
   const decided =
-    decideByRank(input, outcome, note) ?? (await decideByTalk(input, outcome, note)) ?? fallBack(input, note)
+    decideByRank(input, outcome, smallTalk, note) ??
+    (await decideByTalk(input, outcome, note)) ??
+    sayUnanswered(smallTalk, outcome, note) ??
+    fallBack(input, note)
   return { ...decided, trace, outcome }
 }
 
@@ -71,8 +76,6 @@ interface DecidedByRule {
   outcome?: Outcome
 }
 
-type Note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string) => void
-
 function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   const { replies, text } = input
   const sensitiveWord = replies.sensitiveWords.length > 0 ? matcherFor(replies.sensitiveWords).find(text) : undefined
@@ -84,7 +87,7 @@ function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   if (sensitiveWord !== undefined) return { decided: ruled('sensitive', replies.sensitiveReply) }
 
   const command = detectCommand(text)
-  const commandReply = command === 'greeting' ? replies.greetingReply : command === 'end' ? replies.endReply : ''
+  const commandReply = command === undefined ? '' : replies[`${command}Reply`]
   note('conversation-commands', !command ? 'passed' : commandReply ? 'matched' : 'off', command)
   if (command && commandReply) return { decided: ruled(command, commandReply) }
 
@@ -131,51 +134,48 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
   return { decided, outcome: { ...asked, kind: 'answer', reason: 'exact', candidates: [chosen] } }
 }
 
-function decideByRank(input: ReplyInput, outcome: Outcome, note: Note): Decided | undefined {
+function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk, note: Note): Decided | undefined {
   const best = outcome.candidates[0]
   const answer = outcome.kind === 'answer' && best ? input.answerOf(best.id) : undefined
-  if (answer && best) {
+  const doubt = best && answer && doubtOf(input.text, outcome, best, answer.text, smallTalk)
+  if (answer && best && !doubt) {
     note('ranked-sources', 'matched', outcome.reason)
     const source = { kind: best.source, id: best.id }
     return { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
   }
-  note('ranked-sources', 'passed', outcome.kind === 'answer' ? 'answer-gone' : outcome.reason)
-  const suggestions =
-    outcome.kind === 'refuse' || asksNothing(input.text) ? [] : suggestionsOf(input, outcome.candidates)
+  note('ranked-sources', 'passed', doubt ?? (outcome.kind === 'answer' ? 'answer-gone' : outcome.reason))
+  // Who says what no entry answers is not helped by three that happen to share a word with it.
+  const isOffered = outcome.kind !== 'refuse' && !smallTalk.unanswered && !asksNothing(input.text)
+  const suggestions = isOffered ? suggestionsOf(input, outcome.candidates) : []
   if (suggestions.length === 0 || !best) {
     note('did-you-mean', 'passed')
     return undefined
   }
-  note('did-you-mean', 'matched', outcome.reason)
+  note('did-you-mean', 'matched', doubt ?? outcome.reason)
   const nearest = outcome.candidates.find((candidate) => candidate.id === suggestions[0]?.id) ?? best
   const source = { kind: nearest.source, id: nearest.id }
   return { kind: 'suggest', text: suggestText(input, suggestions), source, confidence: nearest.confidence, suggestions }
 }
 
-/** "yes", "都不是", "are you": what every entry has some of is no reason to offer one. */
-function asksNothing(text: string): boolean {
-  return /\p{L}/u.test(text) && tellingWordsOf(text, { withAspects: true }).length === 0
+/** Why the best entry is not to be given as the answer, although it is likely. */
+function doubtOf(
+  text: string,
+  { reason }: Outcome,
+  { confidence, matchedText, question }: Candidate,
+  answer: string,
+  { isAbout }: SmallTalk,
+): string | undefined {
+  if (reason === 'exact') return undefined
+  if (isAbout && !isAbout(`${question} ${matchedText}`)) return 'off-topic'
+  return isYesToOpenQuestion(text, answer, confidence) ? 'yes-to-open-question' : undefined
 }
 
-const didYouMean = { zh: '您是想问：', en: 'Did you mean:' }
-
-/** With its options numbered, so that a channel that shows nothing but text shows them, and "2" can be said. */
-function suggestText(input: ReplyInput, suggestions: readonly Suggestion[]): string {
-  const options = suggestions.map(({ question }, i) => `${i + 1}. ${question.replaceAll(/\s+/g, ' ')}`)
-  return `${input.didYouMean || didYouMean[input.language]}\n\n${options.join('\n')}`
-}
-
-function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[]): Suggestion[] {
-  const suggestions: Suggestion[] = []
-  const floor = (candidates[0]?.confidence ?? 0) * suggestionShare
-  for (const candidate of candidates) {
-    if (suggestions.length === maxSuggestions) break
-    if (candidate.confidence < floor && !saysAll(candidate)) continue
-    const question = input.questionOf?.(candidate.id) ?? candidate.question
-    const isOffered = suggestions.some((suggestion) => suggestion.question === question)
-    if (!isOffered && input.answerOf(candidate.id)) suggestions.push({ id: candidate.id, question })
-  }
-  return suggestions
+function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note: Note): Decided | undefined {
+  const decided = unanswered?.(candidates)
+  if (!decided) return undefined
+  const step = decided.kind === 'contact' ? 'contact-details' : decided.kind === 'person' ? 'person' : 'off-topic'
+  note(step, 'matched', 'unanswered')
+  return decided
 }
 
 async function decideByTalk(input: ReplyInput, outcome: Outcome, note: Note): Promise<Decided | undefined> {

@@ -1,7 +1,7 @@
 // A message that depends on the turn before, put into words that can be looked up: with the subject of the last answer.
 
 import { type Dependence, dependenceOf } from './dependence.ts'
-import type { Turn } from './reply.ts'
+import type { ReplyKind, Turn } from './reply.ts'
 import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
 export interface FollowUp {
@@ -48,6 +48,19 @@ export function readFollowUp(text: string, turns: readonly Turn[]): FollowUp | u
   }
 }
 
+/** Said in between, without a subject of its own. */
+const passing = new Set<ReplyKind>([
+  'sensitive',
+  'chitchat',
+  'thanks',
+  'identity',
+  'acknowledge',
+  'person',
+  'contact',
+  'insult',
+  'off-topic',
+])
+
 /** What was last spoken of: the question that was answered, or else asked in full. */
 function topicOf(turns: readonly Turn[]): Topic | undefined {
   let youngerMs = 0
@@ -55,7 +68,7 @@ function topicOf(turns: readonly Turn[]): Topic | undefined {
     if (turn.ageMs - youngerMs > longestPauseMs) return undefined
     youngerMs = turn.ageMs
     if (turn.kind === 'greeting' || turn.kind === 'end' || turn.kind === 'opening') return undefined
-    if (turn.kind === 'sensitive' || turn.kind === 'chitchat') continue
+    if (passing.has(turn.kind)) continue
     const { answeredBy } = turn
     if (answeredBy) {
       const question = answeredBy.question ?? offeredQuestion(turns.slice(0, turns.length - back), answeredBy.id)

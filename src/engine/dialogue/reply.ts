@@ -1,12 +1,28 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it.
 
 import type { AnswerSource, AskOptions, Outcome } from '../outcome.ts'
+import type { ContactDetail } from './contact/contact-details.ts'
 
 /** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
 export interface ReplySettings {
   openingWords: string
   greetingReply: string
   endReply: string
+  thanksReply: string
+  /** To who asks for its name, or whether it is a person. */
+  identityReply: string
+  /** To "ok", which asks nothing. */
+  acknowledgeReply: string
+  /** To "?", which says nothing. */
+  unclearReply: string
+  /** The way to a person. */
+  personReply: string
+  /** `{contact}` stands for what was left, its middle masked. */
+  contactReply: string
+  /** To an order number without a way to reach its customer; `{contact}` stands for it. */
+  orderReply: string
+  insultReply: string
+  offTopicReply: string
   sensitiveWords: string[]
   sensitiveReply: string
   fallbackReply: string
@@ -43,6 +59,13 @@ export type ReplyKind =
   | 'suggest'
   | 'greeting'
   | 'end'
+  | 'thanks'
+  | 'identity'
+  | 'acknowledge'
+  | 'person'
+  | 'contact'
+  | 'insult'
+  | 'off-topic'
   | 'sensitive'
   | 'custom'
   | 'chitchat'
@@ -60,8 +83,12 @@ export type ReplyStep =
   | 'conversation-commands'
   | 'customised'
   | 'chosen-suggestion'
+  | 'contact-details'
+  | 'person'
+  | 'small-talk'
   | 'follow-up'
   | 'ranked-sources'
+  | 'off-topic'
   | 'did-you-mean'
   | 'chit-chat'
   | 'language-model'
@@ -87,9 +114,16 @@ export interface ReplyDecision {
   confidence: number
   suggestions: Suggestion[]
   trace: TraceStep[]
+  /** What the customer left to be reached by, with a reply of the kind `contact`. */
+  contactDetails?: ContactDetail[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
   outcome?: Outcome
 }
+
+/** A decision before it is explained. */
+export type Decided = Omit<ReplyDecision, 'trace' | 'outcome'>
+
+export type Note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string) => void
 
 export interface ReplyInput {
   /** Empty at the start of a conversation: the bot opens. */
@@ -108,6 +142,8 @@ export interface ReplyInput {
   turns?: readonly Turn[]
   /** What stands before the suggestions of a `suggest`. Default: "Did you mean:" in the bot's language. */
   didYouMean?: string
+  /** What is asked when one question is offered; `{question}` stands for it. Default: in the bot's language. */
+  didYouMeanOne?: string
   /** Small talk; undefined means nothing to say. */
   chitChat?: (text: string) => string | undefined | Promise<string | undefined>
   /** A language model grounded on the nearest entries. A throw or undefined falls through to the fallback. */

@@ -1,8 +1,10 @@
 /** Conversations of several turns with a new bot's own template, with the lexicon, as an owner tries it out. */
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '#content/templates/general/en.json' with { type: 'json' }
 import chinese from '#content/templates/general/zh.json' with { type: 'json' }
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
 import { loadLexicon } from '../lexicon/lexicon.ts'
 import { decideReply } from './decide-reply.ts'
@@ -11,14 +13,8 @@ import type { ReplyDecision, Turn } from './reply.ts'
 const lexicon = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexicon.bin', import.meta.url)))
 const itemsOf = { zh: chinese, en: english }
 const replies = {
-  openingWords: '',
-  greetingReply: '',
-  endReply: '',
-  sensitiveWords: [],
-  sensitiveReply: '',
+  ...silentReplies,
   fallbackReply: 'Sorry.',
-  customised: [],
-  chitChatEnabled: false,
 }
 
 function indexOf(language: 'zh' | 'en'): AnswerIndex {

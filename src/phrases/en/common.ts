@@ -99,6 +99,9 @@ export const common = {
     composerPlaceholder: 'Type a question and press Enter',
     typing: 'Answering',
     suggestions: 'Did you mean',
+    yes: 'Yes',
+    noPerson: 'No, talk to a person',
+    noneOfThese: 'None of these',
     failed: 'Not sent',
   },
 

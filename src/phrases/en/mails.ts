@@ -61,6 +61,18 @@ export const mails = {
     ],
   },
 
+  callbacks: {
+    subject: 'A customer left contact details',
+    lines: ({ bot, count }) => [
+      'Hello,',
+      count === 1
+        ? `A customer left contact details at ${bot} and is waiting to hear from you.`
+        : `${count} customers left contact details at ${bot} and are waiting to hear from you.`,
+      'To protect them, the details are not in this email. Log in to read them.',
+    ],
+    action: () => 'See the details',
+  },
+
   accountExists: {
     subject: 'You already have an account',
     lines: () => [

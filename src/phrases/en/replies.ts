@@ -2,4 +2,6 @@ import type { ReplyPhrases } from '../zh/replies.ts'
 
 export const replies = {
   didYouMean: 'Did you mean:',
+  didYouMeanOne: 'Did you mean "{question}"?',
+  canAsk: 'You can ask me things like: {questions}',
 } satisfies ReplyPhrases

@@ -101,6 +101,10 @@ export const common = {
     composerPlaceholder: '输入问题，按回车发送',
     typing: '正在回答',
     suggestions: '你是不是想问',
+    yes: '是的',
+    /** To a question of the bot that is not meant. */
+    noPerson: '不是，找人工',
+    noneOfThese: '都不是',
     failed: '未发送',
   },
 

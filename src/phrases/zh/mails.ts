@@ -56,6 +56,16 @@ export const mails = {
     ],
   },
 
+  callbacks: {
+    subject: '有客户留了联系方式',
+    lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
+      '你好：',
+      `有 ${count} 位客户在「${bot}」留下了联系方式，等人联系。`,
+      '为了保护客户，联系方式不写在邮件里，请登录后查看。',
+    ],
+    action: () => '查看联系方式',
+  },
+
   accountExists: {
     subject: '你已经有账户了',
     lines: () => [

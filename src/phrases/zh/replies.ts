@@ -2,6 +2,10 @@
 export const replies = {
   /** Stands before up to three questions. */
   didYouMean: '您是想问：',
+  /** Asks with one question whether it is meant. */
+  didYouMeanOne: '您是想问「{question}」吗？',
+  /** Stands before the questions a bot can be asked, when it says what it is. */
+  canAsk: '您可以问我，比如：{questions}',
 }
 
 export type ReplyPhrases = typeof replies

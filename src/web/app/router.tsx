@@ -9,6 +9,7 @@ import { adminScreens } from '#web/features/admin/admin.routes.tsx'
 import { answersScreens } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceScreens } from '#web/features/api-reference/api-reference.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
+import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
@@ -27,6 +28,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...answersScreens,
   ...apiReferenceScreens,
   ...botsScreens,
+  ...callbacksScreens,
   ...corpusScreens,
   ...homeScreens,
   ...importsScreens,

@@ -41,6 +41,7 @@ export const apiReference = {
     bots: 'Bots',
     corpus: 'Corpus',
     files: 'Files',
+    callbacks: 'Customers to contact',
     imports: 'Import and export',
     models: 'Optional models',
     accounts: 'Accounts',

@@ -9,6 +9,7 @@ export const bots = {
     limitReached: "You've used all the bots in your plan. Edit an existing one, or upgrade your plan.",
     chats: 'chats in 7 days',
     unanswered: (count) => `${count} unanswered`,
+    callbacks: (count) => (count === 1 ? '1 customer left contact details' : `${count} customers left contact details`),
     items: 'items',
     chat: 'Test and improve',
     connect: 'Connect',

@@ -8,6 +8,7 @@ export const bots = {
     limitReached: '当前套餐的机器人数量已用完。可以改用现有的机器人，或升级套餐。',
     chats: '近 7 天对话',
     unanswered: (count: string) => `${count} 个没答上`,
+    callbacks: (count: number) => `${count} 位客户留了联系方式`,
     items: '条问答',
     chat: '测试与改进',
     connect: '接入',

@@ -20,7 +20,12 @@ export interface RecentChats {
   readonly unanswered: number
 }
 
-export function describeBot(bot: BotRow, keyPrefix: string | null, recent: RecentChats | undefined): Bot {
+export function describeBot(
+  bot: BotRow,
+  keyPrefix: string | null,
+  recent: RecentChats | undefined,
+  openCallbacks: number,
+): Bot {
   return {
     id: bot.id,
     name: bot.name,
@@ -32,6 +37,7 @@ export function describeBot(bot: BotRow, keyPrefix: string | null, recent: Recen
     itemCount: bot.itemCount,
     chats7d: recent?.chats ?? 0,
     unanswered7d: recent?.unanswered ?? 0,
+    openCallbacks,
     keyPrefix,
     firstSteps: {
       isNamed: bot.name !== '',

@@ -39,6 +39,8 @@ export interface BotsDependencies {
     botIds: readonly string[],
     since: Date,
   ): Promise<ReadonlyMap<string, RecentChats>>
+  /** Customers to contact, by bot; bots without any may be missing. */
+  countOpenCallbacks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Puts the items a new bot starts with into its corpus. */
   insertStartingItems(
     tx: Transaction,
@@ -72,12 +74,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
-    const [row, recent] = await Promise.all([
+    const [row, recent, open] = await Promise.all([
       findBotWithKey(database.of(accountId), accountId, botId),
       countRecent(accountId, [botId]),
+      dependencies.countOpenCallbacks(database.of(accountId), accountId, [botId]),
     ])
     if (row === undefined) throw new AppError('not-found')
-    return describeBot(row.bot, row.keyPrefix, recent.get(botId))
+    return describeBot(row.bot, row.keyPrefix, recent.get(botId), open.get(botId) ?? 0)
   }
 
   async function insertWhole(
@@ -104,7 +107,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     await insertKey(tx, account.id, id, made, at)
     await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
-    return { bot: describeBot(bot, made.prefix, undefined), apiKey: made.key }
+    return { bot: describeBot(bot, made.prefix, undefined, 0), apiKey: made.key }
   }
 
   return {
@@ -112,12 +115,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
 
     async listBots(account: AccountCaller) {
       const rows = await listBots(database.of(account.id), account.id)
-      const recent = await countRecent(
-        account.id,
-        rows.map(({ bot }) => bot.id),
-      )
+      const botIds = rows.map(({ bot }) => bot.id)
+      const [recent, open] = await Promise.all([
+        countRecent(account.id, botIds),
+        dependencies.countOpenCallbacks(database.of(account.id), account.id, botIds),
+      ])
       return {
-        items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id))),
+        items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id), open.get(bot.id) ?? 0)),
         limit: limitOf(account.tier, 'bots'),
       }
     },

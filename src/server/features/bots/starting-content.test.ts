@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each([
-  ['general', 'zh', 11],
-  ['general', 'en', 11],
+  ['general', 'zh', 14],
+  ['general', 'en', 14],
   ['coin', 'zh', 15],
   ['coin', 'en', 15],
 ] as const)('a fresh bot of the template %s in %s', (template, language, gapCount) => {

@@ -2,6 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { type Engine, readAnswers } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
+import type { LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -19,9 +20,13 @@ interface Needs {
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly keepDetails: (left: LeftDetails) => Promise<boolean>
 }
 
-export function createRepliesFeature(context: FeatureContext, { askedBots, askedBy, engine, models }: Needs): Feature {
+export function createRepliesFeature(
+  context: FeatureContext,
+  { askedBots, askedBy, engine, models, keepDetails }: Needs,
+): Feature {
   const { clock, database, log } = context
   const { secretKey } = context.settings
   const hits = createHitCounter(async (counts) => {
@@ -32,7 +37,19 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
   )
   const talks = gatherChanges(database, 'conversations', log)
-  const replies = createReplies({ database, clock, secretKey, engine, texts, hits, models, talks })
+  const starters = createStarters(database, clock)
+  const replies = createReplies({
+    database,
+    clock,
+    secretKey,
+    engine,
+    texts,
+    hits,
+    models,
+    starters,
+    talks,
+    keepDetails,
+  })
   const service = createAskingService({
     context,
     explain: createExplaining({ database, engine, texts }),
@@ -40,7 +57,7 @@ export function createRepliesFeature(context: FeatureContext, { askedBots, asked
     askedBy,
     engine,
     replies,
-    starters: createStarters(database, clock),
+    starters,
   })
   return {
     routes: repliesRoutes(service),

@@ -8,6 +8,7 @@ import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import {
   type ConversationContext,
   type Exchange,
@@ -28,6 +29,7 @@ import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question } from './deciding/decide.ts'
 import { defaultReplies } from './deciding/default-replies.ts'
+import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
 import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
@@ -35,6 +37,7 @@ import type { HitCounter } from './recording/hit-counter.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
 import { createReplyRecorder } from './recording/reply-recorder.ts'
 import type { ContactName, ReplyRequest } from './reply-request.ts'
+import type { Starters } from './starters.ts'
 
 export interface ReplyWithWhy {
   readonly reply: MessageReply
@@ -64,6 +67,9 @@ interface Needs {
   readonly texts: AnswerTexts
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly starters: Starters
+  /** False when no place is left for them. */
+  readonly keepDetails: (left: LeftDetails) => Promise<boolean>
   /** Tells open pages of new messages. */
   readonly talks: Pick<GatheredChanges, 'note'>
 }
@@ -76,7 +82,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly opinion: ModelOpinion | undefined
 }
 
-export function createReplies({ database, clock, secretKey, engine, texts, hits, models, talks }: Needs): Replies {
+export function createReplies(needs: Needs): Replies {
+  const { database, clock, secretKey, engine, texts, hits, models, starters, talks, keepDetails } = needs
   const deciding = createDeciding(engine, texts)
   const record = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -119,8 +126,8 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
 
   async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
     const prepared = await prepare(request)
-    const { decision, question } = await decide(request, prepared)
-    const exchange = exchangeOf(request, prepared, decision)
+    const { decision: decided, question } = await decide(request, prepared)
+    const { decision, exchange } = await withDetailsKept(request, prepared, decided)
     const reply = replyOf(exchange, decision)
     const recorded = await record(withClaim(exchange, request, reply))
     if (recorded !== 'stored') {
@@ -174,8 +181,23 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
     { turns, now, opinion }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
-    const decision = deciding.known(question) ?? (await deciding.decide(question))
+    const decided = deciding.known(question) ?? (await deciding.decide(question))
+    const decision = await introduced(decided, bot.language, () => starters.of(bot))
     return { decision, question }
+  }
+
+  /** What the customer left is stored before it is said to be. */
+  async function withDetailsKept(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision) {
+    const exchange = exchangeOf(request, prepared, decision)
+    const { contactDetails: details } = decision
+    // The owner who tries it out knows how to reach themselves.
+    if (details === undefined || request.platform === platforms.test) return { decision, exchange }
+    const { accountId, botId, questionId, conversationId, platform, at, text } = exchange
+    const asked = prepared.turns.at(-1)?.question ?? ''
+    const left = { accountId, botId, messageId: questionId, conversationId, platform, at, text, asked, details }
+    if (await keepDetails(left)) return { decision, exchange }
+    const refused = notKept(decision, request.asked.bot)
+    return { decision: refused, exchange: exchangeOf(request, prepared, refused) }
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
@@ -239,6 +261,11 @@ export function createReplies({ database, clock, secretKey, engine, texts, hits,
   }
 
   return { replyTo }
+}
+
+/** Without a promise that nobody keeps. */
+function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
+  return { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
 }
 
 function callLimitOf({ asked }: ReplyRequest): number | null {

@@ -115,6 +115,9 @@ test('why shows every step in its order, and the runners-up with their questions
     'conversation-commands',
     'customised',
     'chosen-suggestion',
+    'contact-details',
+    'person',
+    'small-talk',
     'follow-up',
     'ranked-sources',
   ])
@@ -145,6 +148,15 @@ test('greeting, good-bye, sensitive words and customised replies come before the
   expect(greeting.steps.get('conversation-commands')).toMatchObject({ outcome: 'matched', detail: 'greeting' })
   const end = await askAsOwner(chinese, '谢谢，再见')
   expect(end.reply.answer).toMatchObject({ text: settings.endReply, source: { kind: 'end' } })
+  const thanks = await askAsOwner(chinese, '好的谢谢你')
+  expect(thanks.reply.answer).toMatchObject({ text: settings.thanksReply, source: { kind: 'thanks' } })
+  const who = await askAsOwner(chinese, '你是机器人吗？')
+  expect(who.reply.answer.source.kind).toBe('identity')
+  expect(who.reply.answer.text).toMatch(/^我是Bot \d+，.*不是真人。\n\n您可以问我，比如：「.+」/)
+  expect(who.reply.why.reason).toBe('identity')
+  const person = await askAsOwner(chinese, '转人工')
+  expect(person.reply.answer).toMatchObject({ text: settings.personReply, source: { kind: 'person' } })
+  expect(person.steps.get('person')?.outcome).toBe('matched')
   const sensitive = await askAsOwner(chinese, '什么时候发货，坏 词')
   expect(sensitive.reply.answer).toMatchObject({ text: settings.sensitiveReply, source: { kind: 'sensitive' } })
   expect(sensitive.steps.get('sensitive-words')?.outcome).toBe('matched')

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { ownLexicon } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import { defaultReplies, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
+import { defaultReplies, introduced, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
 
@@ -18,7 +18,7 @@ type SampleItem = (typeof chinese)['items'][number]
 const source = 'corpus'
 
 function createSampleBot(locale: Locale) {
-  const { items, openingWords } = contents[locale]
+  const { name, items, openingWords, starters } = contents[locale]
   const index = createAnswerIndex({ language: locale, meaning: ownLexicon() })
   const itemById = new Map<string, SampleItem>()
   for (const item of items) {
@@ -36,7 +36,7 @@ function createSampleBot(locale: Locale) {
 
   async function ask(text: string, previousSuggestions: Suggestion[], turns: readonly SampleTurn[]) {
     const startedMs = performance.now()
-    const decision = await decideReply({
+    const decided = await decideReply({
       text,
       language: locale,
       replies,
@@ -48,11 +48,17 @@ function createSampleBot(locale: Locale) {
       previous: { suggestions: previousSuggestions },
       turns: turns.map(turnOf),
       didYouMean: defaultReplies[locale].didYouMean,
+      didYouMeanOne: defaultReplies[locale].didYouMeanOne,
     })
+    const decision = await introduced(decided, locale, () => starters)
     const id = decision.source.id ?? null
     const quota: Why['steps'][number] = { step: 'quota', outcome: 'skipped', detail: 'sample' }
     return {
-      answer: { text: decision.text, confidence: decision.confidence, source: { kind: kindOf(decision), id } },
+      answer: {
+        text: decision.text.replaceAll('{bot}', name),
+        confidence: decision.confidence,
+        source: { kind: kindOf(decision), id },
+      },
       suggestions: decision.suggestions,
       matchedQuestion: decision.kind === 'answer' && id !== null ? (itemById.get(id)?.question ?? null) : null,
       why: whyOf(decision, [quota], performance.now() - startedMs),

@@ -41,6 +41,7 @@ const bot: Bot = {
   itemCount: 0,
   chats7d: 0,
   unanswered7d: 0,
+  openCallbacks: 0,
   createdAt: '2026-11-01T08:00:00.000Z',
   firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
 }

@@ -10,6 +10,9 @@ export const samples: Samples = {
       onChoose={ignore}
     />
   ),
+  'one question, to be told yes or no': ({ say }) => (
+    <Suggestions questions={[say('能退货吗？', 'Can I return it?')]} onChoose={ignore} />
+  ),
   'first questions, one of them long': ({ say }) => (
     <Suggestions
       label={say('可以这样问', 'You can ask')}

@@ -4,7 +4,7 @@ import styles from './chat.module.css'
 interface SuggestionsProps {
   questions: readonly string[]
   onChoose: (question: string) => void
-  /** The sentence before them; "did you mean" unless told. */
+  /** The sentence before them. Without it the bot asks what was meant, and there is always a way out. */
   label?: string
   isDisabled?: boolean
 }
@@ -19,24 +19,47 @@ export function withoutOptions(text: string, suggestions: readonly unknown[]): s
 
 /** Questions to tap instead of typing. */
 export function Suggestions({ questions, onChoose, label, isDisabled = false }: SuggestionsProps) {
-  const { common } = usePhrases()
+  const { chat } = usePhrases().common
   if (questions.length === 0) return null
+  const isOffer = label === undefined
+  /** It stands in the bot's own sentence. */
+  const isOne = isOffer && questions.length === 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are actions
-    <div className={styles.suggestions} role="group" aria-label={label ?? common.chat.suggestions}>
-      {questions.map((question, place) => (
-        <button
-          key={question}
-          type="button"
-          className={styles.suggestion}
-          disabled={isDisabled}
-          onClick={() => onChoose(question)}
-        >
-          {/* What was offered can also be chosen by saying its number. */}
-          {label === undefined && questions.length > 1 && <span className={styles.place}>{place + 1}</span>}
-          {question}
-        </button>
-      ))}
+    <div className={styles.suggestions} role="group" aria-label={label ?? chat.suggestions}>
+      {isOne ? (
+        <Choice text={chat.yes} isDisabled={isDisabled} onChoose={onChoose} />
+      ) : (
+        questions.map((question, at) => (
+          // What was offered can also be chosen by saying its number.
+          <Choice
+            key={question}
+            text={question}
+            {...(isOffer && { place: at + 1 })}
+            isDisabled={isDisabled}
+            onChoose={onChoose}
+          />
+        ))
+      )}
+      {isOffer && (
+        <Choice text={isOne ? chat.noPerson : chat.noneOfThese} isDisabled={isDisabled} onChoose={onChoose} />
+      )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  text: string
+  place?: number
+  isDisabled: boolean
+  onChoose: (text: string) => void
+}
+
+function Choice({ text, place, isDisabled, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.suggestion} disabled={isDisabled} onClick={() => onChoose(text)}>
+      {place !== undefined && <span className={styles.place}>{place}</span>}
+      {text}
+    </button>
   )
 }

@@ -17,6 +17,7 @@ export interface DecideOrder {
   /** Oldest first. */
   readonly turns: readonly Turn[]
   readonly didYouMean: string
+  readonly didYouMeanOne: string
   /** Whether the explanation is shown. */
   readonly isExplained: boolean
   /** Entries that turned out to be dropped a moment ago. */
@@ -34,7 +35,7 @@ export interface Decided {
 export const maxComparedWithModel = 20
 
 export async function decideByIndex(index: BotIndex, replies: ReplySettings, order: DecideOrder): Promise<Decided> {
-  const { bot, text, turns, didYouMean, isExplained, gone = [], findings } = order
+  const { bot, text, turns, didYouMean, didYouMeanOne, isExplained, gone = [], findings } = order
   const decision = await decideReply({
     text,
     language: bot.language,
@@ -45,9 +46,11 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
     turns,
     didYouMean,
+    didYouMeanOne,
   })
   const { id } = decision.source
-  return { decision, isAnswerCut: decision.kind === 'answer' && id !== undefined && index.isAnswerCut(id) }
+  const saysEntry = decision.kind === 'answer' || decision.kind === 'person'
+  return { decision, isAnswerCut: saysEntry && id !== undefined && index.isAnswerCut(id) }
 }
 
 function askBoth(index: BotIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {

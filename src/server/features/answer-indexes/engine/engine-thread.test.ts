@@ -2,20 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 import { createEngineThread } from './engine-thread.ts'
 
 const log = pino({ level: 'silent' })
 const bot = { accountId: 'a', id: 'b', language: 'en', entryCount: 1, contentVersion: 1, purgedVersion: 0 } as const
-const order = { bot, text: 'hello', turns: [], didYouMean: '', isExplained: false }
+const order = { bot, text: 'hello', turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
 const replies: ReplySettings = {
-  openingWords: '',
+  ...silentReplies,
   greetingReply: 'Hi.',
-  endReply: '',
-  sensitiveWords: [],
-  sensitiveReply: '',
-  fallbackReply: '',
-  customised: [],
-  chitChatEnabled: false,
 }
 
 /** Threads that follow a script each for every call, one thread after another; the last script is used again. */

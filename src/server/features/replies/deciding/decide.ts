@@ -89,6 +89,7 @@ async function decideWith(
     text,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
     didYouMean: defaultReplies[bot.language].didYouMean,
+    didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
     isExplained,
     findings: opinion?.findings,
   }

@@ -62,9 +62,17 @@ export function reasonOf(decision: ReplyDecision): string {
   if (decision.trace.some(({ step, outcome }) => step === 'chosen-suggestion' && outcome === 'matched')) {
     return 'chosen-suggestion'
   }
+  if (isRuled(decision)) return decision.kind
+  const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question')?.detail
+  if (doubt) return doubt
   if (decision.outcome) return decision.outcome.reason
   if (decision.trace.some(({ detail }) => detail === 'none-of-these')) return 'none-of-these'
   return decision.kind
+}
+
+/** Nothing answered it, but the message itself told what to say. */
+function isRuled({ kind }: ReplyDecision): boolean {
+  return kind === 'contact' || kind === 'person' || kind === 'off-topic'
 }
 
 /** A conversation that has a text never begins with the bot's opening words. */

@@ -38,6 +38,11 @@ export function BotCard({ bot }: { bot: Bot }) {
         <li>
           <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items}
         </li>
+        {bot.openCallbacks > 0 && (
+          <li className={styles.callbacks}>
+            <Link to={screenOf('callbacks')}>{phrases.list.callbacks(bot.openCallbacks)}</Link>
+          </li>
+        )}
         {bot.unanswered7d > 0 && (
           <li className={styles.unanswered}>{phrases.list.unanswered(format.number(bot.unanswered7d))}</li>
         )}

@@ -1,0 +1,41 @@
+/** Callbacks: customers who left how to be reached, after the bot could not help or was asked for a person. */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idSchema, momentSchema, pageOf } from '../fields.ts'
+import { botParams } from './bots.ts'
+
+export const callbackSchema = z.object({
+  id: z.string(),
+  at: momentSchema,
+  /** Where they wrote, such as `WEB` or `API`. */
+  platform: z.string(),
+  /** What they left, as they typed it. */
+  text: z.string(),
+  /** What they had said before; empty when it was the first message. */
+  asked: z.string(),
+  isDone: z.boolean(),
+})
+export type Callback = z.infer<typeof callbackSchema>
+
+export const listCallbacks = defineEndpoint({
+  id: 'listCallbacks',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/callbacks',
+  access: 'session',
+  summary: 'Customers who left contact details, newest first.',
+  params: botParams,
+  query: z.object({ status: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
+  reply: pageOf(callbackSchema),
+})
+
+export const tickCallback = defineEndpoint({
+  id: 'tickCallback',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/callbacks/:callbackId',
+  access: 'session',
+  audits: null,
+  summary: 'Tick a customer off as contacted, or take the tick back.',
+  params: botParams.extend({ callbackId: idSchema }),
+  body: z.object({ isDone: z.boolean() }),
+  reply: 'empty',
+})

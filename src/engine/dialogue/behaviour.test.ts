@@ -1,0 +1,34 @@
+/** How a new bot of the general template behaves: most replies fit, and no answer is given to what it does not answer. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import english from '#content/evaluation/behaviour/en.json' with { type: 'json' }
+import chinese from '#content/evaluation/behaviour/zh.json' with { type: 'json' }
+import { startingReplies } from '#server/features/bots/starting-content.ts'
+import { startingEntries } from '#tests/support/starting-bot.ts'
+import { createTalk, judgeReply } from '../evaluation/behaviour.ts'
+import { loadLexicon } from '../lexicon/lexicon.ts'
+
+const meaning = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexicon.bin', import.meta.url)))
+const messages = { zh: chinese, en: english }
+
+test.each([
+  // While its gaps are open it cannot know that their entries are meant.
+  { language: 'zh', isFilledIn: false, mostWrong: 2 },
+  { language: 'zh', isFilledIn: true, mostWrong: 0 },
+  { language: 'en', isFilledIn: false, mostWrong: 3 },
+  { language: 'en', isFilledIn: true, mostWrong: 0 },
+] as const)('in $language, filled in: $isFilledIn', async ({ language, isFilledIn, mostWrong }) => {
+  const entries = startingEntries(language, { isFilledIn })
+  const ids = new Set(entries.map(({ id }) => id))
+  const talk = createTalk({ language, entries, replies: startingReplies(language), meaning })
+  const wrong: string[] = []
+  let fitting = 0
+  for (const message of messages[language]) {
+    const said = [...message.before, message.text]
+    const verdict = judgeReply(message, await talk(said), (id) => ids.has(id))
+    if (verdict === 'fits') fitting += 1
+    if (verdict === 'wrong') wrong.push(said.join(' > '))
+  }
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(mostWrong)
+  expect(fitting / messages[language].length).toBeGreaterThanOrEqual(0.9)
+})

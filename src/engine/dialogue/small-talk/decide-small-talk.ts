@@ -1,0 +1,113 @@
+// Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
+
+import type { Candidate } from '../../outcome.ts'
+import { type ContactDetail, isReachable, maskDetail } from '../contact/contact-details.ts'
+import { readLeftDetails } from '../contact/left-details.ts'
+import type { Decided, Note, ReplyInput, ReplyKind } from '../reply.ts'
+import { readAcknowledgement } from './acknowledgement.ts'
+import { asksWhoItIs } from './identity.ts'
+import { isInsult } from './insult.ts'
+import { readOffTopic } from './off-topic.ts'
+import { isAboutReaching, readWishForPerson } from './person.ts'
+import { readSaid, type Said } from './said.ts'
+
+export interface SmallTalk {
+  /** Decided before anything is looked up. */
+  decided?: Decided
+  /** Said when nothing answers it; suggestions would only be in the way. */
+  unanswered?: (candidates: readonly Candidate[]) => Decided | undefined
+  /** No entry answers this message unless it speaks of the same. */
+  isAbout?: (entry: string) => boolean
+}
+
+export function decideSmallTalk(input: ReplyInput, note: Note): SmallTalk {
+  const left = readLeftDetails(input.text, input.turns ?? [])
+  const isContact = left !== undefined && contactText(input, left.details) !== ''
+  const decidedByContact = isContact ? noted(input, left.details) : undefined
+  note('contact-details', stateOf(input.replies.contactReply, isContact && left.isSure))
+  if (isContact && left.isSure) return { decided: decidedByContact as Decided }
+  if (decidedByContact) return { unanswered: () => decidedByContact }
+
+  const said = readSaid(input.text)
+  const wish = said && input.replies.personReply ? readWishForPerson(said) : undefined
+  note('person', stateOf(input.replies.personReply, wish === 'clearly'))
+  if (wish === 'clearly') return { decided: handOver(input) }
+  if (wish === 'maybe')
+    return { unanswered: () => spoken('person', input.replies.personReply), isAbout: isAboutReaching }
+  return said ? decideByKind(input, said, note) : {}
+}
+
+function stateOf(reply: string, isMatched: boolean): 'off' | 'matched' | 'passed' {
+  if (reply === '') return 'off'
+  return isMatched ? 'matched' : 'passed'
+}
+
+function spoken(kind: ReplyKind, text: string): Decided {
+  return { kind, text, source: { kind: 'reply-settings' }, confidence: 1, suggestions: [] }
+}
+
+/* Contact details */
+
+function contactText({ replies, language }: ReplyInput, details: readonly ContactDetail[]): string {
+  const shown = details.map(maskDetail).join(language === 'zh' ? '、' : ', ')
+  const reply = details.some(isReachable) ? replies.contactReply : replies.orderReply
+  return reply.replaceAll('{contact}', () => shown)
+}
+
+function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
+  return { ...spoken('contact', contactText(input, details)), contactDetails: [...details] }
+}
+
+/* A person */
+
+/** In the words of the entry that says how to reach one, where the owner has such an entry. */
+function handOver(input: ReplyInput): Decided {
+  const { personReply } = input.replies
+  const best = ownEntry(input, (said) => readWishForPerson(said) !== undefined)
+  const answer = best && input.answerOf(best.id)
+  if (!best || !answer) return spoken('person', personReply)
+  return { ...spoken('person', answer.text), source: { kind: best.source, id: best.id } }
+}
+
+/** The entry that answers the message, when it is itself about that. */
+function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): Candidate | undefined {
+  const { kind, reason, candidates } = ask(text, { isExactEnough: true })
+  const [best] = candidates
+  if (kind !== 'answer' || !best) return undefined
+  const said = readSaid(best.matchedText)
+  return reason === 'exact' || (said && isAbout(said)) ? best : undefined
+}
+
+/* Small talk */
+
+function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
+  const { replies } = input
+  const found = readKind(input.text, said)
+  const texts = {
+    identity: replies.identityReply,
+    acknowledge: replies.acknowledgeReply,
+    unclear: replies.unclearReply || replies.acknowledgeReply,
+    insult: replies.insultReply,
+  }
+  const text = found && texts[found.kind]
+  if (found && text && !ownEntry(input, found.isAbout)) {
+    note('small-talk', 'matched', found.kind)
+    return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, text) }
+  }
+  note('small-talk', found && !text ? 'off' : 'passed', found?.kind)
+  const offTopic = replies.offTopicReply ? readOffTopic(said) : undefined
+  if (!offTopic) return {}
+  return { unanswered: () => spoken('off-topic', replies.offTopicReply), isAbout: offTopic.isKnownTo }
+}
+
+interface FoundKind {
+  kind: 'identity' | 'acknowledge' | 'unclear' | 'insult'
+  isAbout: (said: Said) => boolean
+}
+
+function readKind(text: string, said: Said): FoundKind | undefined {
+  if (asksWhoItIs(said)) return { kind: 'identity', isAbout: asksWhoItIs }
+  const acknowledged = readAcknowledgement(text)
+  if (acknowledged) return { kind: acknowledged === 'unclear' ? 'unclear' : 'acknowledge', isAbout: () => false }
+  return isInsult(said) ? { kind: 'insult', isAbout: isInsult } : undefined
+}

@@ -1,0 +1,22 @@
+import type { CallbacksPhrases } from '../../zh/features/callbacks.ts'
+
+export const callbacks = {
+  title: 'To contact',
+  text: "Contact details that customers left when the bot couldn't help, or when they asked for a person. Tick each one off once you've been in touch; ticked ones are deleted after 90 days.",
+  count: (count) => count,
+  show: 'Show',
+  status: { open: 'To contact', all: 'All' },
+  done: 'Contacted',
+  asked: (text) => `Said before: ${text}`,
+  unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",
+  tryIt: 'Try it on the test page',
+  where: { page: 'Chat page', api: 'API' },
+  emptyOpen: {
+    title: 'Nobody is waiting',
+    text: 'When a customer leaves a phone number, an email address or an order number, it appears here and you get an email.',
+  },
+  emptyAll: {
+    title: 'No contact details yet',
+    text: 'When a customer leaves a phone number, an email address or an order number, it appears here and you get an email.',
+  },
+} satisfies CallbacksPhrases

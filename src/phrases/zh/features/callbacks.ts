@@ -1,0 +1,23 @@
+/** Customers who left contact details. */
+export const callbacks = {
+  title: '待联系客户',
+  text: '机器人答不上、或客户想找人工时留下的联系方式。联系过了就勾掉；勾掉的 90 天后自动删除。',
+  count: (count: string) => `${count} 位`,
+  show: '显示',
+  status: { open: '待联系', all: '全部' },
+  done: '已联系',
+  asked: (text: string) => `之前说：${text}`,
+  unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',
+  tryIt: '去测试页试一试',
+  where: { page: '对话页面', api: 'API 接口' },
+  emptyOpen: {
+    title: '没有待联系的客户',
+    text: '客户留下手机号、微信号、邮箱或订单号后会出现在这里，同时会发邮件告诉你。',
+  },
+  emptyAll: {
+    title: '还没有客户留下联系方式',
+    text: '客户留下手机号、微信号、邮箱或订单号后会出现在这里，同时会发邮件告诉你。',
+  },
+}
+
+export type CallbacksPhrases = typeof callbacks

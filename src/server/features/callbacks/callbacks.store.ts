@@ -1,0 +1,143 @@
+/** Queries over callbacks. Every function takes the tenant. */
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
+import { callbackBoxes, callbacks } from './callbacks.tables.ts'
+
+export type NewCallback = Omit<typeof callbacks.$inferInsert, 'accountId' | 'isDone'>
+
+function isBox(accountId: string, botId: string) {
+  return and(eq(callbackBoxes.accountId, accountId), eq(callbackBoxes.botId, botId))
+}
+
+function isOfBot(accountId: string, botId: string) {
+  return and(eq(callbacks.accountId, accountId), eq(callbacks.botId, botId))
+}
+
+/** Takes a place among the open ones, and holds the bot's box until the transaction ends; false when all are taken. */
+export async function takePlace(tx: Transaction, accountId: string, botId: string, maxOpen: number): Promise<boolean> {
+  await tx.insert(callbackBoxes).values({ accountId, botId }).onConflictDoNothing()
+  const taken = await tx
+    .update(callbackBoxes)
+    .set({
+      openCount: sql`${callbackBoxes.openCount} + 1`,
+      unmailedCount: sql`${callbackBoxes.unmailedCount} + 1`,
+    })
+    .where(and(isBox(accountId, botId), lt(callbackBoxes.openCount, maxOpen)))
+    .returning({ botId: callbackBoxes.botId })
+  return taken.length > 0
+}
+
+/** Exact under the lock of the box. */
+export async function countOfConversation(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  conversationId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(callbacks)
+    .where(and(isOfBot(accountId, botId), eq(callbacks.conversationId, conversationId)))
+  return row?.count ?? 0
+}
+
+/** False when the same was left in the conversation before. */
+export async function insertCallback(tx: Transaction, accountId: string, callback: NewCallback): Promise<boolean> {
+  const inserted = await tx
+    .insert(callbacks)
+    .values({ ...callback, accountId })
+    .onConflictDoNothing()
+    .returning({ id: callbacks.id })
+  if (inserted.length === 0) return false
+  await publish(tx, { accountId, topic: 'callbacks', botId: callback.botId, id: callback.id })
+  return true
+}
+
+/** How many the owner has not been told of, when the last mail is old enough; they count as told from then on. */
+export async function takeUnmailed(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { now, apartMs }: { now: Date; apartMs: number },
+): Promise<number> {
+  const [box] = await tx
+    .select({ count: callbackBoxes.unmailedCount })
+    .from(callbackBoxes)
+    .where(isBox(accountId, botId))
+    .for('no key update')
+  const taken = await tx
+    .update(callbackBoxes)
+    .set({ unmailedCount: 0, mailedAt: now })
+    .where(
+      and(
+        isBox(accountId, botId),
+        gt(callbackBoxes.unmailedCount, 0),
+        or(isNull(callbackBoxes.mailedAt), lt(callbackBoxes.mailedAt, new Date(now.getTime() - apartMs))),
+      ),
+    )
+    .returning({ botId: callbackBoxes.botId })
+  return taken.length === 0 ? 0 : (box?.count ?? 0)
+}
+
+const pageSize = 20
+
+export async function listCallbacks(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
+) {
+  const isWanted = and(isOfBot(accountId, botId), isOpen ? eq(callbacks.isDone, false) : undefined)
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(callbacks)
+      .where(and(isWanted, comesAfter({ moment: callbacks.at, id: callbacks.id }, readCursor(cursor))))
+      .orderBy(desc(callbacks.at), desc(callbacks.id))
+      .limit(pageSize + 1),
+    db.select({ count: count() }).from(callbacks).where(isWanted),
+  ])
+  const page = pageOfRows(rows, pageSize, ({ at, id }) => ({ moment: at, id }))
+  return { ...page, total: total?.count ?? 0 }
+}
+
+/** Undefined when there is none; ticking twice counts once. */
+export async function tickCallback(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { id, isDone }: { id: string; isDone: boolean },
+): Promise<boolean> {
+  // First the box, as whoever leaves a callback does, so that the two never wait for each other.
+  await tx
+    .select({ botId: callbackBoxes.botId })
+    .from(callbackBoxes)
+    .where(isBox(accountId, botId))
+    .for('no key update')
+  const isIt = and(isOfBot(accountId, botId), eq(callbacks.id, id))
+  const [row] = await tx.select({ isDone: callbacks.isDone }).from(callbacks).where(isIt).for('no key update')
+  if (row === undefined) return false
+  if (row.isDone === isDone) return true
+  await tx.update(callbacks).set({ isDone }).where(isIt)
+  await tx
+    .update(callbackBoxes)
+    .set({ openCount: sql`greatest(0, ${callbackBoxes.openCount} + ${isDone ? -1 : 1})` })
+    .where(isBox(accountId, botId))
+  await publish(tx, { accountId, topic: 'callbacks', botId, id })
+  return true
+}
+
+/** By bot; bots without any may be missing. */
+export async function countOpenCallbacks(
+  db: Queryable,
+  accountId: string,
+  botIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ botId: callbackBoxes.botId, count: callbackBoxes.openCount })
+    .from(callbackBoxes)
+    .where(and(eq(callbackBoxes.accountId, accountId), inArray(callbackBoxes.botId, [...botIds])))
+  return new Map(rows.map(({ botId, count }) => [botId, count]))
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { createBot, getBot, listBots } from '#contract/features/bots.ts'
+import { listCallbacks, tickCallback } from '#contract/features/callbacks.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { featureContextOf } from '#tests/support/apps/feature-context.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { mailsTo } from '#tests/support/people/mailbox.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { createCallbacksService } from './callbacks.service.ts'
+import { callbackBoxes, callbacks } from './callbacks.tables.ts'
+
+let app: TestApp
+let person: Person
+let botId: string
+let visitors = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function newBot(language: 'zh' | 'en' = 'zh'): Promise<void> {
+  person = await createUserSession(app, { plan: 'vip-monthly' })
+  botId = (await call(app, createBot, { body: { name: `Bot ${Date.now()}`, language } }, person)).reply.bot.id
+}
+
+function newVisitor() {
+  visitors += 1
+  const visitorToken = `visitor number ${visitors} of callbacks`
+  return async (text: string) =>
+    (await call(app, sendPublicMessage, { params: { botId }, body: { text, visitorToken } })).reply
+}
+
+async function list(status: 'open' | 'all' = 'open') {
+  return (await call(app, listCallbacks, { params: { botId }, query: { status } }, person)).reply
+}
+
+async function tellOwners(): Promise<void> {
+  await createCallbacksService(featureContextOf(app)).tellOwners()
+}
+
+async function openCount(): Promise<number> {
+  return (await call(app, getBot, { params: { botId } }, person)).reply.openCallbacks
+}
+
+test('what a customer leaves after a hand-over is confirmed, kept with what was asked, and told to the owner', async () => {
+  await newBot()
+  const say = newVisitor()
+  expect((await say('转人工')).answer.source.kind).toBe('person')
+  const noted = await say('13800138000 王先生')
+  expect(noted.answer).toMatchObject({ text: '已记下 138****8000，同事上班后联系您。', source: { kind: 'contact' } })
+  expect((await list()).items).toMatchObject([{ text: '13800138000 王先生', asked: '转人工', isDone: false }])
+  expect(await openCount()).toBe(1)
+  expect((await call(app, listBots, {}, person)).reply.items.map((bot) => bot.openCallbacks)).toEqual([1])
+  const [mail] = await mailsTo(app, person.account.email)
+  expect(mail?.body).toContain('/user/callbacks?bot=')
+  expect(mail?.body).not.toContain('13800138000')
+  const [row] = await app.database.house.select().from(callbacks).where(eq(callbacks.botId, botId))
+  expect(row?.saidSealed).not.toMatch(/138/)
+})
+
+test('an English bot masks an email address, and asks who only gave an order number how to reach them', async () => {
+  await newBot('en')
+  const say = newVisitor()
+  expect((await say('order 20261122001')).answer.text).toContain('add a phone number or email address')
+  expect((await say('my email is tom@x.co.uk please get back to me')).answer.text).toContain('to***@x.co.uk')
+  expect((await list()).items.map(({ text }) => text)).toEqual([
+    'my email is tom@x.co.uk please get back to me',
+    'order 20261122001',
+  ])
+})
+
+test('the same left twice is one, and one conversation fills no list', async () => {
+  await newBot()
+  const say = newVisitor()
+  await say('转人工')
+  for (const tail of [1, 1, 1, 2, 3, 4, 5]) {
+    expect((await say(`1380013800${tail}`)).answer.source.kind).toBe('contact')
+  }
+  expect((await say('13800138006')).answer.source.kind).toBe('fallback')
+  expect((await list()).total).toBe(5)
+  expect(await openCount()).toBe(5)
+})
+
+test('the owner gets one mail in half an hour, however many leave something at once', async () => {
+  await newBot()
+  await Promise.all(Array.from({ length: 12 }, async (_, place) => newVisitor()(`我的电话 138001390${place + 10}`)))
+  expect(await openCount()).toBe(12)
+  expect(await mailsTo(app, person.account.email)).toHaveLength(1)
+  app.clock.skip(31 * 60_000)
+  await tellOwners()
+  const mails = await mailsTo(app, person.account.email)
+  expect(mails).toHaveLength(2)
+  expect(mails.some(({ body }) => body.includes('11 '))).toBe(true)
+  await tellOwners()
+  expect(await mailsTo(app, person.account.email)).toHaveLength(2)
+})
+
+test('nothing is promised when no place is left', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  await app.database.house.update(callbackBoxes).set({ openCount: 500 }).where(eq(callbackBoxes.botId, botId))
+  const refused = await newVisitor()('我的电话 13900139000')
+  expect(refused.answer.source.kind).toBe('fallback')
+  expect((await list()).total).toBe(1)
+})
+
+test('a tick takes it off the list and can be taken back; twice counts once', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  const [item] = (await list()).items
+  const params = { botId, callbackId: item?.id ?? '' }
+  const tick = (isDone: boolean) => call(app, tickCallback, { params, body: { isDone } }, person)
+  await Promise.all([tick(true), tick(true)])
+  expect(await openCount()).toBe(0)
+  expect((await list()).items).toEqual([])
+  expect((await list('all')).items).toMatchObject([{ isDone: true }])
+  await tick(false)
+  expect(await openCount()).toBe(1)
+})
+
+test('an owner who tries the bot out sees the confirmation, and no entry', async () => {
+  await newBot()
+  const { reply } = await call(app, testBot, { params: { botId }, body: { text: '我的电话 13800138000' } }, person)
+  expect(reply.answer.source.kind).toBe('contact')
+  expect(reply.why.reason).toBe('contact')
+  expect((await list()).total).toBe(0)
+  expect(await mailsTo(app, person.account.email)).toEqual([])
+})
+
+test('another account sees and ticks nothing of it', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  const [item] = (await list()).items
+  const other = await createUserSession(app, { plan: 'vip-monthly' })
+  const params = { botId, callbackId: item?.id ?? '' }
+  expect((await call(app, listCallbacks, { params: { botId } }, other)).status).toBe(404)
+  expect((await call(app, tickCallback, { params, body: { isDone: true } }, other)).status).toBe(404)
+  expect(await app.database.of(other.account.id).select().from(callbacks)).toEqual([])
+})

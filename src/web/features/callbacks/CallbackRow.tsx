@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import { listBots } from '#contract/features/bots.ts'
+import { type Callback, listCallbacks, tickCallback } from '#contract/features/callbacks.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { errorText } from '#web/platform/requests/api-client.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
+import { useBot } from '#web/platform/workspace.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
+import styles from './callbacks.module.css'
+
+/** What the customer left, what they had asked, and whether somebody has been in touch. */
+export function CallbackRow({ callback }: { callback: Callback }) {
+  const all = usePhrases()
+  const phrases = usePhrases('callbacks')
+  const format = useFormat()
+  const bot = useBot()
+  const ticking = useCall(tickCallback, { invalidates: [listCallbacks, listBots] })
+  const { id, at, platform, text, asked, isDone } = callback
+
+  return (
+    <li className={styles.row} data-done={isDone || undefined}>
+      <div className={styles.said}>
+        <p className={styles.text}>{text === '' ? phrases.unreadable : text}</p>
+        {asked !== '' && <p className={styles.asked}>{phrases.asked(asked)}</p>}
+        <p className={styles.meta}>
+          <time dateTime={at} title={format.dateTime(at)}>
+            {format.relative(at)}
+          </time>
+          <span>{platform === 'API' ? phrases.where.api : phrases.where.page}</span>
+        </p>
+        {ticking.error && (
+          <p className={styles.failure} role="alert">
+            {errorText(all, ticking.error)}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {text !== '' && <CopyButton text={text} />}
+        <Checkbox
+          classNames={{ root: styles.tick, body: styles.tickBody }}
+          label={phrases.done}
+          checked={isDone}
+          disabled={ticking.isBusy}
+          onChange={() => ticking.start({ params: { botId: bot.id, callbackId: id }, body: { isDone: !isDone } })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { listCallbacks } from '#contract/features/callbacks.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
+import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
+import { pagesOf } from '#web/platform/requests/queries.ts'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { PagedList } from '#web/ui/list/PagedList.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { CallbackRow } from './CallbackRow.tsx'
+import styles from './callbacks.module.css'
+
+const statuses = ['open', 'all'] as const
+const filterSchema = z.object({ status: z.enum(statuses).catch('open') })
+
+/** Customers who left how to be reached, to be ticked off. */
+export default function Callbacks() {
+  const phrases = usePhrases('callbacks')
+  const format = useFormat()
+  const bot = useBot()
+  const { pathTo } = useWorkspace()
+  const { filter, change } = useAddressFilter(filterSchema)
+  const { status } = filter
+  const query = useInfiniteQuery(pagesOf(listCallbacks, { params: { botId: bot.id }, query: { status } }))
+  useLive('callbacks')
+  const total = query.data?.pages[0]?.total
+  const empty = status === 'open' ? phrases.emptyOpen : phrases.emptyAll
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={phrases.title}
+        {...(total && { meta: phrases.count(format.number(total)) })}
+        text={phrases.text}
+        actions={
+          <SegmentedControl
+            aria-label={phrases.show}
+            data={statuses.map((value) => ({ value, label: phrases.status[value] }))}
+            value={status}
+            onChange={(value) => change({ status: value === 'all' ? 'all' : 'open' })}
+          />
+        }
+      />
+      <PagedList
+        query={query}
+        empty={
+          <EmptyState
+            title={empty.title}
+            text={empty.text}
+            actions={<ButtonLink to={pathTo('testPage')}>{phrases.tryIt}</ButtonLink>}
+          />
+        }
+        row={(callback) => <CallbackRow key={callback.id} callback={callback} />}
+      />
+    </div>
+  )
+}
