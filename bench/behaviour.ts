@@ -5,6 +5,7 @@ import english from '#content/evaluation/behaviour/en.json' with { type: 'json' 
 import chinese from '#content/evaluation/behaviour/zh.json' with { type: 'json' }
 import { createTalk, judgeReply, type Verdict } from '#engine/evaluation/behaviour.ts'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
+import { isBlank } from '#engine/outcome.ts'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 import { startingEntries } from '#tests/support/starting-bot.ts'
 
@@ -16,7 +17,7 @@ type Counts = Record<Verdict, number>
 async function measure(language: 'zh' | 'en', isFilledIn: boolean): Promise<void> {
   const entries = startingEntries(language, { isFilledIn })
   const talk = createTalk({ language, entries, replies: startingReplies(language), meaning })
-  const ids = new Set(entries.map(({ id }) => id))
+  const ids = new Set(entries.filter(({ source }) => !isBlank(source)).map(({ id }) => id))
   const groups = new Map<string, Counts>()
   for (const message of language === 'zh' ? chinese : english) {
     const reply = await talk([...message.before, message.text])

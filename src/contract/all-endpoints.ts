@@ -7,6 +7,7 @@ import * as bots from './features/bots.ts'
 import * as callbacks from './features/callbacks.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
+import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
@@ -27,6 +28,7 @@ export const endpointGroups = {
   bots: endpointsOf(bots),
   callbacks: endpointsOf(callbacks),
   corpus: endpointsOf(corpus),
+  facts: endpointsOf(facts),
   files: endpointsOf(files),
   imports: endpointsOf(imports),
   models: endpointsOf(models),

@@ -10,6 +10,7 @@ import * as bots from './features/bots.ts'
 import * as callbacks from './features/callbacks.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
+import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
@@ -24,6 +25,7 @@ const exported: Record<string, unknown> = {
   ...callbacks,
   ...corpus,
   ...factory,
+  ...facts,
   ...files,
   ...imports,
   ...live,

@@ -5,6 +5,17 @@ import type { Evidence } from './ranking/evidence.ts'
 /** Where an answer is kept, and so where its owner edits it: a name that the source gives itself, such as `corpus`. */
 export type AnswerSource = string
 
+const blankSuffix = '-blank'
+
+/** The source of entries that are recognised but have no answer yet, as their owner has not filled in what it needs. */
+export function blankSourceOf(source: AnswerSource): AnswerSource {
+  return `${source}${blankSuffix}`
+}
+
+export function isBlank(source: AnswerSource): boolean {
+  return source.endsWith(blankSuffix)
+}
+
 /** One answer with the ways of asking for it. */
 export interface EngineEntry {
   /** Unique within one index, whatever the source; a second `put` of the same id replaces the first. */

@@ -13,6 +13,7 @@ const zh = {
   bots: () => import('./zh/features/bots.ts'),
   callbacks: () => import('./zh/features/callbacks.ts'),
   corpus: () => import('./zh/features/corpus.ts'),
+  facts: () => import('./zh/features/facts.ts'),
   home: () => import('./zh/features/home.ts'),
   imports: () => import('./zh/features/imports.ts'),
 
@@ -43,6 +44,7 @@ const en: Loaders = {
   bots: () => import('./en/features/bots.ts'),
   callbacks: () => import('./en/features/callbacks.ts'),
   corpus: () => import('./en/features/corpus.ts'),
+  facts: () => import('./en/features/facts.ts'),
   home: () => import('./en/features/home.ts'),
   imports: () => import('./en/features/imports.ts'),
 

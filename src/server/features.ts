@@ -8,6 +8,7 @@ import { countOpenCallbacks, createCallbacks } from './features/callbacks/callba
 import { countChats, createConversations } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
+import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
 import {
@@ -66,7 +67,10 @@ export function createFeatures(context: FeatureContext): Features {
   const bots = createBots(context, {
     countChats,
     countOpenCallbacks,
-    async insertStartingItems(tx, accountId, botId, items, at) {
+    countOpenBlanks,
+    async insertStart(tx, accountId, botId, { items, facts }, at) {
+      // Before the items: their entries have the facts in them.
+      await insertFacts(tx, accountId, botId, facts)
       // The first items of a bot: every plan has room for them.
       await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
     },
@@ -99,6 +103,7 @@ export function createFeatures(context: FeatureContext): Features {
       bots,
       callbacks,
       corpus,
+      createFacts(context),
       files.feature,
       imports,
       models.feature,

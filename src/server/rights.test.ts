@@ -114,6 +114,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     updateCorpusItem: { answer: 'Changed' },
     addVariant: { text: `Another way ${randomUUID()}` },
     deleteCorpusItems: { ids: [randomUUID()] },
+    saveFacts: { values: {} },
     correctImportRow: { intent: 'test' },
     commitImport: {},
     sendMessage: { text: 'Hello there' },

@@ -2,6 +2,7 @@
 import { getPreparation, getPublicBot, listModels } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import { listFacts } from '#contract/features/facts.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
 import { FakeApi } from './fake-api.ts'
@@ -20,6 +21,7 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     itemCount: 0,
     chats7d: 0,
     openCallbacks: 0,
+    openBlanks: 0,
     unanswered7d: 0,
     keyPrefix: 'hd_abcd',
     firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
@@ -62,6 +64,7 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
     return { items: page, nextCursor: null, total: found.length, botTotal: items.length, botLimit }
   })
   api.answer(listIntents, { items: [] })
+  api.answer(listFacts, { items: [] })
   api.answer(getPreparation, { isReady: true, share: 1 })
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })

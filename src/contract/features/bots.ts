@@ -23,6 +23,8 @@ export const botSchema = z.object({
   unanswered7d: z.number().int(),
   /** Customers who left contact details and have not been contacted. */
   openCallbacks: z.number().int(),
+  /** Facts of the bot that nobody has filled in, so that some answers wait for them. */
+  openBlanks: z.number().int(),
   /** The visible start of the API key; the key itself is shown once, when made. */
   keyPrefix: z.string().nullable(),
   /** The five ticks of the first-steps list. */

@@ -39,6 +39,13 @@ export const pages = {
     redirects: { corpusMenu: '', 'corpusMenu/addCorpus': 'item=new' },
     menu: 'build',
   },
+  botInformation: {
+    path: 'setting/settingIndex',
+    layout: 'workspace',
+    owner: 'facts',
+    redirects: { setting: '' },
+    menu: 'build',
+  },
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
   callbacks: { path: 'callbacks', layout: 'workspace', owner: 'callbacks', menu: 'talk' },

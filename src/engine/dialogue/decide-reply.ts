@@ -1,6 +1,6 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
-import type { Candidate, Outcome } from '../outcome.ts'
+import { type Candidate, isBlank, type Outcome } from '../outcome.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
@@ -123,6 +123,7 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
     return {}
   }
   note('chosen-suggestion', 'matched', String(offered.indexOf(choice.suggestion) + 1))
+  if (isBlank(answer.source)) return { decided: handOver(input, note) }
   const { question, id } = choice.suggestion
   const asked = input.ask(question)
   const known = asked.candidates.find((candidate) => candidate.id === id)
@@ -139,6 +140,7 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
   const answer = outcome.kind === 'answer' && best ? input.answerOf(best.id) : undefined
   const doubt = best && answer && doubtOf(input.text, outcome, best, answer.text, smallTalk)
   if (answer && best && !doubt) {
+    if (isBlank(answer.source)) return handOver(input, note)
     note('ranked-sources', 'matched', outcome.reason)
     const source = { kind: best.source, id: best.id }
     return { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
@@ -155,6 +157,13 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
   const nearest = outcome.candidates.find((candidate) => candidate.id === suggestions[0]?.id) ?? best
   const source = { kind: nearest.source, id: nearest.id }
   return { kind: 'suggest', text: suggestText(input, suggestions), source, confidence: nearest.confidence, suggestions }
+}
+
+/** The question is known, but its owner has not filled in what the answer needs: another entry's answer would be wrong. */
+function handOver(input: ReplyInput, note: Note): Decided {
+  note('ranked-sources', 'matched', 'blank')
+  const { personReply } = input.replies
+  return personReply ? ruled('person', personReply) : fallBack(input, note)
 }
 
 /** Why the best entry is not to be given as the answer, although it is likely. */

@@ -1,6 +1,6 @@
 // What is offered when no entry is sure enough, and how it is asked.
 
-import type { Candidate } from '../outcome.ts'
+import { type Candidate, isBlank } from '../outcome.ts'
 import { saysAll } from '../ranking/decide.ts'
 import type { ReplyInput, Suggestion } from './reply.ts'
 import { tellingWordsOf } from './telling-words.ts'
@@ -36,7 +36,8 @@ export function suggestionsOf(input: ReplyInput, candidates: readonly Candidate[
     if (candidate.confidence < floor && !saysAll(candidate)) continue
     const question = input.questionOf?.(candidate.id) ?? candidate.question
     const isOffered = suggestions.some((suggestion) => suggestion.question === question)
-    if (!isOffered && input.answerOf(candidate.id)) suggestions.push({ id: candidate.id, question })
+    const answer = isOffered ? undefined : input.answerOf(candidate.id)
+    if (answer && !isBlank(answer.source)) suggestions.push({ id: candidate.id, question })
   }
   return suggestions
 }

@@ -25,6 +25,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   bots: 'My bots',
   createBot: 'New bot',
   corpus: 'Corpus',
+  botInformation: 'Bot information',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
   callbacks: 'To contact',

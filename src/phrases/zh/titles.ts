@@ -26,6 +26,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   bots: '我的机器人',
   createBot: '新建机器人',
   corpus: '语料库',
+  botInformation: '机器人信息',
   corpusFiles: '语料文件',
   testPage: '测试与改进',
   callbacks: '待联系客户',

@@ -11,6 +11,7 @@ import { apiReferenceScreens } from '#web/features/api-reference/api-reference.r
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
+import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
@@ -30,6 +31,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...botsScreens,
   ...callbacksScreens,
   ...corpusScreens,
+  ...factsScreens,
   ...homeScreens,
   ...importsScreens,
   ...labScreens,

@@ -40,6 +40,7 @@ export const apiReference = {
     answers: 'Answers',
     bots: 'Bots',
     corpus: 'Corpus',
+    facts: 'Facts',
     files: 'Files',
     callbacks: 'Customers to contact',
     imports: 'Import and export',

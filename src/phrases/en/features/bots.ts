@@ -73,6 +73,7 @@ export const bots = {
     title: 'Get started',
     titleOf: (name) => `Get started with ${name}`,
     isNamed: 'Name your bot',
+    blanks: (count) => (count === 1 ? 'Fill in 1 blank' : `Fill in ${count} blanks`),
     hasOwnItem: 'Add an answer of your own',
     isTested: 'Ask it something',
     isSnippetCopied: 'Copy the code for your website',

@@ -35,7 +35,8 @@ export const apiReference = {
   groups: {
     answers: '问答',
     bots: '机器人',
-    corpus: '语料',
+    corpus: '问答',
+    facts: '资料',
     files: '文件',
     callbacks: '待联系客户',
     imports: '导入与导出',
@@ -141,6 +142,8 @@ export const apiReference = {
     tickFirstStep: '记下只有浏览器才知道的新手步骤。',
     listCallbacks: '留下联系方式的客户，新的在前。',
     tickCallback: '把一位客户标为已联系，或者取消标记。',
+    listFacts: '填进答案空格的资料，按模板的顺序。',
+    saveFacts: '填写全部或一部分空格，用到它们的答案同时改变；留空则重新变成空格。',
     listCorpus: '语料列表，最近修改的在前。按游标翻页，十万条也一样快。',
     listIntents: '正在使用的意图，用得多的在前。',
     getCorpusItem: '一条语料。',

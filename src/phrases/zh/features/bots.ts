@@ -68,6 +68,7 @@ export const bots = {
     title: '开始使用',
     titleOf: (name: string) => `「${name}」开始使用`,
     isNamed: '给机器人起名',
+    blanks: (count: number) => `填写 ${count} 个空格`,
     hasOwnItem: '加一条自己的问答',
     isTested: '问它一个问题',
     isSnippetCopied: '复制网站代码',

@@ -24,7 +24,7 @@ export function describeBot(
   bot: BotRow,
   keyPrefix: string | null,
   recent: RecentChats | undefined,
-  openCallbacks: number,
+  open: { readonly callbacks: number; readonly blanks: number },
 ): Bot {
   return {
     id: bot.id,
@@ -37,7 +37,8 @@ export function describeBot(
     itemCount: bot.itemCount,
     chats7d: recent?.chats ?? 0,
     unanswered7d: recent?.unanswered ?? 0,
-    openCallbacks,
+    openCallbacks: open.callbacks,
+    openBlanks: open.blanks,
     keyPrefix,
     firstSteps: {
       isNamed: bot.name !== '',

@@ -28,7 +28,7 @@ import {
   noteFirstStep,
 } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
-import { startingItems, startingReplies } from './starting-content.ts'
+import { startingFacts, startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */
 export interface BotsDependencies {
@@ -41,16 +41,18 @@ export interface BotsDependencies {
   ): Promise<ReadonlyMap<string, RecentChats>>
   /** Customers to contact, by bot; bots without any may be missing. */
   countOpenCallbacks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Puts the items a new bot starts with into its corpus. */
-  insertStartingItems(
-    tx: Transaction,
-    accountId: string,
-    botId: string,
-    items: readonly CorpusItemInput[],
-    at: Date,
-  ): Promise<void>
+  /** Gives a new bot the items and the blanks to fill in that it starts with. */
+  insertStart(tx: Transaction, accountId: string, botId: string, start: BotStart, at: Date): Promise<void>
+  /** How many blanks are not filled in yet, by bot; bots without any may be missing. */
+  countOpenBlanks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
+}
+
+interface BotStart {
+  readonly items: readonly CorpusItemInput[]
+  /** The labels of its blanks. */
+  readonly facts: readonly string[]
 }
 
 interface NewBot {
@@ -74,13 +76,17 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
-    const [row, recent, open] = await Promise.all([
+    const [row, recent, open, blanks] = await Promise.all([
       findBotWithKey(database.of(accountId), accountId, botId),
       countRecent(accountId, [botId]),
       dependencies.countOpenCallbacks(database.of(accountId), accountId, [botId]),
+      dependencies.countOpenBlanks(database.of(accountId), accountId, [botId]),
     ])
     if (row === undefined) throw new AppError('not-found')
-    return describeBot(row.bot, row.keyPrefix, recent.get(botId), open.get(botId) ?? 0)
+    return describeBot(row.bot, row.keyPrefix, recent.get(botId), {
+      callbacks: open.get(botId) ?? 0,
+      blanks: blanks.get(botId) ?? 0,
+    })
   }
 
   async function insertWhole(
@@ -102,12 +108,16 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       replySettings: startingReplies(language),
       createdAt: at,
     })
-    await dependencies.insertStartingItems(tx, account.id, id, startingItems(template, language), at)
+    const starts = { items: startingItems(template, language), facts: startingFacts(template, language) }
+    await dependencies.insertStart(tx, account.id, id, starts, at)
     const made = newApiKey()
     await insertKey(tx, account.id, id, made, at)
     await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
-    return { bot: describeBot(bot, made.prefix, undefined, 0), apiKey: made.key }
+    return {
+      bot: describeBot(bot, made.prefix, undefined, { callbacks: 0, blanks: starts.facts.length }),
+      apiKey: made.key,
+    }
   }
 
   return {
@@ -116,12 +126,18 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     async listBots(account: AccountCaller) {
       const rows = await listBots(database.of(account.id), account.id)
       const botIds = rows.map(({ bot }) => bot.id)
-      const [recent, open] = await Promise.all([
+      const [recent, open, blanks] = await Promise.all([
         countRecent(account.id, botIds),
         dependencies.countOpenCallbacks(database.of(account.id), account.id, botIds),
+        dependencies.countOpenBlanks(database.of(account.id), account.id, botIds),
       ])
       return {
-        items: rows.map(({ bot, keyPrefix }) => describeBot(bot, keyPrefix, recent.get(bot.id), open.get(bot.id) ?? 0)),
+        items: rows.map(({ bot, keyPrefix }) =>
+          describeBot(bot, keyPrefix, recent.get(bot.id), {
+            callbacks: open.get(bot.id) ?? 0,
+            blanks: blanks.get(bot.id) ?? 0,
+          }),
+        ),
         limit: limitOf(account.tier, 'bots'),
       }
     },

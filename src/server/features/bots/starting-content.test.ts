@@ -32,11 +32,11 @@ describe.each([
     )
     const params = { botId: made.reply.bot.id }
     const { items } = (await call(app, listCorpus, { params }, owner)).reply
-    const off = items.filter(({ isEnabled }) => !isEnabled)
-    expect(off.map(({ question }) => question)).toEqual(
+    const open = (await call(app, listCorpus, { params, query: { blanks: 'open' } }, owner)).reply.items
+    expect(open.map(({ question }) => question)).toEqual(
       items.filter(({ question, answer }) => bracket.test(question + answer)).map(({ question }) => question),
     )
-    expect(off).toHaveLength(gapCount)
+    expect(open).toHaveLength(gapCount)
 
     const starters = (await call(app, getPublicBot, { params })).reply.starters
     expect(starters).toHaveLength(4)

@@ -18,20 +18,16 @@ const templates = {
 const replies = { zh: repliesSchema.parse(repliesZh), en: repliesSchema.parse(repliesEn) }
 
 export function startingItems(template: Template, language: Locale): CorpusItemInput[] {
-  return templates[template][language].map(({ question, answer, intent, keywords, variants }) => ({
-    question,
-    answer,
-    intent,
-    keywords,
-    variants,
-    // Until its owner has filled it in, a gap would be said to customers as it stands.
-    isEnabled: !hasGap(question) && !hasGap(answer),
-  }))
+  return templates[template][language].map(({ question, answer, intent, keywords, variants }) => {
+    return { question, answer, intent, keywords, variants, isEnabled: true }
+  })
 }
 
-/** Whether a text of a template leaves something to its owner, such as "[opening hours]" or "【营业时间】". */
-function hasGap(text: string): boolean {
-  return /\[[^\]]+\]|【[^】]+】/.test(text)
+/** What the template leaves to the owner, in the order of its items: "opening hours" of "[opening hours]" or 【营业时间】. */
+export function startingFacts(template: Template, language: Locale): string[] {
+  const texts = templates[template][language].flatMap(({ question, answer }) => [question, answer])
+  const blanks = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]|【([^】]+)】/g)])
+  return [...new Set(blanks.flatMap(([, english, chinese]) => english ?? chinese ?? []))]
 }
 
 /** `{bot}` stays in the texts and is filled in when the bot speaks, so that a new name is said at once. */

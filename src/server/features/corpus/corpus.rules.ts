@@ -77,11 +77,12 @@ export interface ItemFilter {
   readonly intent?: string | undefined
   readonly isEnabled?: boolean | undefined
   readonly isUntouchedStart?: boolean | undefined
+  readonly hasOpenBlank?: boolean | undefined
 }
 
 /** `timeZone`: whose days the filter names. Throws `date-range` when they are in the wrong order. */
 export function itemFilterOf(
-  { q, from, to, intent, enabled, start }: CorpusFilter,
+  { q, from, to, intent, enabled, start, blanks }: CorpusFilter,
   timeZone: string,
   fieldPrefix = '',
 ): ItemFilter {
@@ -94,5 +95,6 @@ export function itemFilterOf(
     ...(intent === undefined ? {} : { intent: cleanText(intent).trim() }),
     ...(enabled === undefined ? {} : { isEnabled: enabled === 'yes' }),
     ...(start === undefined ? {} : { isUntouchedStart: true }),
+    ...(blanks === undefined ? {} : { hasOpenBlank: true }),
   }
 }

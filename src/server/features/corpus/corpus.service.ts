@@ -73,7 +73,9 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       const key = questionKeyOf(item.question)
       const sameQuestion = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
       if (sameQuestion !== undefined && sameQuestion.id !== itemId) throw questionExists(sameQuestion.id)
-      const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
+      // A switch alone writes no answer of one's own.
+      const isOwn = !isSameItem({ ...item, isEnabled: before.isEnabled }, before)
+      const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn })
       await updateRows(tx, accountId, botId, [{ id: itemId, item, questionKey: key }], { version, at: clock.now() })
       return (await readItem(tx, accountId, botId, itemId)) ?? before
     })

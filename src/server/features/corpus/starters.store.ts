@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
+import { hasOpenBlank } from './writing/corpus.entries.ts'
 
 /** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button. */
 export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
@@ -19,6 +20,7 @@ export async function readStarters(db: Queryable, accountId: string, botId: stri
         eq(corpusItems.isEnabled, true),
         isNull(corpusItems.deletedAt),
         sql`length(${question}) <= 80`,
+        sql`not (${hasOpenBlank})`,
       ),
     )
     // Items that came together stand in the order of their list, which runs backwards.

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Preparation, TryPanel } from '#web/features/answers/public.tsx'
 import { NewBotNotice } from '#web/features/bots/public.tsx'
+import { BlanksCard } from '#web/features/facts/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { wideScreen } from '#web/ui/break-points.ts'
 import styles from './corpus.module.css'
@@ -45,6 +46,7 @@ export default function CorpusScreen() {
 
   return (
     <>
+      <BlanksCard />
       <NewBotNotice />
       {/* Wide, it stands in the panel. */}
       {!isWide && <Preparation />}

@@ -11,6 +11,7 @@ import {
   listIntents,
   updateCorpusItem,
 } from '#contract/features/corpus.ts'
+import { listFacts } from '#contract/features/facts.ts'
 import {
   type CorpusImport,
   correctImportRow,
@@ -42,6 +43,7 @@ const bot: Bot = {
   chats7d: 0,
   unanswered7d: 0,
   openCallbacks: 0,
+  openBlanks: 0,
   createdAt: '2026-11-01T08:00:00.000Z',
   firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
 }
@@ -276,6 +278,7 @@ describe('an item beside its list', () => {
   beforeEach(() => {
     api.answer(listCorpus, { items: [], nextCursor: null, total: 0, botTotal: 0, botLimit: 100 })
     api.answer(listIntents, { items: [] })
+    api.answer(listFacts, { items: [] })
     api.answer(findSimilarItems, { items: [] })
     api.answer(getModelHelp, { proposesVariants: false })
     api.answer(getPreparation, { isReady: true, share: 1 })

@@ -3,6 +3,7 @@
  * row is held until the transaction ends, so versions become visible in their order and an index that read up to one has missed nothing.
  */
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { blankSourceOf } from '#engine/outcome.ts'
 import { advanceContent, changeEntryCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { answerEntries } from '../answer-indexes.tables.ts'
@@ -96,16 +97,18 @@ export async function writeEntries(
     with given (id, is_live, question, variants, keywords, intent, answer) as (${rows}),
     written as (
       insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, dropped_at)
-      select ${accountId}::uuid, ${botId}::uuid, id, ${source}::text, ${version}::bigint,
+      select ${accountId}::uuid, ${botId}::uuid, id,
+        case when is_live and answer = '' then ${blankSourceOf(source)}::text else ${source}::text end, ${version}::bigint,
         case when is_live then question else '' end, case when is_live then variants else '{}' end,
         case when is_live then keywords else '{}' end, case when is_live then intent else '' end,
         case when is_live then answer else '' end, case when is_live then null else now() end
       from given
-      on conflict (account_id, bot_id, id) do update set version = excluded.version, question = excluded.question,
+      on conflict (account_id, bot_id, id) do update set version = excluded.version, source = excluded.source, question = excluded.question,
         variants = excluded.variants, keywords = excluded.keywords, intent = excluded.intent, answer = excluded.answer,
         dropped_at = excluded.dropped_at, was_live = ${answerEntries.droppedAt} is null
-      returning ${answerEntries.source} as source, (${answerEntries.droppedAt} is null)::int - ${answerEntries.wasLive}::int as change)
-    select count(*)::int as given, count(*) filter (where source <> ${source}::text)::int as foreign, coalesce(sum(change), 0)::int as change
+      where ${answerEntries.source} in (${source}::text, ${blankSourceOf(source)}::text)
+      returning (${answerEntries.droppedAt} is null)::int - ${answerEntries.wasLive}::int as change)
+    select count(*)::int as given, ((select count(*) from given) - count(*))::int as foreign, coalesce(sum(change), 0)::int as change
     from written`)
   const { given = 0, foreign = 0, change = 0 } = counts[0] ?? {}
   if (foreign > 0) throw new Error(`An id of the source ${source} belongs to another source`)

@@ -1,5 +1,7 @@
 /** How items become entries that a bot answers with. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
@@ -7,9 +9,44 @@ import { corpusItems } from '../corpus.tables.ts'
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
-/** What a statement that changes items returns for `writeEntries`. */
-export const entryColumns: SQL = sql`${corpusItems.id}::text, ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null,
-  ${corpusItems.question}, ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent}, ${corpusItems.answer}`
+const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
+
+/**
+ * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
+ * the question is still recognised. One with an open blank in its question answers nothing.
+ */
+export const entryColumns: SQL = sql`${corpusItems.id}::text,
+  ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filled(corpusItems.question)} is not null,
+  coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
+  coalesce(${filled(corpusItems.answer)}, '')`
+
+/** Whether a blank of the item is still open. Few items have brackets, so few are looked at closely. */
+export const hasOpenBlank: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')
+  and (${filled(corpusItems.answer)} is null or ${filled(corpusItems.question)} is null)`
+
+/** Writes the entries of all items with brackets anew, after the facts changed; `version` is that of `advanceContent`. */
+export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
+  const isLive = sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
+    and (${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
+  // Before facts were asked for, a template brought such items switched off.
+  await tx.execute(sql`update ${corpusItems} set is_enabled = true
+    where ${isLive} and not ${corpusItems.isEnabled} and ${corpusItems.version} = 1 and not ${hasOpenBlank}`)
+  await writeEntries(
+    tx,
+    accountId,
+    botId,
+    { source: corpusSource, version },
+    sql`select ${entryColumns} from ${corpusItems} where ${isLive}`,
+  )
+}
+
+/** How many live items have a blank with this label. */
+export function countItemsWith(accountId: string, botId: string, label: SQL): SQL<number> {
+  const text = sql`${corpusItems.question} || ${corpusItems.answer}`
+  return sql<number>`(select count(*)::int from ${corpusItems} where ${corpusItems.accountId} = ${accountId}::uuid
+    and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
+    and (strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0))`
+}
 
 /** The same of items that are gone, without their texts. */
 export const goneColumns: SQL = sql`${corpusItems.id}::text, false, '', '{}'::text[], '{}'::text[], '', ''`

@@ -20,6 +20,9 @@ export function FirstSteps({ bot, title }: { bot: Bot; title?: string | undefine
       title={title ?? steps.title}
       items={[
         { label: steps.isNamed, isDone: isNamed },
+        ...(bot.openBlanks > 0
+          ? [{ label: steps.blanks(bot.openBlanks), isDone: false, to: screenOf('botInformation') }]
+          : []),
         { label: steps.hasOwnItem, isDone: hasOwnItem, to: screenOf('corpus') },
         { label: steps.isTested, isDone: isTested, to: screenOf('testPage') },
         { label: steps.isSnippetCopied, isDone: isSnippetCopied, to: screenOf('connect') },

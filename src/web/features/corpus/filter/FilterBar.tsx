@@ -16,6 +16,7 @@ interface FilterBarProps {
 
 export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
   const corpus = usePhrases('corpus')
+  const { blank } = usePhrases('facts')
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -36,10 +37,13 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
           { value: 'all', label: corpus.enabled.all },
           { value: 'yes', label: corpus.enabled.yes },
           { value: 'no', label: corpus.enabled.no },
+          { value: 'blanks', label: blank.filter },
         ]}
         allowDeselect={false}
         value={filter.enabled ?? 'all'}
-        onChange={(value) => change({ enabled: value === 'yes' || value === 'no' ? value : null })}
+        onChange={(value) =>
+          change({ enabled: value === 'yes' || value === 'no' || value === 'blanks' ? value : null })
+        }
       />
     </search>
   )

@@ -16,7 +16,8 @@ export const corpusFilterSchema = z.object({
   from: daySchema,
   to: daySchema,
   intent: z.string().max(corpusLimits.intentLength).catch(''),
-  enabled: z.enum(['yes', 'no']).nullable().catch(null),
+  /** `blanks`: what nobody has filled in. */
+  enabled: z.enum(['yes', 'no', 'blanks']).nullable().catch(null),
 })
 export type ListFilter = z.infer<typeof corpusFilterSchema>
 export type DaysFilter = Pick<ListFilter, 'updated' | 'from' | 'to'>
@@ -30,6 +31,6 @@ export function queryOfFilter({ q, updated, from, to, intent, enabled }: ListFil
     ...(q.trim() !== '' && { q: q.trim() }),
     ...days,
     ...(intent !== '' && { intent }),
-    ...(enabled !== null && { enabled }),
+    ...(enabled === 'blanks' ? { blanks: 'open' as const } : enabled !== null && { enabled }),
   }
 }

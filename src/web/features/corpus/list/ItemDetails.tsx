@@ -1,17 +1,24 @@
 import type { CorpusItem } from '#contract/features/corpus.ts'
+import { fillBlanks, type KnownFacts } from '#contract/features/facts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
 import styles from '../corpus.module.css'
 
 /** The unfolded row: the answer as customers see it, and everything else about the item. */
-export function ItemDetails({ item, onOpen }: { item: CorpusItem; onOpen: (id: string) => void }) {
+interface ItemDetailsProps {
+  item: CorpusItem
+  facts: KnownFacts
+  onOpen: (id: string) => void
+}
+
+export function ItemDetails({ item, facts, onOpen }: ItemDetailsProps) {
   const { row } = usePhrases('corpus')
   const format = useFormat()
   return (
     <div className={styles.details}>
       <div className={styles.fullAnswer}>
-        <Markdown text={item.answer} />
+        <Markdown text={fillBlanks(item.answer, facts)} />
       </div>
       {item.variants.length > 0 && (
         <div>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
+import { FillBlanks } from '#web/features/facts/public.ts'
 import { useLeave, useNewScope, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
@@ -48,6 +49,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
   const { call: updateItem } = useCall(updateCorpusItem)
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
+  const [isFilling, setFilling] = useState(false)
 
   const { select, fold, setActiveId, setEditingId, clearSelection, neighbour } = state
   // What is ticked belongs to what was on screen.
@@ -99,6 +101,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
           },
         )
       },
+      fillIn: () => setFilling(true),
       remove: (item) => {
         // The keyboard goes on with the row that takes its place.
         setActiveId(item.id)
@@ -194,6 +197,7 @@ export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProp
       <WorkScopeContext value={inlineScope}>
         <ItemPages pages={pages} query={query} state={state} actions={actions} />
       </WorkScopeContext>
+      <FillBlanks isOpen={isFilling} onClose={() => setFilling(false)} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useFacts } from '#web/features/facts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -24,6 +25,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
   const corpus = usePhrases('corpus')
   const format = useFormat()
   const { selection, activeId, editingId } = state
+  const facts = useFacts()
   const rowCount = rowsBefore(pages, pages.length)
   return (
     <>
@@ -46,6 +48,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
                 <li key={item.id}>
                   <ItemRow
                     item={item}
+                    facts={facts}
                     actions={actions}
                     isUnfolded={state.isUnfolded(item.id)}
                     isSelected={selection.isEverything || selection.ids.has(item.id)}

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { CorpusItem } from '#contract/features/corpus.ts'
+import { fillBlanks, type KnownFacts, openBlanksIn } from '#contract/features/facts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
@@ -18,10 +19,14 @@ export interface RowActions {
   leaveEdit: () => void
   setEnabled: (item: CorpusItem, isEnabled: boolean) => void
   remove: (item: CorpusItem) => void
+  /** What blanks wait for. */
+  fillIn: () => void
 }
 
 interface ItemRowProps {
   item: CorpusItem
+  /** Undefined until they are loaded. */
+  facts: KnownFacts | undefined
   actions: RowActions
   isUnfolded: boolean
   isSelected: boolean
@@ -29,13 +34,18 @@ interface ItemRowProps {
   isEditing: boolean
 }
 
+const noFacts: KnownFacts = []
+
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, actions, isUnfolded, isSelected, isActive, isEditing } = props
+  const { item, facts = noFacts, actions, isUnfolded, isSelected, isActive, isEditing } = props
   const corpus = usePhrases('corpus')
   const format = useFormat()
   const shortDate = useShortDate()
   const { row, fold } = corpus
+  const { blank } = usePhrases('facts')
   const { id, question } = item
+  const isBlank = openBlanksIn(`${question} ${item.answer}`, facts).length > 0
+  const answers = item.isEnabled && !isBlank
   return (
     <article
       className={styles.row}
@@ -44,7 +54,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-item-id={id}
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
-      data-off={!item.isEnabled || undefined}
+      data-off={!answers || undefined}
     >
       <input
         type="checkbox"
@@ -72,7 +82,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <button type="button" className={styles.question} onClick={() => actions.open(id)}>
               {question}
             </button>
-            {!isUnfolded && <p className={styles.excerpt}>{excerptOf(item.answer)}</p>}
+            {isBlank && (
+              <button type="button" className={styles.blankTag} onClick={actions.fillIn}>
+                {blank.tag}
+              </button>
+            )}
+            {!isUnfolded && <p className={styles.excerpt}>{excerptOf(fillBlanks(item.answer, facts))}</p>}
           </div>
           <Count className={styles.rowVariants} count={item.variants.length} words={row.variants} />
           <div className={styles.rowIntent}>
@@ -103,13 +118,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             type="button"
             role="switch"
             className={styles.switch}
-            aria-checked={item.isEnabled}
-            aria-label={row.toggle(question)}
-            onClick={() => actions.setEnabled(item, !item.isEnabled)}
+            aria-checked={answers}
+            aria-label={isBlank ? blank.toggle(question) : row.toggle(question)}
+            onClick={() => (isBlank ? actions.fillIn() : actions.setEnabled(item, !item.isEnabled))}
           >
             <i />
           </button>
-          {isUnfolded && <ItemDetails item={item} onOpen={actions.open} />}
+          {isUnfolded && <ItemDetails item={item} facts={facts} onOpen={actions.open} />}
         </>
       )}
     </article>

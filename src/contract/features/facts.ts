@@ -1,0 +1,75 @@
+/** What a bot knows of its shop: hours, phone, delivery charges ... Answers have blanks for it, written `【营业时间】` or `[opening hours]`. */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { cleanText } from '../fields.ts'
+import { botParams } from './bots.ts'
+
+export const factValueLength = 500
+
+export const factSchema = z.object({
+  /** As it stands between the brackets. */
+  label: z.string(),
+  /** Empty: not filled in yet. */
+  value: z.string(),
+  /** Items whose answer or question has this blank. */
+  items: z.number().int(),
+})
+export type Fact = z.infer<typeof factSchema>
+
+const factsReply = z.object({ items: z.array(factSchema) })
+
+export const listFacts = defineEndpoint({
+  id: 'listFacts',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/facts',
+  access: 'session',
+  summary: 'What fills the blanks of answers, in the order of the template.',
+  params: botParams,
+  reply: factsReply,
+})
+
+export const saveFacts = defineEndpoint({
+  id: 'saveFacts',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/facts',
+  access: 'session',
+  audits: null,
+  summary:
+    'Fill in blanks, all or some. Every answer that has them changes at the same time; empty opens a blank again.',
+  params: botParams,
+  body: z.object({
+    values: z
+      .record(
+        z.string().max(60, fault('field-too-long')),
+        z
+          .string()
+          .transform((text) => cleanText(text).trim())
+          .pipe(z.string().max(factValueLength, fault('field-too-long'))),
+      )
+      .refine((values) => Object.keys(values).length <= 100, fault('field-too-long')),
+  }),
+  reply: factsReply,
+})
+
+/** What blanks are looked for in. */
+export type KnownFacts = readonly Pick<Fact, 'label' | 'value'>[]
+
+function bracketed(label: string): readonly string[] {
+  return [`【${label}】`, `[${label}]`]
+}
+
+/** The labels of the blanks in a text that nothing fills yet, each once. */
+export function openBlanksIn(text: string, facts: KnownFacts): string[] {
+  return facts
+    .filter(({ label, value }) => value === '' && bracketed(label).some((blank) => text.includes(blank)))
+    .map(({ label }) => label)
+}
+
+/** The text as customers read it. What is not filled in stays as it is. */
+export function fillBlanks(text: string, facts: KnownFacts): string {
+  let filled = text
+  for (const { label, value } of facts)
+    if (value !== '') for (const blank of bracketed(label)) filled = filled.replaceAll(blank, () => value)
+  return filled
+}

@@ -1,0 +1,27 @@
+import type { facts as zh } from '../../zh/features/facts.ts'
+
+export const facts = {
+  text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here.',
+  usedIn: (items) => (items === 1 ? 'used in 1 item' : `used in ${items} items`),
+  example: (text) => `For example: ${text}`,
+  save: 'Save',
+  saved: 'Saved. The answers that use it are updated.',
+  none: {
+    title: 'Nothing to fill in',
+    text: 'Template items leave blanks for opening hours, a phone number and the like, which you can change here. This bot has no such items.',
+  },
+  card: {
+    title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),
+    text: 'Opening hours, phone, delivery charges: fill each in once and it goes into every answer. Until then these questions are not answered, and customers are told how to reach you.',
+    fill: 'Fill in',
+    skip: 'Later',
+    dialogTitle: 'Fill in the blanks',
+  },
+  blank: {
+    tag: 'Has blanks',
+    missing: (labels) => `Not filled in yet: ${labels.join(', ')}. Until then it is not used to answer.`,
+    fill: 'Fill in',
+    filter: 'Has blanks',
+    toggle: (question) => `"${question}" has blanks: fill them in first`,
+  },
+} satisfies typeof zh

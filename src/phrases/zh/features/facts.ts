@@ -1,0 +1,26 @@
+/** What fills the blanks of answers, and the card that asks for it first. */
+export const facts = {
+  text: '填一次，所有用到的答案一起更新；以后改这里就行。',
+  usedIn: (items: number) => `${items} 条问答用到`,
+  example: (text: string) => `例如：${text}`,
+  save: '保存',
+  saved: '已保存，用到的答案都已更新',
+  none: {
+    title: '没有要填的资料',
+    text: '模板自带的问答里留有营业时间、客服电话等空格，填好后在这里修改。这个机器人没有这样的问答。',
+  },
+  card: {
+    title: (count: number) => `先填 ${count} 个空`,
+    text: '营业时间、电话、运费……填一次就写进所有答案。没填的问答先不回答，客户问到时会请他们联系你。',
+    fill: '去填写',
+    skip: '以后再填',
+    dialogTitle: '填写资料',
+  },
+  blank: {
+    tag: '还有空格',
+    missing: (labels: readonly string[]) => `还没有填：${labels.join('、')}。填好后才会回答。`,
+    fill: '填写',
+    filter: '还有空格',
+    toggle: (question: string) => `「${question}」还有空格，先填写`,
+  },
+}

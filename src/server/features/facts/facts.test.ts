@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testBot } from '#contract/features/answers.ts'
+import { createBot, getBot } from '#contract/features/bots.ts'
+import { createCorpusItem, listCorpus } from '#contract/features/corpus.ts'
+import { listFacts, saveFacts } from '#contract/features/facts.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createUserSession(app, { plan: 'vip-yearly' })
+})
+afterAll(() => app.close())
+
+let made = 0
+
+async function makeBot(language: 'zh' | 'en') {
+  const body = { name: `Bot ${++made}`, language, template: 'general' as const }
+  const { reply: created } = await call(app, createBot, { body }, owner)
+  const params = { botId: created.bot.id }
+  const ask = async (text: string) => (await call(app, testBot, { params, body: { text } }, owner)).reply.answer
+  const facts = async () => (await call(app, listFacts, { params }, owner)).reply.items
+  const save = (values: Record<string, string>) => call(app, saveFacts, { params, body: { values } }, owner)
+  return { params, ask, facts, save, bot: created.bot }
+}
+
+describe('filling in blanks', () => {
+  it('changes every answer that has the blank, at once, and later again', async () => {
+    const { ask, facts, save, params, bot } = await makeBot('en')
+    const before = await facts()
+    expect(before.length).toBe(bot.openBlanks)
+    expect(before).toContainEqual({ label: 'phone number', value: '', items: 2 })
+    expect((await ask('When are you open?')).source.kind).toBe('person')
+
+    const { reply } = await save({ 'opening hours': 'nine to five', 'phone number': '0161 496 0000' })
+    expect(reply.items).toContainEqual({ label: 'phone number', value: '0161 496 0000', items: 2 })
+    expect((await ask('What are your opening hours?')).text).toContain('nine to five')
+    expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(before.length - 2)
+
+    await save({ 'opening hours': 'ten to six' })
+    expect((await ask('What are your opening hours?')).text).toContain('ten to six')
+    await save({ 'opening hours': '' })
+    expect((await ask('What are your opening hours?')).source.kind).toBe('person')
+  })
+
+  it('fills blanks that owners write themselves, and leaves other brackets alone', async () => {
+    const { ask, save, params } = await makeBot('zh')
+    await save({ 客服电话: '010-5555 0000' })
+    const answer = '【重要】请打【客服电话】。'
+    await call(app, createCorpusItem, { params, body: { question: '飞艇可以预约吗？', answer } }, owner)
+    expect((await ask('飞艇可以预约吗？')).text).toBe('【重要】请打010-5555 0000。')
+  })
+
+  it('lists the items with open blanks', async () => {
+    const { save, params } = await makeBot('en')
+    const open = async () =>
+      (await call(app, listCorpus, { params, query: { blanks: 'open' } }, owner)).reply.items.length
+    const before = await open()
+    await save({ 'phone number': '0161 496 0000' })
+    expect(await open()).toBe(before - 2)
+  })
+
+  it('stores nothing when one of the labels is unknown, and nothing of a bot of somebody else', async () => {
+    const { facts, save, params } = await makeBot('en')
+    expect((await save({ 'opening hours': 'always', 'shoe size': '9' })).problem).toMatchObject({ code: 'not-found' })
+    expect((await facts()).every(({ value }) => value === '')).toBe(true)
+    const stranger = await createUserSession(app)
+    const body = { values: { 'opening hours': 'never' } }
+    expect((await call(app, saveFacts, { params, body }, stranger)).status).toBe(404)
+    expect((await call(app, listFacts, { params }, stranger)).status).toBe(404)
+    expect((await facts()).every(({ value }) => value === '')).toBe(true)
+  })
+
+  it('refuses a value that is too long at its field', async () => {
+    const { save } = await makeBot('en')
+    expect((await save({ 'opening hours': 'x'.repeat(501) })).problem).toMatchObject({ code: 'field-too-long' })
+  })
+
+  it('is exact under 200 calls at the same time', async () => {
+    const { ask, facts, save } = await makeBot('en')
+    const labels = (await facts()).map(({ label }) => label)
+    const calls = Array.from({ length: 200 }, (_, at) => save({ [labels[at % labels.length] ?? '']: `value ${at}` }))
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+    const stored = await facts()
+    expect(stored.every(({ value }) => value.startsWith('value '))).toBe(true)
+    const hours = stored.find(({ label }) => label === 'opening hours')?.value ?? 'none'
+    expect((await ask('What are your opening hours?')).text).toContain(hours)
+  })
+})

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { getBot, listBots } from '#contract/features/bots.ts'
+import { listCorpus } from '#contract/features/corpus.ts'
+import { type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { factExamples } from './fact-examples.ts'
+import styles from './facts.module.css'
+
+interface FactsFormProps {
+  facts: readonly Fact[]
+  onSaved?: () => void
+  /** Beside the button that saves. */
+  onCancel?: () => void
+}
+
+/** One field a blank. Only what was changed is sent, so that two who fill in at the same time do not undo each other. */
+export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
+  const { common } = usePhrases()
+  const phrases = usePhrases('facts')
+  const bot = useBot()
+  const form = useContractForm(saveFacts, {
+    initial: { values: Object.fromEntries(facts.map(({ label, value }) => [label, value])) },
+    argumentsOf: ({ values }) => ({
+      params: { botId: bot.id },
+      body: {
+        values: Object.fromEntries(facts.filter(isChanged(values)).map(({ label }) => [label, values[label] ?? ''])),
+      },
+    }),
+    invalidates: [listFacts, listBots, getBot, listCorpus],
+    onSaved: () => {
+      showToast({ message: phrases.saved })
+      onSaved?.()
+    },
+  })
+  return (
+    <form id={form.id} noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <div className={styles.fields}>
+        {facts.map(({ label, items }) => (
+          <TextInput
+            key={label}
+            label={capitalised(label)}
+            description={phrases.usedIn(items)}
+            placeholder={factExamples[label] && phrases.example(factExamples[label])}
+            autoComplete="off"
+            lang={bot.language}
+            {...form.input(`values.${label}`)}
+          />
+        ))}
+      </div>
+      {form.failure !== null && <ErrorNotice error={form.failure} />}
+      <FormActions>
+        <Button type="submit" loading={form.isSending}>
+          {phrases.save}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={() => form.leave(onCancel)}>
+            {common.actions.cancel}
+          </Button>
+        )}
+      </FormActions>
+    </form>
+  )
+}
+
+function capitalised(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+function isChanged(values: Readonly<Record<string, string>>) {
+  return ({ label, value }: Fact) => (values[label] ?? '').trim() !== value
+}

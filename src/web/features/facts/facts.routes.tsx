@@ -1,0 +1,5 @@
+import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
+
+export const factsScreens = {
+  botInformation: screen(() => import('./BotInformation.tsx'), ['facts']),
+} satisfies FeatureScreens

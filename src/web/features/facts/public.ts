@@ -1,0 +1,3 @@
+export { BlanksCard } from './BlanksCard.tsx'
+export { FillBlanks } from './FillBlanks.tsx'
+export { useFacts } from './facts.queries.ts'
