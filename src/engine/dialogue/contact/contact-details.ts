@@ -55,7 +55,11 @@ export function findContactDetails(text: string): FoundDetails | undefined {
   }
   take('email', email)
   take('email', spokenEmail)
-  take('wechat', wechat, (value) => !/^\d/.test(value))
+  take(
+    'wechat',
+    wechat,
+    (value, at) => /[\d_-]/.test(value) || /[:：=是为号]\s*$/.test(rest.slice(at).split(value)[0] ?? ''),
+  )
   take('qq', qq)
   take('order', orderLabelled)
   take('order', orderSigned)

@@ -1,5 +1,6 @@
 // Whether a message leaves contact details, or only has some in a question of its own.
 
+import { normalise } from '../../text/normalise.ts'
 import type { ReplyKind, Turn } from '../reply.ts'
 import { tellingWordsOf } from '../telling-words.ts'
 import { type ContactDetail, findContactDetails, isReachable } from './contact-details.ts'
@@ -35,7 +36,7 @@ export function readLeftDetails(text: string, turns: readonly Turn[]): LeftDetai
   const { details, rest } = found
   const last = turns.at(-1)?.kind
   const isInvited = last !== undefined && inviting.includes(last)
-  const isAsking = asking.test(rest)
+  const isAsking = asking.test(normalise(rest).text)
   if (isAsking) return isInvited && details.some(isReachable) ? { details, isSure: false } : undefined
   if (isInvited) return { details, isSure: true }
   if (hasOwnSubject(rest)) return undefined

@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
     words: /^$/,
   },
   {
-    asks: /\b(?:stocks?|shares?|lottery|house prices|stock market)\b.{0,20}$|\bshould i (?:buy|invest in) (?:bitcoin|stocks|gold)\b|股票|股市|彩票|大盘|房价|基金(?:能|该|要)/,
+    asks: /\b(?:stock market|stock prices?|share prices?|lottery|house prices)\b|\bshould i (?:buy|invest in) (?:bitcoin|stocks|gold)\b|股票|股市|彩票|大盘|房价|基金(?:能|该|要)/,
     words: /stock|share|lottery|bitcoin|invest|股|彩票|房|基金/,
   },
 ]

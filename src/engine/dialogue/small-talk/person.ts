@@ -14,6 +14,7 @@ const englishWish = wholeOfWords(
 )
 /** Without a wish "is there a person" asks what is there. */
 const longestWord = 14
+const refusal = /\b(?:not|no) (?:a )?(?:bot|robot|machine)\b|^is there (?:a|any)\b/
 const wishVerb =
   /\b(?:talk|speak|chat|connect|transfer|put|get|give|need|want|like|let|reach|call|contact|escalate|ring|prefer|stop|can|could|bring|send)\b/
 const englishAlone = wholeOfWords(
@@ -23,7 +24,7 @@ const englishMaybe = [
   /\b(?:when|how soon|how long)\b.{0,16}\b(?:call|contact|reply|get back|hear|get in touch|respond|answer)\b(?: (?:me|us|back|to me|from you|from someone))*$/,
   /\bcomplain(?:t|ts|ing)?\b/,
   /\b(?:how|where|can|could|what is the best way)\b.{0,20}\b(?:contact|reach|get in touch|get hold of|call|email|write to|phone)\b.{0,12}\b(?:you|u|support|us|service|someone|anyone|shop|store|team)\b$/,
-  /\b(?:phone|contact|telephone|support|service|customer service|your) (?:number|line|details|hotline|email|email address)\b(?: please)?$/,
+  /^(?!.*\b(?:my|change|update|wrong|new|edit|remove|verify|confirm)\b).*\b(?:phone|contact|telephone|support|service|customer service|your) (?:number|line|details|hotline|email|email address)\b(?: please)?$/,
 ]
 
 const chinesePersons =
@@ -63,17 +64,18 @@ function inChinese(words: string): WishForPerson | undefined {
 
 function inEnglish(typed: string): WishForPerson | undefined {
   if (englishMaybe.some((pattern) => pattern.test(typed))) return 'maybe'
-  const words = typed.split(' ').map(withoutSlip).join(' ')
-  if (englishAlone.test(words)) return 'clearly'
-  const isWished =
-    wishVerb.test(words) || /\b(?:not|no) (?:a )?(?:bot|robot|machine)\b|^is there (?:a|any)\b/.test(words)
-  return isWished && englishPerson.test(words) && englishWish.test(words) ? 'clearly' : undefined
+  if (englishAlone.test(typed)) return 'clearly'
+  if (!wishVerb.test(typed) && !refusal.test(typed)) return undefined
+  const words = englishPerson.test(typed) ? typed : typed.split(' ').map(withoutSlip).join(' ')
+  return englishPerson.test(words) && englishWish.test(words) ? 'clearly' : undefined
 }
 
 const spelt = englishPersons.split('|').filter((word) => word.length >= 5 && !word.includes(' '))
 
-/** "sombody", "represenative": one slip in a long word for a person. */
+/** "sombody", "represenative": one slip in a long word for a person, and not in its first letter. */
 function withoutSlip(word: string): string {
   if (word.length < 5 || word.length > longestWord) return word
-  return spelt.find((known) => known === word) ?? spelt.find((known) => countSlips(word, known, 1) <= 1) ?? word
+  const isAlike = (known: string): boolean =>
+    known[0] === word[0] && Math.abs(known.length - word.length) <= 1 && countSlips(word, known, 1) <= 1
+  return spelt.find(isAlike) ?? word
 }
