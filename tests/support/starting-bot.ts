@@ -9,7 +9,7 @@ export function startingEntries(language: 'zh' | 'en', { isFilledIn }: { isFille
   const topics = new Map((language === 'zh' ? chinese : english).map(({ question, topic }) => [question, topic]))
   return startingItems('general', language)
     .filter(({ isEnabled }) => isEnabled || isFilledIn)
-    .map(({ question, variants = [], keywords = [], answer }) => ({
+    .map(({ question, variants, keywords, answer }) => ({
       id: topics.get(question) ?? question,
       source: 'corpus',
       question,
