@@ -10,7 +10,7 @@ const englishPersons =
   'human|humans|person|people|someone|somebody|anyone|anybody|agent|agents|representative|rep|operator|advisor|adviser|assistant|staff|manager|supervisor|boss|owner|team|support|customer service|customer services|customer support|customer care|employee|colleague|assistance|human being|real one'
 const englishPerson = new RegExp(`\\b(?:${englishPersons})\\b`)
 const englishWish = wholeOfWords(
-  `${englishPersons}|talk|speak|chat|connect|transfer|put|through|pass|get|give|find|need|want|wants|would like|would|like|can|could|may|let|reach|call|calls|ring|phone|contact|escalate|hand|over|bring|send|message|have|is|are|there|to|with|a|an|the|any|some|one of|your|you|u|i|me|us|we|he|real|live|actual|proper|living|human|not|no|a bot|bot|robot|machine|stop|instead|of|this|from|on|in|for|here|service|chat|line|please|pls|am|id|do|back|directly|just|now|available|who|is real|rather|deal|dealing|pass|passed|prefer|someone else|else|sick|tired|at|be|able|must|it|and|so|department|desk|sales|online`,
+  `${englishPersons}|how|where|talk|speak|chat|connect|transfer|put|through|pass|get|give|find|need|want|wants|would like|would|like|can|could|may|let|reach|call|calls|ring|phone|contact|escalate|hand|over|bring|send|message|have|is|are|there|to|with|a|an|the|any|some|one of|your|you|u|i|me|us|we|he|real|live|actual|proper|living|human|not|no|a bot|bot|robot|machine|stop|instead|of|this|from|on|in|for|here|service|chat|line|please|pls|am|id|do|back|directly|just|now|available|who|is real|rather|deal|dealing|pass|passed|prefer|someone else|else|sick|tired|at|be|able|must|it|and|so|department|desk|sales|online`,
 )
 /** Without a wish "is there a person" asks what is there. */
 const longestWord = 14
