@@ -82,7 +82,7 @@ export function createFeatures(context: FeatureContext): Features {
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
-    keepDetails: callbacks.keep,
+    keepDetails: (left) => callbacks.keep(left),
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),

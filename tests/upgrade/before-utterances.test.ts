@@ -81,7 +81,7 @@ const gap = /\[[^\]]+\]|【[^】]+】/
 const isOffNow = (item: Row) => item.version === 1 && gap.test(`${String(item.question)}${String(item.answer)}`)
 
 /** Tables whose rows became others; each is compared by a test of its own. */
-const remade = ['messages', 'conversations', 'corpus_items']
+const remade = ['messages', 'conversations', 'corpus_items', 'bots']
 const renamed: Record<string, Record<string, string>> = {
   bots: { corpus_version: 'content_version' },
   audit_events: { subject: 'target' },
@@ -120,6 +120,20 @@ describe('every row', () => {
       const found = (now[table] ?? []).map((row) => asBefore(row, before, renamed[table]))
       expect({ table, count: found.length }).toEqual({ table, count: rows.length })
       expectSameRows(found, rows as Row[])
+    }
+  })
+
+  it('of a bot is as it was, with texts for the replies that came later', () => {
+    const before = oldRows('bots')
+    const found = (now.bots ?? []).map((row) => asBefore(row, before[0] ?? {}, renamed.bots))
+    const withoutTexts = (rows: Row[]) => rows.map(({ reply_settings: _, ...row }) => row)
+    expectSameRows(withoutTexts(found), withoutTexts(before))
+    const changed = ['endReply', 'fallbackReply']
+    for (const { id, reply_settings } of before) {
+      const texts = found.find((bot) => bot.id === id)?.reply_settings as Row
+      const kept = Object.entries(reply_settings as Row).filter(([name]) => !changed.includes(name))
+      expect(texts).toMatchObject(Object.fromEntries(kept))
+      expect([texts.thanksReply, texts.personReply, texts.contactReply]).not.toContain(undefined)
     }
   })
 

@@ -13,10 +13,10 @@ const meaning = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexic
 const messages = { zh: chinese, en: english }
 
 test.each([
-  // While its gaps are open it cannot know that their entries are meant.
-  { language: 'zh', isFilledIn: false, mostWrong: 2 },
+  { language: 'zh', isFilledIn: false, mostWrong: 0 },
   { language: 'zh', isFilledIn: true, mostWrong: 0 },
-  { language: 'en', isFilledIn: false, mostWrong: 3 },
+  // "do you sell gift cards" is taken for gift wrap, a hundredth above the threshold.
+  { language: 'en', isFilledIn: false, mostWrong: 1 },
   { language: 'en', isFilledIn: true, mostWrong: 0 },
 ] as const)('in $language, filled in: $isFilledIn', async ({ language, isFilledIn, mostWrong }) => {
   const entries = startingEntries(language, { isFilledIn })

@@ -19,13 +19,13 @@ how do you do|what up|you there|u there|are u there|nice to meet you|start|get s
 no further questions|i am done|we are done|all done|end chat|end conversation|quit|exit|have a nice day|have a good day|再见|拜拜|拜|88|886|回见|回头见|下次见|再会|晚安
 没有了|没了|没事了|没问题了|没有问题了|没有别的了|没有其他问题了|没别的事了|就这样|就这样吧|先这样|先这样吧|结束|结束对话|退出|不聊了|下了|我先走了
 thats all|thats it|thats everything|that is it|that is everything|that everything|that it|have a good one|gotta go|got to go|i have to go|need to go|talk to you later|talk later|ttyl|speak soon|nothing more|have a good night|take care
-没别的问题了|没别的了|没其他问题了|没其他的了|那就这样|那就这样吧|那先这样|先下了|我下了|走了|我走了|撤了|我撤了|回聊|下次聊|下次再聊|改天聊|改天再聊|再聊|再联系|有事再找你|有事再找您|有事再联系|有问题再找你|有问题再问|有需要再找你|有需要再联系`.split(
+没别的问题了|没别的了|没其他问题了|没其他的了|那就这样|那就这样吧|那先这样|先下了|我下了|走了|我走了|撤了|我撤了|回聊|下次聊|下次再聊|改天聊|改天再聊|再聊|走啦|我走啦|先走啦|我先走啦|下啦|先下啦|撤啦|没事啦|没了哈|拜啦|先忙了|我先忙了|i am off|off now|heading off|gotta run|have to run|need to run|i am out|再联系|有事再找你|有事再找您|有事再联系|有问题再找你|有问题再问|有需要再找你|有需要再联系`.split(
     /[|\n]/,
   ),
   thanks:
     `thanks|thank you|thank you so much|thank you very much|thanks a lot|many thanks|thx|ty|cheers|much appreciated|谢谢|谢谢你|谢谢您|谢谢了|多谢|感谢|谢了|谢啦|非常感谢
 太感谢了|辛苦了|麻烦了|thank u
-thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it|appreciate that|appreciate your|i appreciate it|really appreciate it|much obliged|thankyou|感激|谢谢您了|谢谢你了|谢谢哈|谢过|3 q|三克油|蟹蟹|感恩|感激不尽`.split(
+thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it|appreciate that|appreciate your|i appreciate it|really appreciate it|much obliged|thankyou|thanks for that|cheers for that|麻烦您了|麻烦你了|辛苦您了|辛苦你了|谢啦啦|感激|谢谢您了|谢谢你了|谢谢哈|谢过|3 q|三克油|蟹蟹|感恩|感激不尽`.split(
       /[|\n]/,
     ),
   filler:
@@ -34,7 +34,7 @@ thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it
       /[|\n]/,
     ),
   courtesy:
-    `was|is|it|that|this|a lot|so much|very much|lots|a million|a bunch|for your|for that|for this|for the|your|the|help|helping|helpful|that is helpful|thats helpful|that helpful|very helpful|helped|that helped|info|information|answer|reply|response|time|patience|quick|fast|really|very|brilliant|lovely|amazing|awesome|excellent|wonderful|fantastic|nice|that is great|thats great|that great|that works|for everything|anyway
+    `was|is|it|that|this|one|been|of|you|a lot|so much|very much|lots|a million|a bunch|for your|for that|for this|for the|your|the|help|helping|helpful|that is helpful|thats helpful|that helpful|very helpful|helped|that helped|info|information|answer|reply|response|time|patience|quick|fast|really|very|brilliant|lovely|amazing|awesome|excellent|wonderful|fantastic|nice|that is great|thats great|that great|that works|for everything|anyway
 的|帮助|帮忙|解答|回答|回复|解释|耐心|您的|你的|这么|那么|非常|真的|太|十分|特别|玫瑰|抱拳|比心|爱心|微笑|握手|支持|服务|指点|告知|提醒`.split(
       /[|\n]/,
     ),

@@ -147,8 +147,10 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
   }
   note('ranked-sources', 'passed', doubt ?? (outcome.kind === 'answer' ? 'answer-gone' : outcome.reason))
   // Who says what no entry answers is not helped by three that happen to share a word with it.
-  const isOffered = outcome.kind !== 'refuse' && !smallTalk.unanswered && !asksNothing(input.text)
-  const suggestions = isOffered ? suggestionsOf(input, outcome.candidates) : []
+  const { unanswered, isOfferable } = smallTalk
+  const near = isOfferable ? outcome.candidates.filter(isOfferable) : unanswered ? [] : outcome.candidates
+  const isOffered = outcome.kind !== 'refuse' && !asksNothing(input.text)
+  const suggestions = isOffered ? suggestionsOf(input, near) : []
   if (suggestions.length === 0 || !best) {
     note('did-you-mean', 'passed')
     return undefined

@@ -21,12 +21,12 @@ export interface TalkingBot {
   language: 'zh' | 'en'
   entries: readonly EngineEntry[]
   replies: ReplySettings
-  meaning: Meaning
+  meaning?: Meaning
 }
 
 /** A conversation each; returns the last reply. */
 export function createTalk({ language, entries, replies, meaning }: TalkingBot) {
-  const index = createAnswerIndex({ language, meaning })
+  const index = createAnswerIndex({ language, ...(meaning && { meaning }) })
   for (const entry of entries) index.put(entry)
   index.train()
   const entryById = new Map(entries.map((entry) => [entry.id, entry]))

@@ -24,7 +24,7 @@ const wechat =
   /(?:微信|薇信|威信|wechat|weixin|\bwx|\bvx|\bv信|加v|加我v)(?:号码?|id|账号)?(?:\s|是|为|[:：=])*([a-z][a-z0-9_-]{4,19})(?![a-z0-9_@-])/giu
 const qq = /(?:qq|扣扣|企鹅号)(?:号码?)?(?:\s|是|为|[:：=])*([1-9]\d{4,10})(?!\d)/giu
 const orderLabelled =
-  /(?:订单编?号?码?|单号|运单号?|快递单号?|\border(?:\s?(?:no|number|num|nr|id|ref|reference))?\.?|\btracking(?:\s?(?:no|number|id))?\.?)(?:\s|是|为|is|[:：=#])*#?([a-z]{0,6}-?\d[\d-]{2,24}\d)(?![\d])/giu
+  /(?:订单编?号?码?|单号|运单号?|快递单号?|\bref(?:erence)?(?:\s?(?:no|number))?\.?|\border(?:\s?(?:no|number|num|nr|id|ref|reference))?\.?|\btracking(?:\s?(?:no|number|id))?\.?)(?:\s|是|为|is|[:：=#])*#?([a-z]{0,6}-?\d[\d-]{2,24}\d)(?![\d])/giu
 const orderSigned = /(?<![\p{L}\p{N}])#\s?([a-z]{0,6}\d[\d-]{2,24})(?!\d)/giu
 /** Digits in groups, as phone numbers are written; what makes one a phone number is judged on its digits. */
 const grouped =
@@ -55,7 +55,11 @@ export function findContactDetails(text: string): FoundDetails | undefined {
   }
   take('email', email)
   take('email', spokenEmail)
-  take('wechat', wechat, (value) => !/^\d/.test(value))
+  take(
+    'wechat',
+    wechat,
+    (value, at) => /[\d_-]/.test(value) || /[:：=是为号]\s*$/.test(rest.slice(at).split(value)[0] ?? ''),
+  )
   take('qq', qq)
   take('order', orderLabelled)
   take('order', orderSigned)

@@ -1,5 +1,6 @@
 // Whether a message leaves contact details, or only has some in a question of its own.
 
+import { normalise } from '../../text/normalise.ts'
 import type { ReplyKind, Turn } from '../reply.ts'
 import { tellingWordsOf } from '../telling-words.ts'
 import { type ContactDetail, findContactDetails, isReachable } from './contact-details.ts'
@@ -17,7 +18,7 @@ const asking =
   /[?？]|怎么|怎样|如何|为什么|为啥|什么|啥|多少|多久|哪|几时|能不能|可不可以|有没有|是不是|吗|\b(?:how|what|why|where|when|which|can you|could you|is there|do you|does|did|has|have you|is my|are you)\b/iu
 /** Said around contact details. */
 const frame =
-  /我的?|你们?|您|手机号?码?|电话|号码|微信号?|邮箱|邮件|联系方式|联系我?|加我?|打给|打|找|叫|姓|名字|先生|女士|小姐|太太|老师|留个?|留|麻烦|方便|发这里|发到?|这里|同号|订单|单号|编号|回个?|回复|一下|给|下午|上午|晚上|明天|好友|\b(?:my|the|is|it|its|number|phone|email|mail|address|call|ring|text|reach|contact|me|back|get|please|pls|plz|ask|name|mobile|cell|whatsapp|wechat|here|sure|order|no|leave|message|send|touch|after|before|thanks|thx|thank|you|and|or|or)\b/giu
+  /我的?|你们?|您|手机号?码?|电话|号码|微信号?|邮箱|邮件|联系方式|联系我?|加我?|打给|打|找|叫|姓|名字|先生|女士|小姐|太太|老师|留个?|留|麻烦|方便|发这里|发到?|这里|同号|订单|单号|编号|回个?|回复|一下|给|下午|上午|晚上|明天|好友|\b(?:my|the|is|it|its|number|phone|email|mail|address|call|ring|text|reach|contact|me|back|get|please|pls|plz|ask|name|mobile|cell|whatsapp|wechat|here|sure|order|no|leave|message|send|touch|after|before|ref|reference|thanks|thx|thank|you|and|or|or)\b/giu
 /** A name, and a word or two. */
 const maxOwnHan = 6
 const maxOwnWords = 3
@@ -35,7 +36,7 @@ export function readLeftDetails(text: string, turns: readonly Turn[]): LeftDetai
   const { details, rest } = found
   const last = turns.at(-1)?.kind
   const isInvited = last !== undefined && inviting.includes(last)
-  const isAsking = asking.test(rest)
+  const isAsking = asking.test(normalise(rest).text)
   if (isAsking) return isInvited && details.some(isReachable) ? { details, isSure: false } : undefined
   if (isInvited) return { details, isSure: true }
   if (hasOwnSubject(rest)) return undefined

@@ -18,6 +18,8 @@ export interface SmallTalk {
   unanswered?: (candidates: readonly Candidate[]) => Decided | undefined
   /** No entry answers this message unless it speaks of the same. */
   isAbout?: (entry: string) => boolean
+  /** Nor is it offered any other. */
+  isOfferable?: (entry: Candidate) => boolean
 }
 
 export function decideSmallTalk(input: ReplyInput, note: Note): SmallTalk {
@@ -33,7 +35,11 @@ export function decideSmallTalk(input: ReplyInput, note: Note): SmallTalk {
   note('person', stateOf(input.replies.personReply, wish === 'clearly'))
   if (wish === 'clearly') return { decided: handOver(input) }
   if (wish === 'maybe')
-    return { unanswered: () => spoken('person', input.replies.personReply), isAbout: isAboutReaching }
+    return {
+      unanswered: () => spoken('person', input.replies.personReply),
+      isAbout: isAboutReaching,
+      isOfferable: saysHowToReach,
+    }
   return said ? decideByKind(input, said, note) : {}
 }
 
@@ -60,13 +66,23 @@ function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
 
 /* A person */
 
+const minHandOver = 0.3
+
 /** In the words of the entry that says how to reach one, where the owner has such an entry. */
-function handOver(input: ReplyInput): Decided {
-  const { personReply } = input.replies
-  const best = ownEntry(input, (said) => readWishForPerson(said) !== undefined)
-  const answer = best && input.answerOf(best.id)
-  if (!best || !answer) return spoken('person', personReply)
+function handOver({ ask, text, answerOf, replies }: ReplyInput): Decided {
+  const { kind, reason, candidates } = ask(text, { isExactEnough: true })
+  const [best] = candidates
+  const isMeant = reason === 'exact' || (best && best.confidence >= minHandOver && saysHowToReach(best))
+  const answer = kind !== 'refuse' && best && isMeant ? answerOf(best.id) : undefined
+  if (!best || !answer) return spoken('person', replies.personReply)
   return { ...spoken('person', answer.text), source: { kind: best.source, id: best.id } }
+}
+
+function saysHowToReach({ question, matchedText }: Candidate): boolean {
+  return [question, matchedText].some((text) => {
+    const said = readSaid(text)
+    return said !== undefined && readWishForPerson(said) !== undefined
+  })
 }
 
 /** The entry that answers the message, when it is itself about that. */
@@ -97,7 +113,11 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   note('small-talk', found && !text ? 'off' : 'passed', found?.kind)
   const offTopic = replies.offTopicReply ? readOffTopic(said) : undefined
   if (!offTopic) return {}
-  return { unanswered: () => spoken('off-topic', replies.offTopicReply), isAbout: offTopic.isKnownTo }
+  return {
+    unanswered: () => spoken('off-topic', replies.offTopicReply),
+    isAbout: offTopic.isKnownTo,
+    isOfferable: ({ question }) => offTopic.isKnownTo(question),
+  }
 }
 
 interface FoundKind {

@@ -14,7 +14,7 @@ const topics: readonly Topic[] = [
     words: /weather|rain|snow|forecast|天气|下雨|雨天|气温/,
   },
   {
-    asks: /\b(?:tell|say|know|got|give)\b.{0,12}\b(?:joke|jokes|story|riddle|fun fact)\b|\b(?:sing|write|compose|make)\b.{0,10}\b(?:song|poem|essay|story|rap|haiku|code|script|homework)\b|\bpython|javascript\b|^(?:你会)?(?:给我|帮我|跟我|你)?(?:再)?(?:讲|说|来|写|唱|编|背|作)(?:一?段|一?个|一?首|一?篇|点|一下)?.{0,8}(?:笑话|故事|段子|谜语|脑筋急转弯|诗|词|作文|文章|歌|代码|程序|论文|小说)$/,
+    asks: /\b(?:tell|say|know|got|give)\b.{0,12}\b(?:joke|jokes|story|riddle|fun fact)\b|\b(?:sing|write|compose|make)\b.{0,10}\b(?:song|poem|essay|story|rap|haiku|code|script|homework)\b|\bpython|javascript\b|^(?:你会)?(?:给我|帮我|跟我|你)?(?:再)?(?:讲|说|来|写|唱|编|背|作)(?:一?段|一?个|一?首|一?篇|点|一下)?.{0,8}(?:笑话|故事|段子|谜语|脑筋急转弯|诗|词|作文|文章|歌|代码|程序|论文|小说)(?:听听|看看|听|看|来)?$/,
     words: /joke|story|poem|essay|song|code|script|笑话|故事|诗|作文|歌|代码|程序|论文/,
   },
   {
@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
     words: /^$/,
   },
   {
-    asks: /\b(?:stocks?|shares?|lottery|house prices|stock market)\b.{0,20}$|\bshould i (?:buy|invest in) (?:bitcoin|stocks|gold)\b|股票|股市|彩票|大盘|房价|基金(?:能|该|要)/,
+    asks: /\b(?:stock market|stock prices?|share prices?|lottery|house prices)\b|\bshould i (?:buy|invest in) (?:bitcoin|stocks|gold)\b|股票|股市|彩票|大盘|房价|基金(?:能|该|要)/,
     words: /stock|share|lottery|bitcoin|invest|股|彩票|房|基金/,
   },
 ]

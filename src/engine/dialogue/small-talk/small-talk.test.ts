@@ -50,6 +50,7 @@ describe('a person', () => {
     'is there a person limit per room',
     '客服几点下班',
     '可以找人代领快递吗',
+    '所有者可以换人吗',
     'how many people fit in the tent',
   ])('%j asks something else', (text) => expect(read(text, readWishForPerson)).toBeUndefined())
 })
@@ -89,7 +90,7 @@ describe('off topic', () => {
     '给我讲个故事',
     '12加30等于多少',
   ])('%j is', (text) => expect(read(text, readOffTopic)).toBeDefined())
-  test.each(['is it rain proof', 'what time do you open', '下雨会漏水吗', '2 x 1.5 m', '几号发货'])(
+  test.each(['is it rain proof', 'what time do you open', '下雨会漏水吗', 'is it in stock', '2 x 1.5 m', '几号发货'])(
     '%j is not',
     (text) => expect(read(text, readOffTopic)).toBeUndefined(),
   )

@@ -1,4 +1,4 @@
 /** What other features may use of callbacks. */
-export { type Callbacks, createCallbacks } from './callbacks.feature.ts'
+export { createCallbacks } from './callbacks.feature.ts'
 export type { LeftDetails } from './callbacks.service.ts'
 export { countOpenCallbacks } from './callbacks.store.ts'

@@ -26,7 +26,16 @@ function createSampleBot(locale: Locale) {
     itemById.set(id, item)
     index.put({ id, source, question, variants, keywords, intent, answer })
   }
-  const replies: ReplySettings = { ...defaultReplies[locale], openingWords, customised: [], chitChatEnabled: false }
+  const replies: ReplySettings = {
+    ...defaultReplies[locale],
+    openingWords,
+    // Nobody is there, and nothing is stored: an item of the shop says so to who asks for a person.
+    personReply: '',
+    contactReply: '',
+    orderReply: '',
+    customised: [],
+    chitChatEnabled: false,
+  }
 
   function turnOf({ answeredBy, ...turn }: SampleTurn): Turn {
     const question = answeredBy === null ? undefined : itemById.get(answeredBy)?.question

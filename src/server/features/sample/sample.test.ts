@@ -37,6 +37,13 @@ test('a question that was offered can be chosen by its place; one made up is not
   expect(forged.reply.why.steps).toContainEqual({ step: 'chosen-suggestion', outcome: 'passed', detail: 'answer-gone' })
 })
 
+test('who wants a person or leaves a number is promised nothing, as nobody is there', async () => {
+  expect((await ask('zh', '转人工')).reply.answer.text).toContain('没有真人值班')
+  expect((await ask('en', 'my number is 07700 900123')).reply.answer.text).not.toContain('noted')
+  const { text } = (await ask('zh', '你是机器人吗？')).reply.answer
+  expect(text).not.toContain('{bot}')
+})
+
 test('nothing of it is stored', async () => {
   const { rows } = await app.database.pool.query('select count(*)::int as count from messages')
   expect(rows[0].count).toBe(0)

@@ -18,7 +18,7 @@ export default function BotList() {
   const phrases = usePhrases('bots')
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
-  useLive('bots', 'corpus')
+  useLive('bots', 'callbacks', 'corpus')
 
   if (isPending) return <Loading of="screen" />
   if (!data)
