@@ -82,8 +82,15 @@ describe('filling in blanks', () => {
   it('is exact under 200 calls at the same time', async () => {
     const { ask, facts, save } = await makeBot('en')
     const labels = (await facts()).map(({ label }) => label)
-    const calls = Array.from({ length: 200 }, (_, at) => save({ [labels[at % labels.length] ?? '']: `value ${at}` }))
-    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+    // What a busy server refuses is stored nowhere, and may be sent again.
+    const saveAtLast = async (values: Record<string, string>): Promise<void> => {
+      const { status } = await save(values)
+      if (status === 503) return await saveAtLast(values)
+      expect(status).toBe(200)
+    }
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) => saveAtLast({ [labels[at % labels.length] ?? '']: `value ${at}` })),
+    )
     const stored = await facts()
     expect(stored.every(({ value }) => value.startsWith('value '))).toBe(true)
     const hours = stored.find(({ label }) => label === 'opening hours')?.value ?? 'none'
