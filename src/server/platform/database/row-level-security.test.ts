@@ -41,6 +41,7 @@ const sampleOf: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: 'gen_random_uuid()::text',
   integer: '1',
+  smallint: '1',
   bigint: '1',
   'double precision': '0.5',
   boolean: 'true',
