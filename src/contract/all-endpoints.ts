@@ -9,6 +9,7 @@ import * as factory from './features/factory.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
+import * as questionChecks from './features/question-checks.ts'
 import * as system from './features/system.ts'
 import * as live from './live.ts'
 
@@ -22,7 +23,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
-  answers: endpointsOf(answers),
+  answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
   bots: endpointsOf(bots),
   corpus: endpointsOf(corpus),
   files: endpointsOf(files),

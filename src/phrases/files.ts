@@ -14,6 +14,7 @@ const zh = {
   corpus: () => import('./zh/features/corpus.ts'),
   home: () => import('./zh/features/home.ts'),
   imports: () => import('./zh/features/imports.ts'),
+  lastQuestions: () => import('./zh/features/last-questions.ts'),
 
   autopilot: () => import('./zh/lab/autopilot.ts'),
   emotion: () => import('./zh/lab/emotion.ts'),
@@ -43,6 +44,7 @@ const en: Loaders = {
   corpus: () => import('./en/features/corpus.ts'),
   home: () => import('./en/features/home.ts'),
   imports: () => import('./en/features/imports.ts'),
+  lastQuestions: () => import('./en/features/last-questions.ts'),
 
   autopilot: () => import('./en/lab/autopilot.ts'),
   emotion: () => import('./en/lab/emotion.ts'),

@@ -114,6 +114,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     testBot: { text: 'Hello there' },
     giveFeedback: { verdict: 'good' },
     sendPublicMessage: { text: 'Hello there', visitorToken },
+    checkQuestions: { questions: ['Hello there'] },
     getPublicConversation: { visitorToken },
     sendSampleMessage: { text: 'Hello there' },
     saveModel: { ...model, isOn: false },
