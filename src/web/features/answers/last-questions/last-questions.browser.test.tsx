@@ -11,7 +11,7 @@ import { button, errorTextOf, locales, phrasesOf } from '#tests/component/screen
 import { createWorkspaceApi, itemOf, workspacePath } from '#tests/component/workspace.ts'
 
 const known = itemOf('When do you open?', { answer: 'From **nine** to five. '.repeat(20) })
-const path = workspacePath('aiChat/lastQuestions')
+const path = workspacePath('lastQuestions')
 
 function candidateOf(confidence: number): CheckedQuestion['why']['candidates'][number] {
   const { id, question } = known

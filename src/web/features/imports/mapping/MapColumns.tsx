@@ -2,7 +2,13 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type ColumnField, type CorpusImport, getImportColumns, mapImportColumns } from '#contract/features/imports.ts'
+import {
+  type ColumnField,
+  type CorpusImport,
+  getImportColumns,
+  listImportRows,
+  mapImportColumns,
+} from '#contract/features/imports.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -37,7 +43,7 @@ function Choices({ shown, onBack, onMapped, read }: MapColumnsProps & { read: Re
   const guessed = columns.map(({ field }) => field)
   const [fields, setFields] = useState<readonly ColumnField[]>(guessed)
   const [hasTitles, setHasTitles] = useState(read.hasTitles)
-  const map = useImportCall(mapImportColumns, [getImportColumns])
+  const map = useImportCall(mapImportColumns, [getImportColumns, listImportRows])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isChanged = hasTitles !== read.hasTitles || fields.some((field, column) => field !== guessed[column])
