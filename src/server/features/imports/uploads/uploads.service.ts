@@ -87,7 +87,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   /** Null when the store knows it for something else than the reader, which has the last word: a workbook need not lie in a folder named `xl`. */
   function checkKept(file: ReceivedFile, { format }: Pick<CorpusFile, 'format'>): CheckedFile | null {
     try {
-      return checkFile(file, [format])
+      return checkFile(file, [format], { isText: format === 'csv' })
     } catch (error) {
       if (error instanceof AppError && error.code === 'file-type') return null
       throw error
