@@ -173,7 +173,7 @@ describe('files on screen', () => {
     await row(6)
       .getByRole('button', { name: preview.leaveOutRow('6') })
       .click()
-    await page.getByText(commit.adds('3'), { exact: true }).waitFor()
+    await page.getByText(commit.addsAndUpdates('3', '1'), { exact: true }).waitFor()
     await row(6)
       .getByRole('button', { name: preview.takeInRow('6') })
       .click()
