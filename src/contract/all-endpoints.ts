@@ -11,6 +11,7 @@ import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
+import * as questionChecks from './features/question-checks.ts'
 import * as system from './features/system.ts'
 import * as live from './live.ts'
 
@@ -24,7 +25,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
-  answers: endpointsOf(answers),
+  answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
   bots: endpointsOf(bots),
   callbacks: endpointsOf(callbacks),
   corpus: endpointsOf(corpus),

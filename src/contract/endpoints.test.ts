@@ -14,6 +14,7 @@ import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
+import * as questionChecks from './features/question-checks.ts'
 import * as system from './features/system.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
@@ -30,6 +31,7 @@ const exported: Record<string, unknown> = {
   ...imports,
   ...live,
   ...models,
+  ...questionChecks,
   ...system,
 }
 

@@ -16,6 +16,7 @@ const zh = {
   facts: () => import('./zh/features/facts.ts'),
   home: () => import('./zh/features/home.ts'),
   imports: () => import('./zh/features/imports.ts'),
+  lastQuestions: () => import('./zh/features/last-questions.ts'),
 
   autopilot: () => import('./zh/lab/autopilot.ts'),
   emotion: () => import('./zh/lab/emotion.ts'),
@@ -47,6 +48,7 @@ const en: Loaders = {
   facts: () => import('./en/features/facts.ts'),
   home: () => import('./en/features/home.ts'),
   imports: () => import('./en/features/imports.ts'),
+  lastQuestions: () => import('./en/features/last-questions.ts'),
 
   autopilot: () => import('./en/lab/autopilot.ts'),
   emotion: () => import('./en/lab/emotion.ts'),

@@ -36,6 +36,7 @@ type Mark = keyof typeof codeOfMark
 const table = `
 sendMessage                  key     key   key   key     key    key   key   yes    key      key     key       key
 testBot                      login   yes   yes   yes     login  none  none  login  login    login   login     login
+checkQuestions               login   yes   yes   yes     login  none  none  login  login    login   login     login
 explainMessage               login   yes   yes   yes     login  none  none  login  login    login   login     login
 giveFeedback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 getPreparation               login   yes   yes   yes     login  none  none  login  login    login   login     login
@@ -68,6 +69,9 @@ findSimilarItems             login   yes   yes   yes     login  none  none  logi
 listFacts                    login   yes   yes   yes     login  none  none  login  login    login   login     login
 saveFacts                    login   yes   yes   yes     login  none  none  login  login    login   login     login
 uploadCorpusFile             login   vip   yes   vip     login  none  none  login  login    login   login     login
+pasteCorpusText              login   vip   yes   vip     login  none  none  login  login    login   login     login
+getImportColumns             login   yes   yes   yes     login  none  none  login  login    login   login     login
+mapImportColumns             login   yes   yes   yes     login  none  none  login  login    login   login     login
 listImports                  login   yes   yes   yes     login  none  none  login  login    login   login     login
 getImport                    login   yes   yes   yes     login  none  none  login  login    login   login     login
 listImportRows               login   yes   yes   yes     login  none  none  login  login    login   login     login

@@ -116,7 +116,7 @@ describe('files on screen', () => {
 
   it.each([
     ['file-type', 'notes.pdf', '%PDF-1.7 \n%%EOF'],
-    ['file-no-header', 'other.csv', 'a,b\n1,2\n'],
+    ['file-no-header', 'other.csv', 'a\n1\n'],
     ['file-empty', 'empty.csv', `${file.header}\n`],
   ] as const)('says what to do about %s', async (code, name, text) => {
     await upload({ name, text })
@@ -173,13 +173,13 @@ describe('files on screen', () => {
     await row(6)
       .getByRole('button', { name: preview.leaveOutRow('6') })
       .click()
-    await page.getByText(commit.adds('3'), { exact: true }).waitFor()
+    await page.getByText(commit.addsAndUpdates('3', '1'), { exact: true }).waitFor()
     await row(6)
       .getByRole('button', { name: preview.takeInRow('6') })
       .click()
     await page.getByLabel(commit.withoutErrors('1')).check()
-    await page.getByLabel(commit.overwrite).check()
-    await page.getByText(commit.addsAndOverwrites('3', '1'), { exact: true }).waitFor()
+    await page.getByLabel(imports.duplicates.choices.overwrite, { exact: true }).check()
+    await page.getByText(commit.addsAndUpdates('3', '1'), { exact: true }).waitFor()
     await button(page, commit.action).click()
     await page.getByRole('heading', { name: report.title }).waitFor()
     expect(await stored()).toEqual({

@@ -11,7 +11,7 @@ export const messageMaxLength = 2000
 /** Something to see: not only blanks, zero-width characters, selectors and fillers. */
 const visiblePattern = /[^\s\p{Z}\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/u
 
-const messageText = z
+export const messageText = z
   .string(fault('field-required'))
   .transform((value) => cleanText(value).trim())
   .pipe(

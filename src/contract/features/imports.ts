@@ -1,6 +1,7 @@
 /** Files of questions and answers: upload, preview, correction, import in the background, undo; template and export. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
 import { idSchema, localeSchema, momentSchema, pageOf } from '../fields.ts'
 import { botParams } from './bots.ts'
 import { corpusFilter } from './corpus.ts'
@@ -10,13 +11,18 @@ export const importLimits = {
   rows: 20_000,
   /** How long an import can be undone and its rows looked at. */
   undoDays: 30,
+  /** How much text can be pasted at once. */
+  pastedLength: 200_000,
+  /** Columns of a file with headings that we do not know; what stands further right is left aside. */
+  mappedColumns: 60,
 } as const
 
 /**
- * `reading` (big files only: they are checked in the background) -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
+ * `mapping` (only where the headings are unknown: the owner says what each column is) -> `reading` (big files only: they are checked in the background) -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
  * `undoing` is on its way from `done` to `undone`.
  */
 export const importStatusSchema = z.enum([
+  'mapping',
   'reading',
   'preview',
   'committing',
@@ -50,6 +56,21 @@ export type RowReason = z.infer<typeof rowReasonSchema>
 
 export const rowKindSchema = z.enum(['new', 'duplicate', 'error'])
 
+/**
+ * What happens where the corpus has the question already. `skip`: the item stays as it is. `overwrite`: the row replaces it. `variant`: the item
+ * keeps its answer and gets the row's variants. `neither`: both answers are wrong, and the item is switched off.
+ */
+export const duplicateChoiceSchema = z.enum(['skip', 'overwrite', 'variant', 'neither'])
+export type DuplicateChoice = z.infer<typeof duplicateChoiceSchema>
+
+/** Why a row was not imported: what was wrong with it, that the item of the corpus stayed (`question-exists`), or that the owner left it out. */
+export const notImportedReasonSchema = z.enum([...rowReasonSchema.options, 'left-out'])
+export type NotImportedReason = z.infer<typeof notImportedReasonSchema>
+
+/** What a column of a file with unknown headings is. */
+export const columnFieldSchema = z.enum(['question', 'answer', 'variants', 'keywords', 'intent', 'enabled', 'skip'])
+export type ColumnField = z.infer<typeof columnFieldSchema>
+
 export const importRowSchema = z.object({
   /** As the file counts: the header is row 1. */
   rowNumber: z.number().int(),
@@ -73,38 +94,62 @@ export const importRowSchema = z.object({
   isCorrected: z.boolean(),
   /** Left out by the owner. */
   isSkipped: z.boolean(),
+  /** What the owner chose for this row; null: what is chosen for all. */
+  choice: duplicateChoiceSchema.nullable(),
+  /** The item of the corpus that asks the same, as it is now. */
+  existing: z
+    .object({
+      id: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      intent: z.string(),
+      keywords: z.array(z.string()),
+      variants: z.array(z.string()),
+      isEnabled: z.boolean(),
+      /** The variants of the row that the item does not have: with none, there is nothing to add to it. */
+      newVariants: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
 export const corpusImportSchema = z.object({
   id: z.string(),
+  /** Empty for pasted text. */
   fileName: z.string(),
   /** The file as it was uploaded, for `getFile`: kept as long as its rows, unless the account's storage is full. */
   fileId: z.string().nullable(),
   sizeBytes: z.number().int(),
   status: importStatusSchema,
-  format: z.enum(['xlsx', 'csv']).nullable(),
+  format: z.enum(['xlsx', 'csv', 'text']).nullable(),
   encoding: z.string().nullable(),
   /** Which column of the file feeds which field. */
   columns: z.record(z.string(), z.string()),
   ignoredColumns: z.array(z.string()),
+  /** Whether the owner can say again what each column is. */
+  canMapColumns: z.boolean(),
   rows: z.number().int(),
   /** Rows that the owner left out are counted by themselves: `rows` is the sum of all four. */
   leftOutRows: z.number().int(),
   newRows: z.number().int(),
   duplicateRows: z.number().int(),
   errorRows: z.number().int(),
-  /** What happens to duplicate rows: leave the existing item, or overwrite it. */
-  duplicates: z.enum(['skip', 'overwrite']),
+  /** What happens to duplicate rows that have no choice of their own. */
+  duplicates: duplicateChoiceSchema,
   /** 0 to 1 while reading, committing and undoing. */
   progress: z.number(),
   /** The report. */
   added: z.number().int(),
+  /** Items that a row replaced, added variants to or switched off. */
   overwritten: z.number().int(),
   skipped: z.number().int(),
+  /** Why rows were skipped: the numbers add up to `skipped`. Empty for imports of earlier versions. */
+  notImported: z.array(z.object({ reason: notImportedReasonSchema, rows: z.number().int() })),
   /** After an undo: items that were edited since the import and therefore stayed. */
   kept: z.number().int(),
   canUndo: z.boolean(),
+  /** Until when rows can be downloaded, and the import undone; null before it is done, and once that moment has passed. */
+  keptUntil: momentSchema.nullable(),
   errorCode: z.string().nullable(),
   createdAt: momentSchema,
   finishedAt: momentSchema.nullable(),
@@ -179,6 +224,84 @@ export const listImportRows = defineEndpoint({
   reply: pageOf(importRowSchema),
 })
 
+const mappedColumnSchema = z.object({
+  /** Empty where the first row holds no headings. */
+  title: z.string(),
+  /** Of the first rows. */
+  samples: z.array(z.string()),
+  /** What it is taken for: as the owner said, or by its heading and content. */
+  field: columnFieldSchema,
+  /** How many rows have something in it, and the length of the longest. */
+  filledRows: z.number().int(),
+  longest: z.number().int(),
+})
+export type MappedColumn = z.infer<typeof mappedColumnSchema>
+
+export const getImportColumns = defineEndpoint({
+  id: 'getImportColumns',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/imports/:importId/columns',
+  access: 'session',
+  summary: 'The columns of a file with unknown headings: their first rows, and what each is taken for.',
+  params: importParams,
+  reply: z.object({ hasTitles: z.boolean(), rows: z.number().int(), columns: z.array(mappedColumnSchema) }),
+  errors: ['import-not-ready'],
+})
+
+function countOf(fields: readonly ColumnField[], wanted: ColumnField): number {
+  return fields.filter((field) => field === wanted).length
+}
+
+export const mapImportColumns = defineEndpoint({
+  id: 'mapImportColumns',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/imports/:importId/columns',
+  access: 'session',
+  audits: null,
+  summary:
+    'Say what each column is. All rows are read and judged again, and the next file with the same headings is read in the same way.',
+  params: importParams,
+  body: z.object({
+    /** Whether the first row holds headings and no content. */
+    hasTitles: z.boolean(),
+    /** By column. One question and one answer; only variants may have several columns. */
+    fields: z
+      .array(columnFieldSchema)
+      .max(importLimits.mappedColumns)
+      .refine((fields) => countOf(fields, 'question') === 1, fault('column-question'))
+      .refine((fields) => countOf(fields, 'answer') === 1, fault('column-answer'))
+      .refine(
+        (fields) => (['keywords', 'intent', 'enabled'] as const).every((field) => countOf(fields, field) <= 1),
+        fault('column-repeated'),
+      ),
+  }),
+  reply: corpusImportSchema,
+  errors: ['import-not-ready'],
+})
+
+export const pasteCorpusText = defineEndpoint({
+  id: 'pasteCorpusText',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/pasted-imports',
+  access: 'session',
+  requires: 'batchUpload',
+  audits: ['import-uploaded'],
+  limits: [{ per: 'account', burst: 20, perSecond: 0.2 }],
+  summary:
+    'Make rows out of pasted text: questions with answers, a table, headings with text, or questions alone. It is checked like a file; nothing is imported yet.',
+  params: botParams,
+  body: z.object({
+    text: z
+      .string(fault('field-required'))
+      .max(importLimits.pastedLength, fault('field-too-long'))
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), fault('field-required')),
+  }),
+  maxBodyBytes: importLimits.pastedLength * 4 + 1024,
+  reply: corpusImportSchema,
+  status: 201,
+  errors: ['vip-only', 'file-too-many-rows', 'file-too-many-columns', 'file-cell-too-long', 'too-many-requests'],
+})
+
 export const correctImportRow = defineEndpoint({
   id: 'correctImportRow',
   method: 'PATCH',
@@ -195,6 +318,8 @@ export const correctImportRow = defineEndpoint({
     variants: z.string().max(200_000).nullable().optional(),
     isEnabled: z.boolean().optional(),
     isSkipped: z.boolean().optional(),
+    /** Null: as for all. */
+    choice: duplicateChoiceSchema.nullable().optional(),
   }),
   maxBodyBytes: 1024 * 1024,
   reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
@@ -211,7 +336,7 @@ export const commitImport = defineEndpoint({
   summary: 'Import in the background: all rows or none. Error rows must be corrected or left out first.',
   params: importParams,
   body: z.object({
-    duplicates: z.enum(['skip', 'overwrite']).default('skip'),
+    duplicates: duplicateChoiceSchema.default('skip'),
     withoutErrorRows: z.boolean().default(false),
   }),
   reply: corpusImportSchema,
@@ -250,7 +375,7 @@ export const downloadErrorRows = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/imports/:importId/error-rows',
   access: 'session',
-  summary: 'The rows to fix as a file, with the reason for each.',
+  summary: 'The rows that were not imported as a file, with the reason for each; before the import, those to fix.',
   params: importParams,
   query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
   reply: 'raw',

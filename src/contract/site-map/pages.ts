@@ -49,6 +49,7 @@ export const pages = {
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
   callbacks: { path: 'callbacks', layout: 'workspace', owner: 'callbacks', menu: 'talk' },
+  lastQuestions: { path: 'lastQuestions', layout: 'workspace', owner: 'answers', menu: 'talk' },
   connect: {
     path: 'thirdManagement/third1',
     layout: 'workspace',

@@ -29,6 +29,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
   callbacks: 'To contact',
+  lastQuestions: 'Test with real questions',
   connect: 'Connect',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',

@@ -30,6 +30,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpusFiles: '语料文件',
   testPage: '测试与改进',
   callbacks: '待联系客户',
+  lastQuestions: '用真实问题检验',
   connect: '接入',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',

@@ -6,6 +6,7 @@ import {
   type CorpusImport,
   commitImport,
   correctImportRow,
+  type DuplicateChoice,
   type ImportRow,
   listImportRows,
   undoImport,
@@ -77,7 +78,7 @@ export function createImporter(app: TestApp, owner: Person) {
     async commit(
       bot: TestBot,
       { id }: CorpusImport,
-      body: { duplicates?: 'overwrite'; withoutErrorRows?: boolean } = {},
+      body: { duplicates?: DuplicateChoice; withoutErrorRows?: boolean } = {},
     ) {
       const accepted = await call(app, commitImport, { params: { botId: bot.id, importId: id }, body }, owner)
       if (accepted.status !== 202) return accepted.problem

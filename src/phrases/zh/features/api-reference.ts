@@ -123,6 +123,7 @@ export const apiReference = {
   summaries: {
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
     testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
+    checkQuestions: '逐条列出机器人会怎样回答这些消息，并附上原因。不保存、不统计、不占额度。',
     explainMessage: '说明机器人当时为什么这样回答某条已保存的消息。',
     giveFeedback: '好回答或待改进，并说明原因。再次提交会覆盖上一次。',
     getPreparation: '语料很多时，答案是否已经准备好，或准备到了哪里。查询时就会开始准备。',
@@ -154,6 +155,10 @@ export const apiReference = {
     undoDeletion: '恢复删掉的语料。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
     uploadCorpusFile: '上传 xlsx 或 csv 文件（最大 5 MB，20,000 行）。只读取和检查，还不会导入。',
+    pasteCorpusText:
+      '把粘贴的文字变成待检查的行：一问一答、表格、带标题的文字，或只有问题。和文件一样先检查，还不会导入。',
+    getImportColumns: '表头不认识的文件有哪些列：前几行内容，以及每一列可能是什么。',
+    mapImportColumns: '指定每一列是什么。所有行会重新读取和检查，下次表头相同的文件照此读取。',
     listImports: '这个机器人的导入记录，新的在前。',
     getImport: '一次导入和它的进度。',
     listImportRows: '预览里的各行，按文件中的顺序。',
@@ -162,7 +167,7 @@ export const apiReference = {
     cancelImport: '停止还没完成的导入，不会写入任何内容。',
     getFile: '取回账户里的一个文件；带签名的链接不用登录。支持 Range 和 ETag。',
     undoImport: '撤销一次导入：新增的删掉，覆盖的还原。之后改过的会保留并计数。',
-    downloadErrorRows: '把有错误的行下载成文件，每行附原因。',
+    downloadErrorRows: '把没有导入的行下载成文件，每行附原因；导入前是需要修改的行。',
     downloadTemplate: '一份空白模板。',
     exportCorpus: '把符合条件的语料导出成文件，再导入时不会有差别。',
     getChallenge: '公开表单用的工作量证明题目。',

@@ -46,8 +46,12 @@ export interface CheckedFile extends NewFile {
  * Looks at the content: before the transaction that stores it, as it reads every byte. Throws `file-type` (at `file`) when the content is none of
  * the accepted types.
  */
-export function checkFile({ name, bytes }: NewFile, accepted: readonly FileType[]): CheckedFile {
-  const type = requireFileType(name, bytes, accepted)
+export function checkFile(
+  { name, bytes }: NewFile,
+  accepted: readonly FileType[],
+  known: { readonly isText?: boolean } = {},
+): CheckedFile {
+  const type = requireFileType(name, bytes, accepted, known)
   return { name, bytes, type, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -48,16 +48,23 @@ export const fileTypes: Readonly<Record<FileType, FileKind>> = kinds
  * The type of a file among those accepted: name and content must say the same, for the next program would stumble over a wrong name.
  * Throws `file-type`, at `file`.
  */
-export function requireFileType(name: string, bytes: Buffer, accepted: readonly FileType[]): FileType {
+export function requireFileType(
+  name: string,
+  bytes: Buffer,
+  accepted: readonly FileType[],
+  /** Already decoded elsewhere: decoding 5 MB once more would be felt. */
+  { isText: isKnownText = false }: { readonly isText?: boolean } = {},
+): FileType {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const type = accepted.find((each) => fileTypes[each].endings.includes(ending))
-  if (type === undefined || !isOfType(bytes, fileTypes[type]))
+  if (type === undefined || !isOfType(bytes, fileTypes[type], isKnownText))
     throw new AppError('file-type', { field: 'file', accepted })
   return type
 }
 
-function isOfType(bytes: Buffer, { content, isThis }: FileKind): boolean {
-  return bytes.length > 0 && detectFileContent(bytes) === content && (isThis?.(bytes) ?? true)
+function isOfType(bytes: Buffer, { content, isThis }: FileKind, isKnownText: boolean): boolean {
+  if (bytes.length === 0 || detectFileContent(bytes) !== content) return false
+  return (content === 'text' && isKnownText) || (isThis?.(bytes) ?? true)
 }
 
 /** Whether a browser may show a file of this media type in a page of ours. */

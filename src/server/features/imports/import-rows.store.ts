@@ -1,5 +1,5 @@
 /** Queries over the rows of an import. */
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { ImportRow } from '#contract/features/imports.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -29,6 +29,8 @@ export interface NewRow extends RowTexts {
   readonly kind: ImportRow['kind']
   readonly reasons: readonly Reason[]
   readonly questionKey: string
+  /** Of a file whose headings we do not know. */
+  readonly cells?: readonly string[] | undefined
 }
 
 export async function insertRows(tx: Transaction, key: ImportKey, rows: readonly NewRow[]): Promise<void> {
@@ -45,15 +47,16 @@ export async function insertRows(tx: Transaction, key: ImportKey, rows: readonly
         variants: row.variants,
         is_enabled: row.isEnabled,
         question_key: row.questionKey,
+        cells: row.cells ?? null,
       })),
     )
     await tx.execute(sql`
       insert into ${corpusImportRows} (account_id, bot_id, import_id, row_number, kind, reasons, question, answer, intent, keywords, variants,
-        is_enabled, question_key)
+        is_enabled, question_key, cells)
       select ${key.accountId}::uuid, ${key.botId}::uuid, ${key.importId}::uuid, row_number, kind, reasons, question, answer, intent, keywords,
-        variants, is_enabled, question_key
+        variants, is_enabled, question_key, cells
       from json_to_recordset(${json}::json) as row (row_number int, kind text, reasons jsonb, question text, answer text, intent text,
-        keywords text, variants text, is_enabled boolean, question_key text)`)
+        keywords text, variants text, is_enabled boolean, question_key text, cells jsonb)`)
   }
 }
 
@@ -83,7 +86,7 @@ export async function listRows(
 export async function* streamRows(
   db: Queryable,
   key: ImportKey,
-  only: { readonly kind?: ImportRow['kind']; readonly hasItem?: true } = {},
+  only: { readonly kind?: ImportRow['kind']; readonly hasItem?: boolean } = {},
 ): AsyncGenerator<RowRecord[]> {
   let afterRow = 0
   for (;;) {
@@ -95,7 +98,11 @@ export async function* streamRows(
           isRowOf(key),
           gt(corpusImportRows.rowNumber, afterRow),
           only.kind && eq(corpusImportRows.kind, only.kind),
-          only.hasItem && isNotNull(corpusImportRows.itemId),
+          only.hasItem === undefined
+            ? undefined
+            : only.hasItem
+              ? isNotNull(corpusImportRows.itemId)
+              : isNull(corpusImportRows.itemId),
         ),
       )
       .orderBy(asc(corpusImportRows.rowNumber))
@@ -133,7 +140,11 @@ export async function changeRow(
   tx: Transaction,
   key: ImportKey,
   rowNumber: number,
-  change: RowTexts & { readonly isCorrected: boolean; readonly isSkipped: boolean },
+  change: RowTexts & {
+    readonly isCorrected: boolean
+    readonly isSkipped: boolean
+    readonly choice: RowRecord['choice']
+  },
 ): Promise<void> {
   await tx
     .update(corpusImportRows)
@@ -171,21 +182,79 @@ export interface StoredRow {
   readonly itemId: string
   /** What the item was, when the row overwrote one. */
   readonly before?: CorpusItemInput
+  /** What the item became, when that is not what the row says. */
+  readonly after?: CorpusItemInput
 }
 
 /** Notes which item each row became. */
 export async function noteItems(tx: Transaction, key: ImportKey, stored: readonly StoredRow[]): Promise<void> {
   for (const batch of batchesOf(stored)) {
     const json = JSON.stringify(
-      batch.map(({ rowNumber, itemId, before }) => ({ number: rowNumber, item: itemId, before: before ?? null })),
+      batch.map(({ rowNumber, itemId, before, after }) => ({
+        number: rowNumber,
+        item: itemId,
+        before: before ?? null,
+        after: after ?? null,
+      })),
     )
     await tx.execute(sql`
-      update ${corpusImportRows} set item_id = stored.item, before = stored.before
-      from json_to_recordset(${json}::json) as stored (number int, item uuid, before jsonb)
+      update ${corpusImportRows} set item_id = stored.item, before = stored.before, after = stored.after
+      from json_to_recordset(${json}::json) as stored (number int, item uuid, before jsonb, after jsonb)
       where ${isRowOf(key)} and ${corpusImportRows.rowNumber} = stored.number`)
   }
 }
 
 export async function deleteRows(db: Queryable, key: ImportKey): Promise<void> {
   await db.delete(corpusImportRows).where(isRowOf(key))
+}
+
+/** Writes what the cells of foreign rows say, once their columns are known; what was corrected or chosen before is void. */
+export async function writeMappedTexts(
+  tx: Transaction,
+  key: ImportKey,
+  rows: readonly (RowTexts & { readonly rowNumber: number })[],
+  onBatch?: (written: number) => Promise<void>,
+): Promise<void> {
+  let written = 0
+  for (const batch of batchesOf(rows)) {
+    const json = JSON.stringify(
+      batch.map(({ rowNumber, question, answer, intent, keywords, variants, isEnabled }) => ({
+        number: rowNumber,
+        question,
+        answer,
+        intent,
+        keywords,
+        variants,
+        enabled: isEnabled,
+      })),
+    )
+    await tx.execute(sql`
+      update ${corpusImportRows} set question = mapped.question, answer = mapped.answer, intent = mapped.intent, keywords = mapped.keywords,
+        variants = mapped.variants, is_enabled = mapped.enabled, is_corrected = false, is_skipped = false, choice = null
+      from json_to_recordset(${json}::json) as mapped (number int, question text, answer text, intent text, keywords text, variants text,
+        enabled boolean)
+      where ${isRowOf(key)} and ${corpusImportRows.rowNumber} = mapped.number`)
+    written += batch.length
+    await onBatch?.(written)
+  }
+}
+
+/** How many rows fill each column of a foreign file, and the length of the longest cell, from the first column on. */
+export async function countCells(
+  db: Queryable,
+  key: ImportKey,
+  besidesRow: number | null,
+): Promise<{ filledRows: number; longest: number }[]> {
+  const { rows } = await db.execute<{ place: number; filled: number; longest: number }>(sql`
+    select cell.place::int as place, count(*) filter (where btrim(cell.text) <> '')::int as filled, max(length(cell.text))::int as longest
+    from ${corpusImportRows} cross join jsonb_array_elements_text(${corpusImportRows.cells}) with ordinality as cell (text, place)
+    where ${isRowOf(key)} and ${corpusImportRows.rowNumber} <> ${besidesRow ?? 0}
+    group by cell.place order by cell.place`)
+  const counts: { filledRows: number; longest: number }[] = []
+  for (const { place, filled, longest } of rows) counts[place - 1] = { filledRows: filled, longest }
+  return counts
+}
+
+export async function deleteRow(tx: Transaction, key: ImportKey, rowNumber: number): Promise<void> {
+  await tx.delete(corpusImportRows).where(and(isRowOf(key), eq(corpusImportRows.rowNumber, rowNumber)))
 }

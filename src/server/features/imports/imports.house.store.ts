@@ -23,7 +23,7 @@ export async function findPurgeable(
           eq(corpusImports.status, 'cancelled'),
           lt(sql`coalesce(${corpusImports.finishedAt}, ${corpusImports.createdAt})`, before),
         ),
-        inArray(corpusImports.status, ['preview', 'done', 'undone', 'cancelled', 'failed']),
+        inArray(corpusImports.status, ['mapping', 'preview', 'done', 'undone', 'cancelled', 'failed']),
         or(
           isNotNull(corpusImports.fileId),
           sql`exists (select 1 from ${corpusImportRows} where ${corpusImportRows.importId} = ${corpusImports.id})`,

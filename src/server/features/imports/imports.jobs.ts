@@ -92,7 +92,7 @@ export function createImportJobs(context: FeatureContext, files: FileStore): Job
     try {
       await database.of(key.accountId).transaction(async (tx) => {
         if (!(await lockBot(tx, key.accountId, key.botId))) return
-        await changeImport(tx, key, ['preview'], { status: 'cancelled', finishedAt: now })
+        await changeImport(tx, key, ['mapping', 'preview'], { status: 'cancelled', finishedAt: now })
         await forgetRows(tx, key, files)
       })
     } catch (error) {

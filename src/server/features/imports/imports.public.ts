@@ -5,12 +5,17 @@ import { createDownloadsService } from './downloads/downloads.service.ts'
 import { createImportJobs } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
+import { createMappingService } from './mapping/mapping.service.ts'
+import { createPastingService } from './pasting/pasting.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 
 export function createImports(context: FeatureContext, files: FileStore): Feature {
+  const uploads = createUploadsService(context, files)
   return {
     routes: importsRoutes(
-      createUploadsService(context, files),
+      uploads,
+      createMappingService(context),
+      createPastingService(uploads),
       createImportsService(context, files),
       createDownloadsService(context),
     ),

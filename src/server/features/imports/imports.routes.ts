@@ -6,9 +6,12 @@ import {
   downloadTemplate,
   exportCorpus,
   getImport,
+  getImportColumns,
   importLimits,
   listImportRows,
   listImports,
+  mapImportColumns,
+  pasteCorpusText,
   undoImport,
   uploadCorpusFile,
 } from '#contract/features/imports.ts'
@@ -19,6 +22,8 @@ import { sendDownload } from '#server/platform/http/send-download.ts'
 import type { DownloadsService } from './downloads/downloads.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { ImportKey } from './imports.store.ts'
+import type { MappingService } from './mapping/mapping.service.ts'
+import type { PastingService } from './pasting/pasting.service.ts'
 import type { UploadsService } from './uploads/uploads.service.ts'
 
 function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: string; importId: string } }): ImportKey {
@@ -27,6 +32,8 @@ function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: str
 
 export function importsRoutes(
   uploads: UploadsService,
+  mapping: MappingService,
+  pasting: PastingService,
   imports: ImportsService,
   downloads: DownloadsService,
 ): Implementation[] {
@@ -34,6 +41,9 @@ export function importsRoutes(
     implement(uploadCorpusFile, ({ caller, params, request }) =>
       uploads.upload(caller.account, params.botId, () => receiveFile(request, importLimits.fileBytes)),
     ),
+    implement(pasteCorpusText, ({ caller, params, body }) => pasting.paste(caller.account, params.botId, body.text)),
+    implement(getImportColumns, (call) => mapping.columns(keyOf(call))),
+    implement(mapImportColumns, (call) => mapping.map(keyOf(call), call.body)),
     implement(listImports, ({ caller, params, query }) => imports.list(caller.account.id, params.botId, query.cursor)),
     implement(getImport, (call) => imports.get(keyOf(call))),
     implement(listImportRows, (call) => imports.listRows(keyOf(call), call.query)),

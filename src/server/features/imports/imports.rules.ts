@@ -1,8 +1,8 @@
 /** Pure decisions about the rows of a file: what is wrong with each, what it repeats, and what it would become. */
 
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
-import { type CorpusItemInput, corpusItemInput, splitKeywords } from '#contract/features/corpus.ts'
-import type { ImportRow, RowReason } from '#contract/features/imports.ts'
+import { type CorpusItemInput, corpusItemInput, corpusLimits, splitKeywords } from '#contract/features/corpus.ts'
+import type { DuplicateChoice, ImportRow, NotImportedReason, RowReason } from '#contract/features/imports.ts'
 import { cleanText } from '#contract/fields.ts'
 import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
 import type { ReadFailure, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
@@ -197,19 +197,70 @@ function isSameInFile(row: CorpusItemInput, existing: CorpusItemInput): boolean 
   return isSameItem(row, { ...existing, variants: [...new Set(variants)] })
 }
 
-export type RowAction = 'add' | 'overwrite' | 'skip'
+export type RowAction = 'add' | Exclude<DuplicateChoice, 'skip'> | 'skip'
 
-/** What a commit does with a row. */
+export interface RowDecision {
+  readonly isSkipped: boolean
+  /** Of the row; null: `duplicates`, which is for all. */
+  readonly choice: DuplicateChoice | null
+}
+
+/** What a commit does with a row. `existing` is the item of the corpus that asks the same. */
 export function actionOf(
   { kind, reasons }: Judgement,
-  isSkipped: boolean,
-  duplicates: 'skip' | 'overwrite',
+  { isSkipped, choice }: RowDecision,
+  duplicates: DuplicateChoice,
+  row: Pick<RowTexts, 'variants'>,
+  existing: CorpusItemInput | undefined,
 ): RowAction {
   if (isSkipped || kind === 'error') return 'skip'
   if (kind === 'new') return 'add'
   const isFirst = reasons.every(({ reason }) => reason !== 'duplicate-in-file')
   const isDifferent = reasons.some(({ reason }) => reason === 'question-exists')
-  return duplicates === 'overwrite' && isFirst && isDifferent ? 'overwrite' : 'skip'
+  if (!isFirst || !isDifferent || existing === undefined) return 'skip'
+  const action = choice ?? duplicates
+  if (action === 'variant') return newVariantsOf(row, existing).length > 0 ? 'variant' : 'skip'
+  if (action === 'neither') return existing.isEnabled ? 'neither' : 'skip'
+  return action
+}
+
+/** The ways to ask that the row has and the item does not, as far as the item has room for them. */
+export function newVariantsOf({ variants }: Pick<RowTexts, 'variants'>, existing: CorpusItemInput): string[] {
+  const known = new Set([existing.question, ...existing.variants].map(questionKeyOf))
+  const added: string[] = []
+  for (const variant of variants.split('\n').filter((line) => line !== '')) {
+    const key = questionKeyOf(variant)
+    if (known.has(key) || existing.variants.length + added.length >= corpusLimits.variantCount) continue
+    known.add(key)
+    added.push(variant)
+  }
+  return added
+}
+
+/** What the item of the corpus becomes. */
+export function changedItem(
+  action: Exclude<RowAction, 'add' | 'skip'>,
+  row: RowTexts,
+  existing: CorpusItemInput,
+): CorpusItemInput {
+  if (action === 'overwrite') return itemOf(row)
+  const { question, answer, intent, keywords, variants, isEnabled } = existing
+  const kept = { question, answer, intent, keywords, variants, isEnabled }
+  return action === 'neither'
+    ? { ...kept, isEnabled: false }
+    : { ...kept, variants: [...variants, ...newVariantsOf(row, existing)] }
+}
+
+/** The one reason that a report counts a row by that was not imported. */
+export function notImportedReasonOf({ reasons }: Judgement, isSkipped: boolean): NotImportedReason {
+  return isSkipped ? 'left-out' : (reasons[0]?.reason ?? 'left-out')
+}
+
+/** Rows by reason, the most frequent first. */
+export function countReasons(reasons: readonly NotImportedReason[]): { reason: NotImportedReason; rows: number }[] {
+  const counts = new Map<NotImportedReason, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, rows]) => ({ reason, rows })).sort((one, other) => other.rows - one.rows)
 }
 
 const errorOfProblem: Record<SpreadsheetProblem, ErrorCode> = {

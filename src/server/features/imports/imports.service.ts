@@ -1,13 +1,15 @@
 /** The use cases of imports after the upload: look, correct, commit, cancel, undo. */
 import { limitOf } from '#contract/entitlements.ts'
-import type { CorpusImport, ImportRow } from '#contract/features/imports.ts'
+import type { CorpusImport, DuplicateChoice, ImportRow } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
+import { readItems } from '#server/features/corpus/corpus.public.ts'
 import type { FileStore } from '#server/features/files/files.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { forgetRows } from './forget-rows.ts'
-import { changeRow, findRow, findRowsAsking, listRows, writeJudgements } from './import-rows.store.ts'
+import { changeRow, findRow, findRowsAsking, listRows, type RowRecord, writeJudgements } from './import-rows.store.ts'
 import { queueWork } from './imports.jobs.ts'
 import { cellFaultsOf, checkRow, correctTexts, type RowChange, remainingFaults } from './imports.rules.ts'
 import {
@@ -29,6 +31,15 @@ export function createImportsService({ database, clock }: FeatureContext, files:
     const record = await findImport(database.of(key.accountId), key)
     if (record === undefined) throw new AppError('not-found')
     return record
+  }
+
+  /** With the items that the rows repeat, as they are now. */
+  async function withExisting(db: Queryable, key: ImportKey, rows: readonly RowRecord[]): Promise<ImportRow[]> {
+    const idOf = ({ reasons }: RowRecord) => reasons.find(({ itemId }) => itemId !== undefined)?.itemId
+    const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))]
+    const items = ids.length === 0 ? [] : await readItems(db, key.accountId, key.botId, ids)
+    const itemById = new Map(items.map(({ item }) => [item.id, item]))
+    return rows.map((row) => describeRow(row, itemById.get(idOf(row) ?? '')))
   }
 
   return {
@@ -55,14 +66,22 @@ export function createImportsService({ database, clock }: FeatureContext, files:
       })
       const items = rows.slice(0, limit)
       const last = rows.length > limit ? items.at(-1) : undefined
-      return { items: items.map(describeRow), total, nextCursor: last ? String(last.rowNumber) : null }
+      return {
+        items: await withExisting(database.of(key.accountId), key, items),
+        total,
+        nextCursor: last ? String(last.rowNumber) : null,
+      }
     },
 
     /** Judges the row and all that ask what it asked or now asks: a corrected duplicate may free its twin. */
     async correct(
       key: ImportKey,
       rowNumber: number,
-      { isSkipped, ...change }: RowChange & { readonly isSkipped?: boolean | undefined },
+      {
+        isSkipped,
+        choice,
+        ...change
+      }: RowChange & { readonly isSkipped?: boolean | undefined; readonly choice?: DuplicateChoice | null | undefined },
     ): Promise<{ row: ImportRow; import: CorpusImport }> {
       return await database.of(key.accountId).transaction(async (tx) => {
         const locked = await lockImport(tx, key)
@@ -76,6 +95,7 @@ export function createImportsService({ database, clock }: FeatureContext, files:
         await changeRow(tx, key, rowNumber, {
           ...texts,
           isSkipped: corrected.isSkipped,
+          choice: choice === undefined ? row.choice : choice,
           isCorrected: row.isCorrected || Object.values(change).some((value) => value !== undefined),
         })
         const asked = [row.questionKey, checked.questionKey].filter((question) => question !== '')
@@ -85,14 +105,16 @@ export function createImportsService({ database, clock }: FeatureContext, files:
         const record = await countRows(tx, key)
         const now = await findRow(tx, key, rowNumber)
         if (record === undefined || now === undefined) throw new AppError('not-found')
-        return { row: describeRow(now), import: describeImport(record, clock.now()) }
+        const [described] = await withExisting(tx, key, [now])
+        if (described === undefined) throw new AppError('not-found')
+        return { row: described, import: describeImport(record, clock.now()) }
       })
     },
 
     async commit(
       account: AccountCaller,
       key: ImportKey,
-      { duplicates, withoutErrorRows }: { duplicates: 'skip' | 'overwrite'; withoutErrorRows: boolean },
+      { duplicates, withoutErrorRows }: { duplicates: DuplicateChoice; withoutErrorRows: boolean },
     ): Promise<CorpusImport> {
       await requireImport(key)
       const limit = limitOf(account.tier, 'corpusItemsPerBot')
@@ -115,7 +137,7 @@ export function createImportsService({ database, clock }: FeatureContext, files:
     async cancel(key: ImportKey): Promise<CorpusImport> {
       const now = clock.now()
       const db = database.of(key.accountId)
-      const cancelled = await changeImport(db, key, ['reading', 'preview', 'committing'], {
+      const cancelled = await changeImport(db, key, ['mapping', 'reading', 'preview', 'committing'], {
         status: 'cancelled',
         finishedAt: now,
       })

@@ -1,9 +1,9 @@
 /** Queries over imports. Their rows are in `import-rows.store.ts`. */
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
-import { corpusImportRows, corpusImports } from './imports.tables.ts'
+import { type ColumnMapping, corpusImportRows, corpusImports } from './imports.tables.ts'
 
 export type ImportRecord = typeof corpusImports.$inferSelect
 type Status = ImportRecord['status']
@@ -85,6 +85,7 @@ export async function countRows(tx: Transaction, key: ImportKey): Promise<Import
     sql<number>`count(*) filter (where not ${corpusImportRows.isSkipped} and ${corpusImportRows.kind} = ${kind})::int`
   const [counts] = await tx
     .select({
+      rows: count(),
       newRows: taken('new'),
       duplicateRows: taken('duplicate'),
       errorRows: taken('error'),
@@ -119,7 +120,7 @@ export async function holdWork(tx: Transaction, { importId }: ImportKey): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${workLock}::int, hashtext(${importId}))`)
 }
 
-/** Waiting previews of a bot beyond the newest ones. */
+/** Waiting previews of a bot beyond the newest ones, and files whose columns nobody named. */
 export async function findOldPreviews(
   db: Queryable,
   accountId: string,
@@ -130,7 +131,11 @@ export async function findOldPreviews(
     .select({ accountId: corpusImports.accountId, botId: corpusImports.botId, importId: corpusImports.id })
     .from(corpusImports)
     .where(
-      and(eq(corpusImports.accountId, accountId), eq(corpusImports.botId, botId), eq(corpusImports.status, 'preview')),
+      and(
+        eq(corpusImports.accountId, accountId),
+        eq(corpusImports.botId, botId),
+        inArray(corpusImports.status, ['mapping', 'preview']),
+      ),
     )
     .orderBy(desc(corpusImports.createdAt), desc(corpusImports.id))
     .offset(keep)
@@ -139,4 +144,27 @@ export async function findOldPreviews(
 /** Parts an import from its file. */
 export async function forgetFile(tx: Transaction, key: ImportKey): Promise<void> {
   await tx.update(corpusImports).set({ fileId: null }).where(isImport(key)).returning(publishedImport(key))
+}
+
+/** What the owner last said about a file of this account with these headings. */
+export async function findMapping(
+  db: Queryable,
+  accountId: string,
+  header: readonly string[],
+): Promise<ColumnMapping | undefined> {
+  const [known] = await db
+    .select({ mapping: corpusImports.mapping })
+    .from(corpusImports)
+    .where(
+      and(
+        eq(corpusImports.accountId, accountId),
+        isNotNull(corpusImports.mapping),
+        sql`${corpusImports.header} = ${JSON.stringify(header)}::jsonb`,
+        // Without headings the first row is content, which says nothing about the next file.
+        sql`(${corpusImports.mapping} ->> 'hasTitles')::boolean`,
+      ),
+    )
+    .orderBy(desc(corpusImports.createdAt))
+    .limit(1)
+  return known?.mapping ?? undefined
 }

@@ -11,9 +11,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
-import type { ImportRow } from '#contract/features/imports.ts'
+import type { ColumnField, CorpusImport, ImportRow } from '#contract/features/imports.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
+
+export interface ColumnMapping {
+  readonly hasTitles: boolean
+  /** By column. */
+  readonly fields: readonly ColumnField[]
+}
 
 export const corpusImports = pgTable(
   'corpus_imports',
@@ -26,24 +32,30 @@ export const corpusImports = pgTable(
     fileId: uuid('file_id'),
     sizeBytes: integer('size_bytes').notNull(),
     status: text('status', {
-      enum: ['reading', 'preview', 'committing', 'done', 'undoing', 'undone', 'cancelled', 'failed'],
+      enum: ['mapping', 'reading', 'preview', 'committing', 'done', 'undoing', 'undone', 'cancelled', 'failed'],
     }).notNull(),
-    format: text('format', { enum: ['xlsx', 'csv'] }),
+    format: text('format', { enum: ['xlsx', 'csv', 'text'] }),
     encoding: text('encoding'),
     columns: jsonb('columns').$type<Record<string, string>>().notNull().default({}),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
+    /** Of a file whose headings we do not know: its first filled row, and where that stands. */
+    header: jsonb('header').$type<string[]>(),
+    headerRow: integer('header_row'),
+    /** What the owner said about its columns. */
+    mapping: jsonb('mapping').$type<ColumnMapping>(),
     rows: integer('rows').notNull().default(0),
     leftOutRows: integer('left_out_rows').notNull().default(0),
     newRows: integer('new_rows').notNull().default(0),
     duplicateRows: integer('duplicate_rows').notNull().default(0),
     errorRows: integer('error_rows').notNull().default(0),
-    duplicates: text('duplicates', { enum: ['skip', 'overwrite'] })
+    duplicates: text('duplicates', { enum: ['skip', 'overwrite', 'variant', 'neither'] })
       .notNull()
       .default('skip'),
     progress: doublePrecision('progress').notNull().default(0),
     added: integer('added').notNull().default(0),
     overwritten: integer('overwritten').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
+    notImported: jsonb('not_imported').$type<CorpusImport['notImported']>().notNull().default([]),
     kept: integer('kept').notNull().default(0),
     errorCode: text('error_code'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -75,12 +87,18 @@ export const corpusImportRows = pgTable(
     isEnabled: boolean('is_enabled').notNull(),
     isCorrected: boolean('is_corrected').notNull().default(false),
     isSkipped: boolean('is_skipped').notNull().default(false),
+    /** The cells of a file whose headings we do not know; the texts above are made of them. */
+    cells: jsonb('cells').$type<string[]>(),
+    /** What the owner chose for a duplicate. */
+    choice: text('choice', { enum: ['skip', 'overwrite', 'variant', 'neither'] }),
     /** Of `questionKeyOf`; empty while there is no question. */
     questionKey: text('question_key').notNull(),
     /** The item it was added as, or that it overwrote. */
     itemId: uuid('item_id'),
     /** For undo: what the overwritten item was before. */
     before: jsonb('before').$type<CorpusItemInput>(),
+    /** For undo: what was written, where that is not what the row says. */
+    after: jsonb('after').$type<CorpusItemInput>(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.importId, table.rowNumber] }),

@@ -8,6 +8,7 @@ import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
+import { createQuestionChecks } from './checking/check-questions.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
@@ -60,7 +61,7 @@ export function createRepliesFeature(
     starters,
   })
   return {
-    routes: repliesRoutes(service),
+    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, models })),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

@@ -10,11 +10,13 @@ import {
   sendPublicMessage,
   testBot,
 } from '#contract/features/answers.ts'
+import { checkQuestions } from '#contract/features/question-checks.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
+import type { QuestionChecks } from './checking/check-questions.ts'
 
-export function repliesRoutes(service: AskingService): Implementation[] {
+export function repliesRoutes(service: AskingService, checks: QuestionChecks): Implementation[] {
   return [
     implement(sendMessage, ({ caller, body, idempotency, request }) =>
       service.askAsProgram(caller, body, idempotency, waitingOf(request)),
@@ -22,6 +24,9 @@ export function repliesRoutes(service: AskingService): Implementation[] {
     implement(testBot, ({ caller, params, body, request }) =>
       service.askAsOwner(caller, params.botId, body, waitingOf(request)),
     ),
+    implement(checkQuestions, async ({ caller, params, body, request }) => ({
+      items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
+    })),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

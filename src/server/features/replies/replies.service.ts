@@ -28,9 +28,9 @@ import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question } from './deciding/decide.ts'
-import { defaultReplies } from './deciding/default-replies.ts'
 import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
+import { wordsOf } from './deciding/words.ts'
 import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -299,14 +299,6 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
       : ({ step: 'quota', outcome: 'passed', ...(isUnlimited && { detail: 'unlimited' }) } as const)
   const why = whyOf(decision, [quota], performance.now() - startedMs)
   return opinion === undefined ? why : opinion.explain(why)
-}
-
-/** What is said, with a name in place of the owner's placeholder. */
-function wordsOf(bot: BotRow, decision: ReplyDecision): string {
-  // An owner may leave a reply empty, but a customer is never answered with silence.
-  const said = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
-  // The owner's own sentences may name the bot; what stands in an entry is said as it was written.
-  return decision.kind === 'answer' ? said : said.replaceAll('{bot}', bot.name)
 }
 
 function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {

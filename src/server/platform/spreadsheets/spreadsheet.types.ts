@@ -78,6 +78,8 @@ export interface ReadSuccess<Columns, Content> {
   delimiter?: CsvDelimiter
   /** The header cells as written in the file. */
   header: string[]
+  /** Where they stand, as `rowNumber`. */
+  headerRowNumber: number
   columns: Columns
   /** In the order of the file, at least one; those after the last filled one are left out. */
   rows: ReadRow<Content>[]

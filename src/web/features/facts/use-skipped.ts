@@ -7,7 +7,7 @@ export function useSkipped(botId: string) {
   const [skipped, setSkipped] = useState(() => localStorage.getItem(keyOf(botId)))
   return {
     isSkipped: skipped !== null,
-    skip() {
+    skip: () => {
       localStorage.setItem(keyOf(botId), 'yes')
       setSkipped('yes')
     },

@@ -9,6 +9,7 @@ import { ImportHistory } from './history/ImportHistory.tsx'
 import { ImportView } from './ImportView.tsx'
 import styles from './imports.module.css'
 import { importParam } from './imports.paths.ts'
+import { PasteBox } from './paste/PasteBox.tsx'
 import { DropZone } from './upload/DropZone.tsx'
 import { Templates } from './upload/Templates.tsx'
 import { UploadList } from './upload/UploadList.tsx'
@@ -58,6 +59,7 @@ export default function FilesScreen() {
               <>
                 <DropZone queue={queue} />
                 <UploadList queue={queue} />
+                <PasteBox onPasted={({ id }) => open(id)} />
               </>
             ) : (
               <VipNotice>{files.vip}</VipNotice>

@@ -3,6 +3,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/feedback/StatusChip.tsx'
 
 const toneOf: Record<CorpusImport['status'], StatusTone> = {
+  mapping: 'waiting',
   reading: 'waiting',
   preview: 'waiting',
   committing: 'waiting',

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { getFile } from '#contract/features/files.ts'
 import type { CorpusImport } from '#contract/features/imports.ts'
@@ -11,6 +12,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { ImportStatusChip } from './ImportStatusChip.tsx'
 import styles from './imports.module.css'
 import { useImport } from './imports.queries.ts'
+import { MapColumns } from './mapping/MapColumns.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { Report } from './Report.tsx'
 
@@ -40,9 +42,9 @@ export function ImportView({ importId, onBack, onNext }: ImportViewProps) {
         </Button>
         {shown && (
           <>
-            <h2>{shown.fileName}</h2>
+            <h2>{shown.fileName || imports.paste.name}</h2>
             <ImportStatusChip status={shown.status} />
-            {shown.fileId === null && shown.status === 'preview' && (
+            {shown.fileId === null && shown.format !== 'text' && shown.status === 'preview' && (
               <small className={styles.quiet}>{imports.steps.notKept}</small>
             )}
             {shown.fileId !== null && (
@@ -75,25 +77,45 @@ function Stage({ shown, ...ways }: { shown: CorpusImport; onBack: () => void; on
     case 'committing':
     case 'undoing':
       return <Working shown={shown} />
+    case 'mapping':
     case 'preview':
-      return <Preview shown={shown} />
+      return <Checking shown={shown} />
     case 'done':
     case 'undone':
     case 'cancelled':
     case 'failed':
-      return <Report shown={shown} {...ways} />
+      // Each end by itself: its heading takes the keyboard, which the button that led here has lost.
+      return <Report key={shown.status} shown={shown} {...ways} />
   }
+}
+
+/** First what the columns are, where that is not known, then the rows; from those back to the columns. */
+function Checking({ shown }: { shown: CorpusImport }) {
+  const [isMapping, setMapping] = useState(false)
+  if (shown.status === 'preview' && !isMapping)
+    return <Preview shown={shown} {...(shown.canMapColumns && { onMapColumns: () => setMapping(true) })} />
+  return (
+    <MapColumns
+      shown={shown}
+      {...(shown.status === 'preview' && { onBack: () => setMapping(false) })}
+      onMapped={() => setMapping(false)}
+    />
+  )
 }
 
 function Working({ shown }: { shown: CorpusImport }) {
   const { steps } = usePhrases('imports')
   const format = useFormat()
   const status = shown.status as 'reading' | 'committing' | 'undoing'
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.working}>
-      <p role="status">{steps[status]}</p>
+      <p ref={line} tabIndex={-1} role="status">
+        {steps[status]}
+      </p>
       <div className={styles.progress}>
-        <Progress value={shown.progress * 100} size="md" aria-label={steps.progress} />
+        <Progress value={shown.progress * 100} size="md" aria-label={steps.progress} transitionDuration={200} />
         <span className="tabular">{format.percent(shown.progress)}</span>
       </div>
       {status !== 'undoing' && <CancelButton importId={shown.id} />}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { type CorpusImport, downloadErrorRows, importLimits } from '#contract/features/imports.ts'
+import { type CorpusImport, downloadErrorRows } from '#contract/features/imports.ts'
 import type { PhraseFiles } from '#phrases/files.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
@@ -25,10 +25,15 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
   const { pathTo } = useWorkspace()
   const [isAsking, setAsking] = useState(false)
   const isDone = shown.status === 'done'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.report}>
-      <h3>{titleOf(shown, report)}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {titleOf(shown, report)}
+      </h3>
       {isDone && <Counts shown={shown} />}
+      {isDone && shown.notImported.length > 0 && <NotImported shown={shown} />}
       {shown.status === 'undone' && (
         <p>
           {report.undoneText} {shown.kept > 0 && report.kept(format.number(shown.kept))}
@@ -41,7 +46,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
           <p>{report.failedText}</p>
         </>
       )}
-      {isDone && shown.errorRows > 0 && <ErrorRows importId={shown.id} />}
+      {isDone && shown.keptUntil !== null && shown.skipped > 0 && <ErrorRows importId={shown.id} />}
       {isDone && shown.added > 0 && <StartingItems />}
       <div className={styles.reportActions}>
         {isDone && (
@@ -64,7 +69,9 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
           </Button>
         )}
       </div>
-      {shown.canUndo && <p className={styles.quiet}>{report.undoHint(String(importLimits.undoDays))}</p>}
+      {shown.canUndo && shown.keptUntil !== null && (
+        <p className={styles.quiet}>{report.undoUntil(format.dateTime(shown.keptUntil))}</p>
+      )}
       <UndoDialog undone={shown} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   )
@@ -89,6 +96,27 @@ function Counts({ shown }: { shown: CorpusImport }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Every row that did not come in, by its reason. */
+function NotImported({ shown }: { shown: CorpusImport }) {
+  const { report, reasons } = usePhrases('imports')
+  const format = useFormat()
+  // A reason newer than this page has no text yet.
+  const words: Readonly<Record<string, string>> = { ...reasons, ...report.reasons }
+  return (
+    <section className={styles.notImported} aria-labelledby="not-imported">
+      <h4 id="not-imported">{report.notImported(format.number(shown.skipped))}</h4>
+      <ul>
+        {shown.notImported.map(({ reason, rows }) => (
+          <li key={reason}>
+            <span>{words[reason] ?? reason}</span>
+            <span className="tabular">{report.rows(format.number(rows))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

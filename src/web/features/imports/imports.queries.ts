@@ -73,10 +73,13 @@ export function usePutImport(): (changed: CorpusImport) => void {
   )
 }
 
-/** Commits, cancels or undoes an import: what it answers is shown at once. */
-export function useImportCall<E extends Endpoint & { reply: (typeof getImport)['reply'] }>(endpoint: E) {
+/** Maps, commits, cancels or undoes an import: what it answers is shown at once. */
+export function useImportCall<E extends Endpoint & { reply: (typeof getImport)['reply'] }>(
+  endpoint: E,
+  invalidates: readonly Endpoint[] = [],
+) {
   const putImport = usePutImport()
-  return useCall(endpoint, { onReply: (reply) => putImport(reply as CorpusImport) })
+  return useCall(endpoint, { invalidates, onReply: (reply) => putImport(reply as CorpusImport) })
 }
 
 export type RowCorrection = BodyOf<typeof correctImportRow>

@@ -12,16 +12,10 @@ import {
   updateCorpusItem,
 } from '#contract/features/corpus.ts'
 import { listFacts } from '#contract/features/facts.ts'
-import {
-  type CorpusImport,
-  correctImportRow,
-  getImport,
-  type ImportRow,
-  listImportRows,
-  listImports,
-} from '#contract/features/imports.ts'
+import { correctImportRow, getImport, listImportRows, listImports } from '#contract/features/imports.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
+import { importOf, importRowOf } from '#tests/component/imports.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
@@ -177,45 +171,8 @@ describe('a form on a page', () => {
 })
 
 describe('a cell of an import', () => {
-  const row: ImportRow = {
-    rowNumber: 2,
-    kind: 'new',
-    reasons: [],
-    question: 'Do you ship?',
-    answer: 'Yes.',
-    intent: '',
-    keywords: '',
-    variants: '',
-    isEnabled: true,
-    isCorrected: false,
-    isSkipped: false,
-  }
-  const shown: CorpusImport = {
-    id: '00000000-0000-4000-8000-0000000000c1',
-    fileName: 'faq.csv',
-    fileId: null,
-    sizeBytes: 100,
-    status: 'preview',
-    format: 'csv',
-    encoding: 'utf-8',
-    columns: {},
-    ignoredColumns: [],
-    rows: 1,
-    leftOutRows: 0,
-    newRows: 1,
-    duplicateRows: 0,
-    errorRows: 0,
-    duplicates: 'skip',
-    progress: 1,
-    added: 0,
-    overwritten: 0,
-    skipped: 0,
-    kept: 0,
-    canUndo: false,
-    errorCode: null,
-    createdAt: '2026-11-01T08:00:00.000Z',
-    finishedAt: null,
-  }
+  const row = importRowOf()
+  const shown = importOf()
   const { facts, preview } = phrasesOf.en.imports
   const cell = () => page.getByLabelText(preview.editCell(facts.field.answer, '2'))
   let saved: unknown[]

@@ -30,10 +30,13 @@ export type OnBatch = (written: number) => Promise<void>
 /** Few enough that other requests do not wait while their texts are folded, many enough that round trips do not count. */
 const batchSize = 500
 
+/** Some hundred rows are parted, too, so that who waits for them sees how far they are. */
+const minBatchSize = 50
+const minBatches = 6
+
 function batchesOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) =>
-    rows.slice(i * batchSize, (i + 1) * batchSize),
-  )
+  const size = Math.min(batchSize, Math.max(minBatchSize, Math.ceil(rows.length / minBatches)))
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
 }
 
 /** Rows as one JSON value: arrays of arrays cannot be unnested, and JSON carries them at the cost of one parameter. */

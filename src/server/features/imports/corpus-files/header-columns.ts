@@ -69,7 +69,7 @@ export function mapHeader(cells: string[]): CorpusHeader | undefined {
   const variants: number[] = []
   const ignoredColumns: string[] = []
   cells.forEach((cell, index) => {
-    const column = findColumn(cell)
+    const column = fieldOfTitle(cell)
     if (column === 'variants') variants.push(index)
     else if (column !== undefined && found[column] === undefined) found[column] = index
     else if (cell.trim() !== '') ignoredColumns.push(cell.trim())
@@ -87,7 +87,8 @@ export function mapHeader(cells: string[]): CorpusHeader | undefined {
   return { columns, ignoredColumns }
 }
 
-function findColumn(cell: string): CorpusColumn | undefined {
+/** The column that a heading names; undefined when it is none of ours. */
+export function fieldOfTitle(cell: string): CorpusColumn | undefined {
   // A cell longer than any title costs no normalising.
   if (cell.length > 64) return undefined
   const title = normalizeTitle(cell)

@@ -1,4 +1,5 @@
 import { serveReading } from '#server/platform/spreadsheets/read/serve-reading.ts'
 import { corpusTable } from './corpus-table.ts'
+import { foreignTable } from './foreign/foreign-table.ts'
 
-await serveReading(corpusTable)
+await serveReading(corpusTable, foreignTable)

@@ -29,8 +29,8 @@ interface FileChoice {
 
 const phrases = { zh: chinesePhrases, en: englishPhrases }
 const names = {
-  zh: { template: '语料模板', corpus: '语料', errorRows: '待修改的行' },
-  en: { template: 'corpus template', corpus: 'corpus', errorRows: 'rows to fix' },
+  zh: { template: '语料模板', corpus: '语料', errorRows: '没有导入的行', pasted: '粘贴的内容' },
+  en: { template: 'corpus template', corpus: 'corpus', errorRows: 'rows not imported', pasted: 'pasted text' },
 }
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -71,10 +71,12 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
       const record = await findImport(db, key)
       if (record === undefined) throw new AppError('not-found')
       const items: CorpusFileItem[] = []
-      for await (const rows of streamRows(db, key, { kind: 'error' }))
-        items.push(...rows.map((row) => asItemToMend(row, locale)))
+      // Once it is done, all that was not imported; before, what keeps it from being done.
+      const isDone = record.status === 'done' || record.status === 'undone'
+      for await (const rows of streamRows(db, key, isDone ? { hasItem: false } : { kind: 'error' }))
+        items.push(...rows.map((row) => asItemToFix(row, locale)))
       const bytes = await writeCorpusFile(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
-      const file = record.fileName.replace(/\.[^.]*$/, '')
+      const file = record.fileName.replace(/\.[^.]*$/, '') || names[locale].pasted
       return downloadOf([file, names[locale].errorRows].join(' '), format, bytes)
     },
 
@@ -110,10 +112,11 @@ function downloadOf(name: string, ending: keyof typeof types, body: Download['bo
   return { fileName: `${name}.${ending}`, mediaType: types[ending], body }
 }
 
-function asItemToMend(row: RowRecord, locale: Locale): CorpusFileItem {
-  const { preview, reasons } = phrases[locale]
+function asItemToFix(row: RowRecord, locale: Locale): CorpusFileItem {
+  const { preview, reasons, report } = phrases[locale]
   const separator = locale === 'zh' ? '；' : '; '
-  const faults = [...new Set(row.reasons.map(({ reason }) => reasons[reason]))].join(separator)
+  const own = row.isSkipped ? [report.reasons['left-out']] : []
+  const faults = [...own, ...new Set(row.reasons.map(({ reason }) => reasons[reason]))].join(separator)
   return {
     // Texts that were corrected here may be longer than a cell can be, and have to become shorter anyway.
     question: row.question.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),

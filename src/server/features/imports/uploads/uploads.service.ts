@@ -10,13 +10,28 @@ import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
-import { type CorpusFile, type CorpusFileRow, readCorpusFile } from '../corpus-files/read-corpus-file.ts'
+import {
+  type CorpusFile,
+  type CorpusFileRow,
+  type ForeignFile,
+  isForeign,
+  readCorpusFile,
+} from '../corpus-files/read-corpus-file.ts'
 import { forgetRows } from '../forget-rows.ts'
 import { insertRows, type NewRow } from '../import-rows.store.ts'
 import { queueWork } from '../imports.jobs.ts'
 import { columnTitlesOf, refusalOf, textsOfFileRow } from '../imports.rules.ts'
-import { changeImport, countRows, findImport, findOldPreviews, type ImportKey, insertImport } from '../imports.store.ts'
+import {
+  changeImport,
+  countRows,
+  findImport,
+  findMapping,
+  findOldPreviews,
+  type ImportKey,
+  insertImport,
+} from '../imports.store.ts'
 import { describeImport } from '../imports.view.ts'
+import { applyMapping, foreignRow } from '../mapping/mapping.service.ts'
 import { checkRows, findExisting, judgeAll } from '../work/judge-import.ts'
 
 /** Files of so few rows are checked at once; bigger ones in the background. */
@@ -36,6 +51,25 @@ async function textsOf(rows: readonly CorpusFileRow[]) {
   return texts
 }
 
+/** What an import is made from. */
+interface ImportSource {
+  readonly fileName: string
+  readonly sizeBytes: number
+  readonly format: 'xlsx' | 'csv' | 'text'
+  readonly encoding: string | null
+  readonly columns?: Record<string, string>
+  readonly ignoredColumns?: string[]
+  /** To be kept. */
+  readonly file: CheckedFile | null
+}
+
+interface StoredImport extends ImportSource {
+  readonly status: 'mapping' | 'reading' | 'preview'
+  readonly header?: string[]
+  readonly headerRow?: number
+  readonly rows: readonly NewRow[]
+}
+
 export type UploadsService = ReturnType<typeof createUploadsService>
 
 export function createUploadsService({ database, clock, log }: FeatureContext, files: FileStore) {
@@ -51,9 +85,9 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   }
 
   /** Null when the store knows it for something else than the reader, which has the last word: a workbook need not lie in a folder named `xl`. */
-  function checkKept(file: ReceivedFile, { format }: CorpusFile): CheckedFile | null {
+  function checkKept(file: ReceivedFile, { format }: Pick<CorpusFile, 'format'>): CheckedFile | null {
     try {
-      return checkFile(file, [format])
+      return checkFile(file, [format], { isText: format === 'csv' })
     } catch (error) {
       if (error instanceof AppError && error.code === 'file-type') return null
       throw error
@@ -75,43 +109,71 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     }
   }
 
-  async function store(
+  /** Of our own headings: judged now, or in the background when there are many rows. */
+  async function storeRows(
     account: AccountCaller,
     key: ImportKey,
-    file: ReceivedFile,
-    result: CorpusFile,
+    source: ImportSource,
+    read: readonly CorpusFileRow[],
   ): Promise<CorpusImport> {
-    const now = clock.now()
-    const fileRows = await textsOf(result.rows)
+    const fileRows = await textsOf(read)
     const isBig = fileRows.length > checkedAtOnceRows
-    const kept = checkKept(file, result)
     const rows: NewRow[] = isBig
       ? fileRows.map(({ faults, ...row }) => ({ ...row, kind: 'new', reasons: faults, questionKey: '' }))
       : await checkAtOnce(key, fileRows)
+    return await store(account, key, { ...source, status: isBig ? 'reading' : 'preview', rows }, async (tx) => {
+      if (isBig) await queueWork(tx, { task: 'judge', rows: rows.length, ...key })
+      else await countRows(tx, key)
+    })
+  }
+
+  /** Of headings that we do not know: read as the owner said the last time, or waiting to be told. */
+  async function storeForeign(
+    account: AccountCaller,
+    key: ImportKey,
+    source: ImportSource,
+    { header, headerRowNumber, columns, rows }: ForeignFile,
+  ): Promise<CorpusImport> {
+    const cells = header.slice(0, columns.width)
+    const known = await findMapping(database.of(key.accountId), key.accountId, cells)
+    const foreign = {
+      ...source,
+      status: 'mapping' as const,
+      header: cells,
+      headerRow: headerRowNumber,
+      rows: rows.map(({ rowNumber, content }) => foreignRow(rowNumber, content?.cells ?? [])),
+    }
+    return await store(account, key, foreign, async (tx) => {
+      if (known !== undefined) await applyMapping(tx, key, { header: cells, headerRow: headerRowNumber }, known)
+    })
+  }
+
+  async function store(
+    account: AccountCaller,
+    key: ImportKey,
+    { rows, file, ...facts }: StoredImport,
+    judge: (tx: Transaction) => Promise<void>,
+  ): Promise<CorpusImport> {
+    const now = clock.now()
     return await database.of(key.accountId).transaction(async (tx) => {
       if (!(await lockBot(tx, key.accountId, key.botId))) throw new AppError('not-found')
       await insertImport(tx, key, {
-        fileName: file.name,
-        sizeBytes: file.bytes.length,
-        status: isBig ? 'reading' : 'preview',
-        format: result.format,
-        encoding: result.encoding ?? null,
-        columns: columnTitlesOf(result),
-        ignoredColumns: result.columns.ignoredColumns,
+        ...facts,
         rows: rows.length,
-        progress: isBig ? 0.3 : 1,
+        progress: facts.status === 'preview' ? 1 : 0,
         createdAt: now,
       })
       await insertRows(tx, key, rows)
-      if (isBig) await queueWork(tx, { task: 'judge', rows: rows.length, ...key })
-      else await countRows(tx, key)
+      await judge(tx)
       for (const old of await findOldPreviews(tx, key.accountId, key.botId, maxPreviews)) {
         // It may have been committed since it was found: then it is no preview any more.
-        await changeImport(tx, old, ['preview'], { status: 'cancelled', finishedAt: now })
+        await changeImport(tx, old, ['mapping', 'preview'], { status: 'cancelled', finishedAt: now })
         await forgetRows(tx, old, files)
       }
-      if (kept !== null)
-        await changeImport(tx, key, ['reading', 'preview'], { fileId: await keepFile(tx, account, key, kept) })
+      if (file !== null)
+        await changeImport(tx, key, ['mapping', 'reading', 'preview'], {
+          fileId: await keepFile(tx, account, key, file),
+        })
       const record = await findImport(tx, key)
       if (record === undefined) throw new Error('The new import was not found')
       return describeImport(record, now)
@@ -128,20 +190,82 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     })
   }
 
+  async function requireBot(accountId: string, botId: string): Promise<void> {
+    if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
+  }
+
+  async function read(bytes: Buffer, name: string, field: string): Promise<CorpusFile | ForeignFile> {
+    const result = await readCorpusFile(bytes, name)
+    if (result.ok) return result
+    log.info({ problem: result.problem, details: result.details }, 'a file was refused')
+    const { code, details } = refusalOf(result)
+    throw new AppError(code, { ...details, field })
+  }
+
+  async function storeRead(
+    account: AccountCaller,
+    botId: string,
+    source: ImportSource,
+    result: CorpusFile | ForeignFile,
+  ): Promise<CorpusImport> {
+    const key = { accountId: account.id, botId, importId: newId() }
+    if (isForeign(result)) return await storeForeign(account, key, source, result)
+    const known = { columns: columnTitlesOf(result), ignoredColumns: result.columns.ignoredColumns }
+    return await storeRows(account, key, { ...source, ...known }, result.rows)
+  }
+
   return {
     /** `receive` is called when it is this file's turn: until then its bytes wait at the sender. */
     async upload(account: AccountCaller, botId: string, receive: () => Promise<ReceivedFile>): Promise<CorpusImport> {
-      if ((await findBot(database.of(account.id), account.id, botId)) === undefined) throw new AppError('not-found')
+      await requireBot(account.id, botId)
       return await inTurn(account.id, async () => {
         const file = await receive()
-        const result = await readCorpusFile(file.bytes, file.name)
-        if (!result.ok) {
-          log.info({ problem: result.problem, details: result.details }, 'a file was refused')
-          const { code, details } = refusalOf(result)
-          throw new AppError(code, details)
+        const result = await read(file.bytes, file.name, 'file')
+        const { format, encoding = null } = result
+        const source = {
+          fileName: file.name,
+          sizeBytes: file.bytes.length,
+          format,
+          encoding,
+          file: checkKept(file, result),
         }
-        return await store(account, { accountId: account.id, botId, importId: newId() }, file, result)
+        return await storeRead(account, botId, source, result)
       })
     },
+
+    /** A pasted table: csv with a note of one line before it. */
+    async uploadText(account: AccountCaller, botId: string, csv: string, sizeBytes: number): Promise<CorpusImport> {
+      await requireBot(account.id, botId)
+      return await inTurn(account.id, async () => {
+        const result = withoutNote(await read(Buffer.from(csv), 'pasted.csv', 'text'))
+        return await storeRead(account, botId, { ...pasted, sizeBytes }, result)
+      })
+    },
+
+    /** Questions and answers that were found in pasted text. */
+    async uploadRows(
+      account: AccountCaller,
+      botId: string,
+      rows: readonly CorpusFileRow[],
+      sizeBytes: number,
+    ): Promise<CorpusImport> {
+      await requireBot(account.id, botId)
+      const key = { accountId: account.id, botId, importId: newId() }
+      return await inTurn(account.id, () => storeRows(account, key, { ...pasted, sizeBytes }, rows))
+    },
   }
+}
+
+const pasted = { fileName: '', format: 'text', encoding: null, file: null } as const
+
+/** The note before a pasted table is no line of it. */
+function withoutNote(result: CorpusFile | ForeignFile): CorpusFile | ForeignFile {
+  const headerRowNumber = result.headerRowNumber - 1
+  // Each branch by itself: the rows of the two are of different kinds.
+  if (isForeign(result)) return { ...result, headerRowNumber, rows: result.rows.map(oneUp) }
+  return { ...result, headerRowNumber, rows: result.rows.map(oneUp) }
+}
+
+function oneUp<Row extends { readonly rowNumber: number }>(row: Row): Row {
+  return { ...row, rowNumber: row.rowNumber - 1 }
 }

@@ -239,7 +239,11 @@ describe('rights', () => {
     const endpoints = Object.values(contract).filter(
       (value): value is Endpoint & typeof value => typeof value === 'object' && 'path' in value,
     )
-    expect(endpoints).toHaveLength(11)
+    expect(endpoints).toHaveLength(14)
+    const payloads: Record<string, object> = {
+      mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
+      pasteCorpusText: { text: 'Q: a\nA: b' },
+    }
     for (const stranger of strangers) {
       const own = await createTestBot(app, stranger, { items: [] })
       for (const endpoint of endpoints) {
@@ -251,7 +255,7 @@ describe('rights', () => {
             method: endpoint.method,
             url,
             headers: { origin: testOrigin, cookie: stranger.cookie },
-            ...(endpoint.method === 'GET' ? {} : { payload: {} }),
+            ...(endpoint.method === 'GET' ? {} : { payload: payloads[endpoint.id] ?? {} }),
           })
           expect([response.statusCode, response.json<Problem>().code], `${endpoint.method} ${url}`).toEqual([
             404,

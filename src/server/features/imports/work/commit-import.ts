@@ -2,13 +2,14 @@
 
 import { limitOf, tierOf } from '#contract/entitlements.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import type { NotImportedReason } from '#contract/features/imports.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
-import { actionOf, itemOf } from '../imports.rules.ts'
+import { actionOf, changedItem, countReasons, itemOf, notImportedReasonOf } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, holdWork, type ImportRecord } from '../imports.store.ts'
 import { ImportStopped, type ImportWork, progressOf, type WorkContext } from './import-work.ts'
 import { checkedOf, findExisting, judgeAll } from './judge-import.ts'
@@ -22,7 +23,7 @@ export async function commitImport(context: WorkContext, work: ImportWork): Prom
       await holdWork(tx, work)
       const record = await findImport(tx, work)
       if (record?.status !== 'committing' || !(await lockBot(tx, work.accountId, work.botId))) return
-      const plan = await planCommit(tx, work, record)
+      const plan = await planCommit(tx, work, record, report)
       const stored = await store(tx, context, work, plan, report)
       await noteItems(tx, work, stored)
       await countRows(tx, work)
@@ -32,6 +33,7 @@ export async function commitImport(context: WorkContext, work: ImportWork): Prom
         added: plan.added.length,
         overwritten: plan.overwritten.length,
         skipped: record.rows - stored.length,
+        notImported: countReasons(plan.notImported),
         finishedAt: context.now,
       })
       // Cancelled in the last moment.
@@ -52,15 +54,34 @@ interface PlannedRow {
   readonly item: CorpusItemInput
 }
 
-interface CommitPlan {
-  readonly added: readonly PlannedRow[]
-  readonly overwritten: readonly (PlannedRow & { readonly before: ItemRow })[]
+interface ChangedRow extends PlannedRow {
+  readonly before: ItemRow
+  /** The item is what the row says. */
+  readonly isOwnText: boolean
 }
 
+interface CommitPlan {
+  readonly added: readonly PlannedRow[]
+  readonly overwritten: readonly ChangedRow[]
+  /** A reason for each of the other rows. */
+  readonly notImported: readonly NotImportedReason[]
+}
+
+/** Of the whole work: reading and judging come before the first row is written. */
+const shareBeforeWriting = 0.2
+
 /** Judges all rows once more: the corpus may have changed since the preview, and from here on it cannot. */
-async function planCommit(tx: Transaction, work: ImportWork, { duplicates }: ImportRecord): Promise<CommitPlan> {
+async function planCommit(
+  tx: Transaction,
+  work: ImportWork,
+  { duplicates, rows: count }: ImportRecord,
+  report: (share: number) => Promise<void>,
+): Promise<CommitPlan> {
   const rows = new Map<number, RowRecord>()
-  for await (const batch of streamRows(tx, work)) for (const row of batch) rows.set(row.rowNumber, row)
+  for await (const batch of streamRows(tx, work)) {
+    for (const row of batch) rows.set(row.rowNumber, row)
+    await report((shareBeforeWriting / 2) * (rows.size / Math.max(count, 1)))
+  }
   const checked = [...rows.values()].map(checkedOf)
   const existing = await findExisting(tx, work, checked)
   const judgements = judgeAll(checked, existing)
@@ -73,17 +94,20 @@ async function planCommit(tx: Transaction, work: ImportWork, { duplicates }: Imp
     }),
   )
   const added: PlannedRow[] = []
-  const overwritten: (PlannedRow & { before: ItemRow })[] = []
+  const overwritten: ChangedRow[] = []
+  const notImported: NotImportedReason[] = []
   for (const judgement of judgements) {
     const row = rows.get(judgement.rowNumber)
     if (row === undefined) continue
-    const action = actionOf(judgement, row.isSkipped, duplicates)
+    const { rowNumber } = row
     const before = existing.get(judgement.questionKey)
-    if (action === 'add') added.push({ rowNumber: row.rowNumber, item: itemOf(row) })
-    else if (action === 'overwrite' && before !== undefined)
-      overwritten.push({ rowNumber: row.rowNumber, item: itemOf(row), before })
+    const action = actionOf(judgement, row, duplicates, row, before)
+    if (action === 'add') added.push({ rowNumber, item: itemOf(row) })
+    else if (action !== 'skip' && before !== undefined)
+      overwritten.push({ rowNumber, item: changedItem(action, row, before), before, isOwnText: action === 'overwrite' })
+    else notImported.push(notImportedReasonOf(judgement, row.isSkipped))
   }
-  return { added, overwritten }
+  return { added, overwritten, notImported }
 }
 
 async function store(
@@ -94,8 +118,9 @@ async function store(
   report: (share: number) => Promise<void>,
 ): Promise<StoredRow[]> {
   const total = Math.max(added.length + overwritten.length, 1)
-  const onBatch = (before: number) => (written: number) => report(0.15 + (0.75 * (before + written)) / total)
-  await report(0.15)
+  const onBatch = (before: number) => (written: number) =>
+    report(shareBeforeWriting + ((0.95 - shareBeforeWriting) * (before + written)) / total)
+  await report(shareBeforeWriting)
   const stored: StoredRow[] = []
   if (added.length > 0) {
     const limit = await readItemLimit(tx, accountId, now)
@@ -118,8 +143,8 @@ async function store(
       overwritten.map(({ before, item }) => ({ id: before.id, item })),
       { at: now, onBatch: onBatch(added.length) },
     )
-    for (const { rowNumber, before } of overwritten)
-      stored.push({ rowNumber, itemId: before.id, before: contentOf(before) })
+    for (const { rowNumber, before, item, isOwnText } of overwritten)
+      stored.push({ rowNumber, itemId: before.id, before: contentOf(before), ...(!isOwnText && { after: item }) })
   }
   return stored
 }

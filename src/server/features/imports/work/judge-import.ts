@@ -1,8 +1,8 @@
 /** Checks the rows of a file against each other and against the corpus. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { findByQuestionKeys, type ItemRow } from '#server/features/corpus/corpus.public.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
-import { type RowRecord, streamRows, writeJudgements } from '../import-rows.store.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { type RowRecord, streamRows, writeJudgements, writeMappedTexts } from '../import-rows.store.ts'
 import {
   type CheckedRow,
   cellFaultsOf,
@@ -13,7 +13,8 @@ import {
   type Reason,
   type RowTexts,
 } from '../imports.rules.ts'
-import { changeImport, countRows, findImport, holdWork, type ImportKey } from '../imports.store.ts'
+import { changeImport, countRows, findImport, holdWork, type ImportKey, type ImportRecord } from '../imports.store.ts'
+import { mapRows } from '../mapping/map-rows.ts'
 import { type ImportWork, progressOf, type WorkContext } from './import-work.ts'
 
 /** Checking a row takes about 0.1 ms: between two slices others have their turn. */
@@ -76,19 +77,33 @@ export async function judgeImport(context: WorkContext, key: ImportWork): Promis
   await context.database.of(key.accountId).transaction(async (tx) => {
     await holdWork(tx, key)
     const record = await findImport(tx, key)
-    if (record?.status !== 'reading') return
-    const unchecked: UncheckedRow[] = []
-    for await (const batch of streamRows(tx, key))
-      for (const { reasons, ...row } of batch) unchecked.push({ ...row, faults: cellFaultsOf(reasons) })
-    let reportedAt = 0
-    const checked = await checkRows(unchecked, async (count) => {
-      if (count - reportedAt < 1000) return
-      reportedAt = count
-      await report(0.3 + (0.4 * count) / unchecked.length)
-    })
-    const judgements = judgeAll(checked, await findExisting(tx, key, checked))
-    await writeJudgements(tx, key, judgements, (written) => report(0.7 + (0.3 * written) / judgements.length))
-    await countRows(tx, key)
-    await changeImport(tx, key, ['reading'], { status: 'preview', progress: 1 })
+    if (record?.status === 'reading') await judgeRowsNow(tx, key, record, report)
   })
+}
+
+/** Reads the cells where the columns were named by the owner, checks all rows, and ends in `preview`. */
+export async function judgeRowsNow(
+  tx: Transaction,
+  key: ImportKey,
+  { mapping }: Pick<ImportRecord, 'mapping'>,
+  report: (share: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const unchecked: UncheckedRow[] = []
+  for await (const batch of streamRows(tx, key)) {
+    if (mapping !== null) unchecked.push(...mapRows(batch, mapping))
+    else for (const { reasons, ...row } of batch) unchecked.push({ ...row, faults: cellFaultsOf(reasons) })
+    await yieldToOthers()
+  }
+  const steps = Math.max(unchecked.length, 1)
+  if (mapping !== null) await writeMappedTexts(tx, key, unchecked, (written) => report((0.3 * written) / steps))
+  let reportedAt = 0
+  const checked = await checkRows(unchecked, async (count) => {
+    if (count - reportedAt < 1000) return
+    reportedAt = count
+    await report(0.3 + (0.4 * count) / steps)
+  })
+  const judgements = judgeAll(checked, await findExisting(tx, key, checked))
+  await writeJudgements(tx, key, judgements, (written) => report(0.7 + (0.3 * written) / steps))
+  await countRows(tx, key)
+  await changeImport(tx, key, ['reading'], { status: 'preview', progress: 1 })
 }

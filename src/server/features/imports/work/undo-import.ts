@@ -43,7 +43,7 @@ async function planUndo(tx: Transaction, work: ImportWork): Promise<UndoPlan> {
     for (const row of rows) {
       const item = itemById.get(row.itemId ?? '')
       if (item === undefined) continue
-      if (!isSameItem(item, itemOf(row))) plan.kept += 1
+      if (!isSameItem(item, row.after ?? itemOf(row))) plan.kept += 1
       else if (row.before === null) plan.added.push(item.id)
       else plan.overwritten.push({ id: item.id, item: row.before })
     }

@@ -50,8 +50,8 @@ function requireEnding(fileName: string, ending: SpreadsheetFormat, detected: st
 
 function toSuccess<Columns, Content>(
   format: SpreadsheetFormat,
-  { columns, header, rows }: RowCollector<Columns, Content>,
+  { columns, header, headerRowNumber, rows }: RowCollector<Columns, Content>,
 ): ReadSuccess<Columns, Content> {
   if (columns === undefined || rows.length === 0) throw new SpreadsheetError('empty', { reason: 'no rows' })
-  return { ok: true, format, header, columns, rows }
+  return { ok: true, format, header, headerRowNumber, columns, rows }
 }

@@ -17,7 +17,7 @@ export class RowCollector<Columns, Content> {
   private readonly shape: TableShape<Columns, Content>
   private readonly limits: SpreadsheetLimits
   private filledRowsBeforeHeader = 0
-  private headerRowNumber = 0
+  headerRowNumber = 0
   private totalCharacters = 0
 
   constructor(shape: TableShape<Columns, Content>, limits: SpreadsheetLimits) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Why } from '../why/Why.tsx'
 import { LanguageChoice, ModelChoice } from './Choices.tsx'
@@ -11,7 +12,9 @@ import { type TestChat, useTestChat } from './use-test-chat.ts'
 
 /** Test and improve: the conversation, and beside it why the chosen answer came out so. */
 export default function TestPage() {
+  const { titles } = usePhrases()
   const { test, why } = usePhrases('answers')
+  const { pathTo } = useWorkspace()
   const [model, setModel] = useState(useBot().model)
   const chat = useTestChat(model)
   const [chosenId, setChosenId] = useState<number>()
@@ -31,6 +34,9 @@ export default function TestPage() {
           <>
             <ModelChoice model={model} onChange={setModel} />
             <LanguageChoice />
+            <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
+              {titles.lastQuestions}
+            </Button>
             <Button variant="default" onClick={chat.restart} disabled={chat.exchanges.length === 0}>
               {test.restart}
             </Button>

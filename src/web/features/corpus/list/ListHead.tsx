@@ -24,6 +24,7 @@ interface ListHeadProps {
 const nearLimitShare = 0.8
 
 export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
+  const { titles } = usePhrases()
   const { list, search } = usePhrases('corpus')
   const format = useFormat()
   const { pathTo } = useWorkspace()
@@ -53,6 +54,11 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
         <Button variant="default" component={Link} to={pathTo('corpusFiles')}>
           {list.files}
         </Button>
+        {isWide && (
+          <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
+            {titles.lastQuestions}
+          </Button>
+        )}
         {!isWide && (
           <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={onTry}>
             {list.tryIt}

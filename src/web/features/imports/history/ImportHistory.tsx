@@ -1,5 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { urlOf } from '#contract/endpoint-url.ts'
+import { getFile } from '#contract/features/files.ts'
 import type { CorpusImport } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -28,15 +30,30 @@ export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }
 }
 
 function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string) => void }) {
-  const { history } = usePhrases('imports')
+  const { history, paste, report } = usePhrases('imports')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const { id, fileName, status } = item
-  const isOpenEnded = status === 'preview' || isBusy(status)
+  const name = fileName || paste.name
+  const isWaiting = status === 'mapping' || status === 'preview'
+  const isOpenEnded = isWaiting || isBusy(status)
   return (
     <div className={styles.entry}>
       <div className={styles.entryMain}>
-        <strong>{fileName}</strong>
+        <strong>
+          {item.fileId === null ? (
+            name
+          ) : (
+            <a
+              className={styles.fileLink}
+              href={urlOf(getFile, { params: { fileId: item.fileId } })}
+              download={fileName}
+              title={history.getFile}
+            >
+              {name}
+            </a>
+          )}
+        </strong>
         <p className={styles.quiet}>
           <time dateTime={item.createdAt} title={format.dateTime(item.createdAt)}>
             {format.relative(item.createdAt)}
@@ -51,6 +68,9 @@ function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string
             </>
           )}
         </p>
+        {item.canUndo && item.keptUntil !== null && (
+          <p className={styles.quiet}>{report.undoUntil(format.dateTime(item.keptUntil))}</p>
+        )}
         {isBusy(status) && (
           <Progress value={item.progress * 100} size="sm" mt={6} aria-label={format.percent(item.progress)} />
         )}
@@ -62,7 +82,7 @@ function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-label={history.undoOne(fileName)}
+            aria-label={history.undoOne(name)}
             onClick={() => setAsking(true)}
           >
             {history.undo}
@@ -70,8 +90,8 @@ function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string
         )}
         <Button
           size="compact-sm"
-          variant={status === 'preview' ? 'filled' : 'default'}
-          aria-label={isOpenEnded ? history.checkOne(fileName) : history.viewOne(fileName)}
+          variant={isWaiting ? 'filled' : 'default'}
+          aria-label={isOpenEnded ? history.checkOne(name) : history.viewOne(name)}
           onClick={() => onOpen(id)}
         >
           {isOpenEnded ? history.check : history.view}

@@ -1,6 +1,11 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { type CorpusImport, commitImport } from '#contract/features/imports.ts'
+import {
+  type CorpusImport,
+  commitImport,
+  type DuplicateChoice,
+  duplicateChoiceSchema,
+} from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -9,30 +14,38 @@ import { CancelButton } from '../CancelButton.tsx'
 import styles from '../imports.module.css'
 import { useImportCall } from '../imports.queries.ts'
 
+interface CommitBarProps {
+  shown: CorpusImport
+  /** What happens to duplicates without a choice of their own. */
+  duplicates: DuplicateChoice
+  onDuplicates: (duplicates: DuplicateChoice) => void
+}
+
 /** The decisions that are the owner's, and what they lead to. */
-export function CommitBar({ shown }: { shown: CorpusImport }) {
-  const { commit: phrases } = usePhrases('imports')
+export function CommitBar({ shown, duplicates, onDuplicates }: CommitBarProps) {
+  const { commit: phrases, duplicates: words } = usePhrases('imports')
   const format = useFormat()
-  const [duplicates, setDuplicates] = useState<CorpusImport['duplicates']>(shown.duplicates)
   const [withoutErrorRows, setWithoutErrorRows] = useState(false)
   const bot = useBot()
   const commit = useImportCall(commitImport)
   const { newRows, duplicateRows, errorRows } = shown
   const isBlocked = errorRows > 0 && !withoutErrorRows
-  const overwrites = duplicates === 'overwrite' ? duplicateRows : 0
-  const isEmpty = newRows + overwrites === 0
+  // A row may have its own choice, so that any of them may change an item.
+  const isEmpty = newRows + duplicateRows === 0
   return (
     <section className={styles.commit} aria-label={phrases.label}>
       <div className={styles.choices}>
         {duplicateRows > 0 && (
           <Radio.Group
-            label={phrases.duplicates}
+            label={words.forAll}
+            description={words.forAllHelp}
             value={duplicates}
-            onChange={(value) => setDuplicates(value as CorpusImport['duplicates'])}
+            onChange={(value) => onDuplicates(value as DuplicateChoice)}
           >
             <div className={styles.choice}>
-              <Radio value="skip" label={phrases.skip} />
-              <Radio value="overwrite" label={phrases.overwrite} />
+              {duplicateChoiceSchema.options.map((choice) => (
+                <Radio key={choice} value={choice} label={words.choices[choice]} />
+              ))}
             </div>
           </Radio.Group>
         )}
@@ -51,8 +64,8 @@ export function CommitBar({ shown }: { shown: CorpusImport }) {
             ? phrases.errorsFirst(format.number(errorRows))
             : isEmpty
               ? phrases.nothing
-              : overwrites > 0
-                ? phrases.addsAndOverwrites(format.number(newRows), format.number(overwrites))
+              : duplicateRows > 0
+                ? phrases.addsAndUpdates(format.number(newRows), format.number(duplicateRows))
                 : phrases.adds(format.number(newRows))}
         </p>
         <CancelButton importId={shown.id} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { CorpusImport } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -6,7 +7,7 @@ import styles from '../imports.module.css'
 const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const
 
 /** What was understood of the file: the quickest way to see that a column was missed. */
-export function FileFacts({ shown }: { shown: CorpusImport }) {
+export function FileFacts({ shown, onMapColumns }: { shown: CorpusImport; onMapColumns?: (() => void) | undefined }) {
   const { facts } = usePhrases('imports')
   const format = useFormat()
   return (
@@ -15,21 +16,28 @@ export function FileFacts({ shown }: { shown: CorpusImport }) {
       {shown.encoding && <Fact term={facts.encoding} value={shown.encoding.toUpperCase()} />}
       <Fact term={facts.size} value={format.bytes(shown.sizeBytes)} />
       <Fact term={facts.rows} value={format.number(shown.rows)} />
-      <div>
-        <dt>{facts.columns}</dt>
-        <dd className={styles.factColumns}>
-          {fields.map((field) => {
-            const title = shown.columns[field]
-            return (
-              title !== undefined && (
-                <span key={field} className={styles.column}>
-                  {facts.mapped(title, facts.field[field])}
-                </span>
+      {Object.keys(shown.columns).length > 0 && (
+        <div>
+          <dt>{facts.columns}</dt>
+          <dd className={styles.factColumns}>
+            {fields.map((field) => {
+              const title = shown.columns[field]
+              return (
+                title !== undefined && (
+                  <span key={field} className={styles.column}>
+                    {facts.mapped(title, facts.field[field])}
+                  </span>
+                )
               )
-            )
-          })}
-        </dd>
-      </div>
+            })}
+            {onMapColumns && (
+              <Button size="compact-xs" variant="subtle" onClick={onMapColumns}>
+                {facts.mapColumns}
+              </Button>
+            )}
+          </dd>
+        </div>
+      )}
       {shown.ignoredColumns.length > 0 && (
         <div>
           <dt>{facts.ignored}</dt>

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import type { CorpusImport } from '#contract/features/imports.ts'
+import type { CorpusImport, DuplicateChoice } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
@@ -12,7 +12,7 @@ import { PreviewRows } from './PreviewRows.tsx'
 const kinds: readonly RowKind[] = ['new', 'duplicate', 'error']
 
 /** Everything the file would do, before it does it. */
-export function Preview({ shown }: { shown: CorpusImport }) {
+export function Preview({ shown, onMapColumns }: { shown: CorpusImport; onMapColumns?: () => void }) {
   const { preview } = usePhrases('imports')
   const format = useFormat()
   const counts: Record<RowKind, number> = {
@@ -23,6 +23,7 @@ export function Preview({ shown }: { shown: CorpusImport }) {
   // What needs the owner comes first.
   const [kind, setKind] = useState<RowKind>(shown.errorRows > 0 ? 'error' : shown.newRows > 0 ? 'new' : 'duplicate')
   const panel = useRef<HTMLDivElement>(null)
+  const [duplicates, setDuplicates] = useState<DuplicateChoice>(shown.duplicates)
   const [moved, setMoved] = useState('')
   const tellMoved = useCallback(
     (rowNumber: number, to: RowKind) => {
@@ -34,7 +35,7 @@ export function Preview({ shown }: { shown: CorpusImport }) {
   )
   return (
     <>
-      <FileFacts shown={shown} />
+      <FileFacts shown={shown} onMapColumns={onMapColumns} />
       <Tabs
         value={kind}
         onChange={(value) => {
@@ -64,11 +65,11 @@ export function Preview({ shown }: { shown: CorpusImport }) {
             <p className={styles.moved} role="status">
               {moved}
             </p>
-            <PreviewRows importId={shown.id} kind={each} onMoved={tellMoved} />
+            <PreviewRows importId={shown.id} kind={each} duplicates={duplicates} onMoved={tellMoved} />
           </Tabs.Panel>
         ))}
       </Tabs>
-      <CommitBar shown={shown} />
+      <CommitBar shown={shown} duplicates={duplicates} onDuplicates={setDuplicates} />
     </>
   )
 }

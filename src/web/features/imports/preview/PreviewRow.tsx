@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ImportRow } from '#contract/features/imports.ts'
+import type { DuplicateChoice, ImportRow } from '#contract/features/imports.ts'
 import { corpusItemPath } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -9,6 +9,7 @@ import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { Comparison } from '../duplicates/Comparison.tsx'
 import styles from '../imports.module.css'
 import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
 import { Cell } from './Cell.tsx'
@@ -17,11 +18,13 @@ import { type TextField, textFields } from './row-fields.ts'
 interface PreviewRowProps {
   importId: string
   row: ImportRow
+  /** What happens to duplicates without a choice of their own. */
+  duplicates: DuplicateChoice
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
 /** A row of the file: each cell can be corrected in place, with its fault below it. */
-export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
+export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowProps) {
   const phrases = usePhrases()
   const { preview, facts } = usePhrases('imports')
   const format = useFormat()
@@ -30,13 +33,14 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
   const [editing, setEditing] = useState<TextField | null>(null)
   const rowNumber = format.number(row.rowNumber)
 
-  async function change(correction: RowCorrection, onFailure?: (error: unknown) => void): Promise<boolean> {
+  async function change(
+    correction: RowCorrection,
+    onFailure?: (error: unknown) => void,
+    changed = row.rowNumber,
+  ): Promise<boolean> {
     try {
-      const reply = await correct.call({
-        params: { botId: bot.id, importId, rowNumber: row.rowNumber },
-        body: correction,
-      })
-      if (reply.row.kind !== row.kind) onMoved(row.rowNumber, reply.row.kind)
+      const reply = await correct.call({ params: { botId: bot.id, importId, rowNumber: changed }, body: correction })
+      if (changed === row.rowNumber && reply.row.kind !== row.kind) onMoved(row.rowNumber, reply.row.kind)
       return true
     } catch (error) {
       // Shown below the row; what was typed stays.
@@ -57,12 +61,18 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
       {textFields.map((field) => (
-        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
+        <div
+          key={field}
+          className={styles.cellBox}
+          data-field={field}
+          data-label={facts.field[field]}
+          data-labelled={field === 'intent' || field === 'keywords' || undefined}
+        >
           <Cell
             field={field}
             rowNumber={rowNumber}
             text={row[field]}
-            isFaulty={row.kind === 'error' && row.reasons.some((reason) => reason.field === field)}
+            isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
             isEditing={editing === field}
             isSaving={correct.isBusy}
             onEdit={() => setEditing(field)}
@@ -100,6 +110,15 @@ export function PreviewRow({ importId, row, onMoved }: PreviewRowProps) {
           {row.isSkipped ? preview.takeIn : preview.leaveOut}
         </Button>
       </div>
+      {row.kind === 'duplicate' && (
+        <Comparison
+          row={row}
+          forAll={duplicates}
+          isBusy={correct.isBusy}
+          onChoose={(choice) => void change({ choice })}
+          onUseInstead={(otherRow) => void change({ isSkipped: true }, undefined, otherRow)}
+        />
+      )}
       {correct.error && (
         <div className={styles.rowError}>
           <ErrorNotice error={correct.error} />

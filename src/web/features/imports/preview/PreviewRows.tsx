@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
+import type { DuplicateChoice } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -11,12 +12,13 @@ import { PreviewRow } from './PreviewRow.tsx'
 interface PreviewRowsProps {
   importId: string
   kind: RowKind
+  duplicates: DuplicateChoice
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
 const rowHeightPx = 92
 
-export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
+export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRowsProps) {
   const { common } = usePhrases()
   const imports = usePhrases('imports')
   const format = useFormat()
@@ -56,7 +58,7 @@ export function PreviewRows({ importId, kind, onMoved }: PreviewRowsProps) {
           <ul className={styles.rowPage}>
             {page.items.map((row) => (
               <li key={row.rowNumber}>
-                <PreviewRow importId={importId} row={row} onMoved={onMoved} />
+                <PreviewRow importId={importId} row={row} duplicates={duplicates} onMoved={onMoved} />
               </li>
             ))}
           </ul>

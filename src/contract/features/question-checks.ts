@@ -1,0 +1,43 @@
+/** Checking a bot against real messages of customers: what it would answer to each, before they ask again. */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fault } from '../errors.ts'
+import { answerSchema, messageMaxLength, messageReply, messageText, whySchema } from './answers.ts'
+import { botParams } from './bots.ts'
+
+export const questionCheckLimits = {
+  /** Messages in one call: about a second of work. */
+  perCall: 40,
+  /** Messages that an owner checks at once, in several calls. */
+  perCheck: 200,
+} as const
+
+const checkedQuestionSchema = z.object({
+  question: z.string(),
+  answer: answerSchema,
+  suggestions: messageReply.shape.suggestions,
+  why: whySchema,
+})
+export type CheckedQuestion = z.infer<typeof checkedQuestionSchema>
+
+export const checkQuestions = defineEndpoint({
+  id: 'checkQuestions',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/question-checks',
+  access: 'session',
+  audits: null,
+  // 200 messages take five calls; fixing an answer asks again.
+  limits: [{ per: 'account', burst: 60, perSecond: 0.5 }],
+  summary:
+    'What the bot would say to each of these messages, asked by themselves, with why. Nothing is stored, counted or charged.',
+  params: botParams,
+  body: z.object({
+    questions: z
+      .array(messageText, fault('field-required'))
+      .min(1, fault('field-required'))
+      .max(questionCheckLimits.perCall, fault('field-too-long')),
+  }),
+  maxBodyBytes: questionCheckLimits.perCall * messageMaxLength * 4 + 1024,
+  reply: z.object({ items: z.array(checkedQuestionSchema) }),
+  errors: ['too-many-requests'],
+})

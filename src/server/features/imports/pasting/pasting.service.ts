@@ -1,0 +1,41 @@
+/** Pasted text becomes an import: the same preview, reasons, duplicates and undo as of a file. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { CorpusImport } from '#contract/features/imports.ts'
+import { importLimits } from '#contract/features/imports.ts'
+import { cleanText } from '#contract/fields.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { CorpusFileRow } from '../corpus-files/read-corpus-file.ts'
+import type { UploadsService } from '../uploads/uploads.service.ts'
+import { isTable, type PastedRow, readPasted } from './read-pasted.ts'
+
+/** Tells the reader of csv files which delimiter there is; it counts as a line. */
+const tabNote = 'sep=\t\n'
+
+export type PastingService = ReturnType<typeof createPastingService>
+
+export function createPastingService(uploads: Pick<UploadsService, 'uploadText' | 'uploadRows'>) {
+  return {
+    async paste(account: AccountCaller, botId: string, text: string): Promise<CorpusImport> {
+      const cleaned = cleanText(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+      const sizeBytes = Buffer.byteLength(text)
+      if (isTable(cleaned)) return await uploads.uploadText(account, botId, `${tabNote}${cleaned}`, sizeBytes)
+      await yieldToOthers()
+      const rows = readPasted(cleaned)
+      if (rows.length > importLimits.rows)
+        throw new AppError('file-too-many-rows', { limit: importLimits.rows, field: 'text' })
+      return await uploads.uploadRows(account, botId, rows.map(asFileRow), sizeBytes)
+    },
+  }
+}
+
+function asFileRow({ rowNumber, question, answer, intent, keywords, variants }: PastedRow): CorpusFileRow {
+  const lines = (list: string) => list.split('\n').filter((line) => line.trim() !== '')
+  return {
+    rowNumber,
+    content: {
+      cells: { question, answer, intent, keywords: lines(keywords), variants: lines(variants), enabled: null },
+      problems: [],
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { isTable, readPasted } from './read-pasted.ts'
+
+const pairsOf = (text: string) => readPasted(text).map(({ question, answer }) => [question, answer])
+
+describe('questions and answers are found in', () => {
+  test.each([
+    [
+      'labels',
+      'Q: Do you ship?\nA: Yes.\nAll over.\n\nQ2: Returns?\nA2: 30 days.',
+      [
+        ['Do you ship?', 'Yes.\nAll over.'],
+        ['Returns?', '30 days.'],
+      ],
+    ],
+    [
+      'Chinese labels',
+      '问：能退吗？\n答：七天内。\n问题2：运费谁出？\n答案：我们出。',
+      [
+        ['能退吗？', '七天内。'],
+        ['运费谁出？', '我们出。'],
+      ],
+    ],
+    ['bold labels', '**Q:** Do you ship?\n**A:** Yes.', [['Do you ship?', 'Yes.']]],
+    [
+      'blocks',
+      'Do you ship?\nYes, all over.\nEven abroad.\n\n能退吗\n七天内可退。',
+      [
+        ['Do you ship?', 'Yes, all over.\nEven abroad.'],
+        ['能退吗', '七天内可退。'],
+      ],
+    ],
+    [
+      'blocks of one line each',
+      'Do you ship?\n\nYes, all over.\n\nReturns?\n\n30 days.',
+      [
+        ['Do you ship?', 'Yes, all over.'],
+        ['Returns?', '30 days.'],
+      ],
+    ],
+    [
+      'lines by turns',
+      '能退吗\n七天内可退。\n多久到？\n三天左右。',
+      [
+        ['能退吗', '七天内可退。'],
+        ['多久到？', '三天左右。'],
+      ],
+    ],
+    ['one pair', 'Do you ship?\nYes.', [['Do you ship?', 'Yes.']]],
+    [
+      'headings',
+      '# Do you ship?\n\nYes.\n\n- All over\n\n## Returns?\n30 days.',
+      [
+        ['Do you ship?', 'Yes.\n\n- All over'],
+        ['Returns?', '30 days.'],
+      ],
+    ],
+    [
+      'questions alone',
+      '1. 能退吗\n2. 多久到\n- Do you ship?\n3D prints?',
+      [
+        ['能退吗', ''],
+        ['多久到', ''],
+        ['Do you ship?', ''],
+        ['3D prints?', ''],
+      ],
+    ],
+  ])('%s', (_, text, pairs) => {
+    expect(pairsOf(text)).toEqual(pairs)
+  })
+
+  test('labels of variants, keywords and intent', () => {
+    const text = 'Q: Do you ship?\nVariants: delivery?\nabroad?\nKeywords: post, parcel\nIntent: Shipping\nA: Yes.'
+    expect(readPasted(text)).toEqual([
+      {
+        rowNumber: 1,
+        question: 'Do you ship?',
+        answer: 'Yes.',
+        variants: 'delivery?\nabroad?',
+        keywords: 'post, parcel',
+        intent: 'Shipping',
+      },
+    ])
+  })
+
+  test('headings, of which one with only headings below is their intent', () => {
+    expect(
+      readPasted('# Shop\n## Returns\n### Can I return?\nYes.\n### How?\nBy post.\n## Hours?\nNine.').map(
+        ({ rowNumber, question, intent }) => [rowNumber, question, intent],
+      ),
+    ).toEqual([
+      [3, 'Can I return?', 'Returns'],
+      [5, 'How?', 'Returns'],
+      [7, 'Hours?', 'Shop'],
+    ])
+  })
+})
+
+test('cells of a spreadsheet are a table, a sentence with a tab is none', () => {
+  expect(isTable('Question\tAnswer\nA\tB')).toBe(true)
+  expect(isTable('A\t"B\nand more"\nC\tD')).toBe(true)
+  expect(isTable('no tab here\nA\tB')).toBe(false)
+})
+
+test('200,000 characters of anything are read in a moment', () => {
+  for (const text of [
+    'Q: '.repeat(66_000),
+    'Q:\n'.repeat(66_000),
+    '# \n'.repeat(66_000),
+    `${'*'.repeat(199_990)}q`,
+    'a\n'.repeat(100_000),
+  ])
+    expect(Array.isArray(readPasted(text))).toBe(true)
+})

@@ -1,0 +1,34 @@
+/** The results as a file that spreadsheet programs open. */
+import type { PhraseFiles } from '#phrases/files.ts'
+import { type CheckedRow, outcomeOf } from './outcomes.ts'
+
+/** What begins like a formula must not run as one. */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function cellsOf(row: CheckedRow, { outcome: names }: PhraseFiles['lastQuestions']): string[] {
+  const outcome = outcomeOf(row)
+  if (outcome === undefined || row.checked === undefined) return []
+  const { answer, why, suggestions } = row.checked
+  const item = why.candidates.find(({ id }) => id === answer.source.id)?.question ?? ''
+  return [
+    row.text,
+    String(row.times),
+    names[outcome],
+    outcome === 'refused' ? '' : `${Math.round(answer.confidence * 100)}%`,
+    outcome === 'answered' ? item : suggestions.map(({ question }) => question).join('\n'),
+    outcome === 'answered' ? answer.text : '',
+  ]
+}
+
+export function resultsAsCsv(rows: readonly CheckedRow[], phrases: PhraseFiles['lastQuestions']): string {
+  const { question, times, outcome, sure, item, answer } = phrases.file.columns
+  const lines = [[question, times, outcome, sure, item, answer], ...rows.map((row) => cellsOf(row, phrases))]
+  // Excel takes a file without this mark for one in the code page of the machine.
+  return `\ufeff${lines
+    .filter((cells) => cells.length > 0)
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('')}`
+}

@@ -1,0 +1,193 @@
+/** The screens of an import by themselves: unknown headings, duplicates side by side, the report, pasted text. */
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  commitImport,
+  correctImportRow,
+  getImport,
+  getImportColumns,
+  type ImportRow,
+  listImportRows,
+  listImports,
+  mapImportColumns,
+  pasteCorpusText,
+} from '#contract/features/imports.ts'
+import { importOf, importRowOf } from '#tests/component/imports.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, locales, phrasesOf } from '#tests/component/screens.ts'
+import { createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+
+const path = workspacePath('corpusMenu/fileManagement')
+const account = accountOf('VIP')
+const importPath = `${path}&import=${importOf().id}`
+
+function createImportsApi(
+  shown = importOf(),
+  rows: readonly ImportRow[] = [importRowOf()],
+  locale: 'zh' | 'en' = 'en',
+) {
+  const api = createWorkspaceApi([], locale)
+  api.answer(listImports, { items: [shown], total: 1, nextCursor: null })
+  api.answer(getImport, shown)
+  api.answer(listImportRows, ({ query }) => {
+    const items = rows.filter(({ kind }) => kind === query.get('kind'))
+    return { items, total: items.length, nextCursor: null }
+  })
+  return api
+}
+
+const columns: ReplyOf<typeof getImportColumns>['columns'] = [
+  { title: 'Number', samples: ['7', '8', '9'], field: 'skip', filledRows: 3, longest: 1 },
+  { title: 'Title', samples: ['Do you ship?', 'Returns?', ''], field: 'question', filledRows: 2, longest: 12 },
+  { title: 'Body', samples: ['Yes. '.repeat(40), '', 'By post'], field: 'skip', filledRows: 1, longest: 20_000 },
+]
+
+describe.each(locales)('a file with unknown headings, in %s', (locale) => {
+  const { mapping, facts } = phrasesOf[locale].imports
+
+  it('asks what each column is, tells what is wrong with it, and can be changed afterwards', async () => {
+    const waiting = importOf({ status: 'mapping', rows: 3, newRows: 0, canMapColumns: true })
+    const api = createImportsApi(waiting, [importRowOf()], locale)
+    api.answer(getImportColumns, { hasTitles: true, rows: 3, columns })
+    await openScreen(importPath, { api, locale, account })
+    await expect.element(page.getByRole('heading', { name: mapping.title })).toHaveFocus()
+    await expect.element(page.getByText(mapping.missing.answer, { exact: true })).toBeVisible()
+    const body = page.getByLabelText(mapping.choose('Body'))
+    await body.selectOptions('question')
+    await expect.element(page.getByText(mapping.problem.twice, { exact: true })).toBeVisible()
+    await button(mapping.reset).click()
+    await expect.element(body).toHaveValue('skip')
+    await body.selectOptions('answer')
+    await expect.element(page.getByText(mapping.problem.someEmpty('2'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(mapping.problem.tooLong('10,000'), { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    const mapped = importOf({ canMapColumns: true, columns: { question: 'Title', answer: 'Body' } })
+    api.answer(mapImportColumns, mapped)
+    api.answer(getImport, mapped)
+    await page.getByRole('button', { name: mapping.go }).click()
+    await button(facts.mapColumns).click()
+    await expect.element(page.getByRole('heading', { name: mapping.title })).toBeVisible()
+    await button(mapping.back).click()
+    await expect.element(button(facts.mapColumns)).toBeVisible()
+    expect(api.callsOf(mapImportColumns)[0]?.body).toEqual({
+      hasTitles: true,
+      fields: ['skip', 'question', 'answer'],
+    })
+  })
+})
+
+const existing: NonNullable<ImportRow['existing']> = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  question: 'Do you ship?',
+  answer: 'Yes, within 30 days, to every country that the post reaches.',
+  intent: 'Delivery',
+  keywords: ['post'],
+  variants: [],
+  isEnabled: true,
+  newVariants: ['do you deliver'],
+}
+const duplicates: ImportRow[] = [
+  importRowOf({
+    kind: 'duplicate',
+    reasons: [{ reason: 'question-exists', field: 'question', itemId: existing.id }],
+    answer: 'Yes, within 60 days, to every country that the post reaches.',
+    variants: 'do you deliver',
+    intent: 'Post',
+    existing,
+  }),
+  importRowOf({
+    rowNumber: 3,
+    kind: 'duplicate',
+    reasons: [{ reason: 'duplicate-in-file', field: 'question', otherRow: 2 }],
+  }),
+]
+
+describe.each(locales)('duplicates, in %s', (locale) => {
+  const { duplicates: words, commit } = phrasesOf[locale].imports
+
+  it('stand beside what they repeat, with a choice for each and for all', async () => {
+    const shown = importOf({ rows: 2, newRows: 0, duplicateRows: 2 })
+    const api = createImportsApi(shown, duplicates, locale)
+    await openScreen(importPath, { api, locale, account })
+    const row = page.getByRole('article').first()
+    await expect.poll(() => row.element().querySelector('del')?.textContent).toBe('30')
+    expect([...row.element().querySelectorAll('ins')].map(({ textContent }) => textContent)).toContain('60')
+    await expect.element(page.getByText(words.winner('2', '3'), { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    const [first] = duplicates
+    if (first === undefined) throw new Error('No duplicate')
+    api.answer(correctImportRow, { row: { ...first, choice: 'variant' }, import: shown })
+    await button(words.addVariants('1')).click()
+    expect(api.callsOf(correctImportRow)[0]?.body).toEqual({ choice: 'variant' })
+    await button(words.takeThisOf('3', '2')).click()
+    await expect.poll(() => api.callsOf(correctImportRow).length).toBe(2)
+    expect(api.callsOf(correctImportRow)[1]).toMatchObject({ params: { rowNumber: '2' }, body: { isSkipped: true } })
+    await page.getByLabelText(words.choices.neither, { exact: true }).click()
+    api.answer(commitImport, importOf({ status: 'committing', progress: 0.4 }))
+    await button(commit.action).click()
+    await expect
+      .poll(() => api.callsOf(commitImport)[0]?.body)
+      .toEqual({ duplicates: 'neither', withoutErrorRows: false })
+  })
+})
+
+describe.each(locales)('the report, in %s', (locale) => {
+  const { report, reasons, paste, history } = phrasesOf[locale].imports
+
+  it('counts what was not imported by its reason, and says until when it can be undone', async () => {
+    const done = importOf({
+      fileName: '',
+      format: 'text',
+      status: 'done',
+      rows: 9,
+      added: 3,
+      overwritten: 1,
+      skipped: 5,
+      notImported: [
+        { reason: 'question-exists', rows: 3 },
+        { reason: 'answer-missing', rows: 1 },
+        { reason: 'left-out', rows: 1 },
+      ],
+      canUndo: true,
+      keptUntil: '2099-12-01T08:00:00.000Z',
+      finishedAt: '2026-11-01T08:00:00.000Z',
+    })
+    await openScreen(importPath, { api: createImportsApi(done, [], locale), locale, account })
+    await expect.element(page.getByRole('heading', { name: report.title })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { name: paste.name })).toBeVisible()
+    await expect.element(page.getByText(report.notImported('5'), { exact: true })).toBeVisible()
+    for (const text of [report.reasons['question-exists'], reasons['answer-missing'], report.reasons['left-out']])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/2099/)).toBeVisible()
+    await expect.element(page.getByText(report.errorRows, { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    await page.getByRole('button', { name: report.undo }).click()
+    await expect.element(page.getByText(report.undoOverwritten('1'), { exact: true })).toBeVisible()
+  })
+
+  it('is found in the history, where a file that is kept can be downloaded by its name', async () => {
+    const kept = importOf({ fileId: '00000000-0000-4000-8000-0000000000f1', status: 'done', added: 1 })
+    await openScreen(path, { api: createImportsApi(kept, [], locale), locale, account })
+    await expect.element(page.getByRole('link', { name: 'faq.csv', exact: true })).toBeVisible()
+    await expect.element(page.getByTitle(history.getFile)).toBeVisible()
+    await expectFaultlessLooks()
+  })
+})
+
+describe('pasted text', () => {
+  const { paste, preview } = phrasesOf.en.imports
+
+  it('opens as an import that can be checked', async () => {
+    const api = createImportsApi(importOf({ fileName: '', format: 'text' }))
+    api.answer(pasteCorpusText, importOf({ fileName: '', format: 'text' }))
+    const screen = await openScreen(path, { api, account })
+    await page.getByLabelText(paste.label).fill('Q: Do you ship?\nA: Yes.')
+    await button(paste.action).click()
+    await expect.element(page.getByRole('article', { name: preview.row('2') })).toBeVisible()
+    expect(screen.address()).toContain('import=')
+    expect(api.callsOf(pasteCorpusText)[0]?.body).toEqual({ text: 'Q: Do you ship?\nA: Yes.' })
+  })
+})
