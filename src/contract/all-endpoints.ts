@@ -10,6 +10,7 @@ import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as system from './features/system.ts'
+import * as unanswered from './features/unanswered.ts'
 import * as live from './live.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -24,6 +25,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 export const endpointGroups = {
   answers: endpointsOf(answers),
   bots: endpointsOf(bots),
+  unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),
   files: endpointsOf(files),
   imports: endpointsOf(imports),

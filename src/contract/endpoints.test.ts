@@ -13,6 +13,7 @@ import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as system from './features/system.ts'
+import * as unanswered from './features/unanswered.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
 
@@ -20,6 +21,7 @@ const exported: Record<string, unknown> = {
   ...accounts,
   ...answers,
   ...bots,
+  ...unanswered,
   ...corpus,
   ...factory,
   ...files,
@@ -51,6 +53,7 @@ const publicIds = [
   'sendResetCode',
   'checkResetCode',
   'resetPassword',
+  'getChatButton',
   'getPublicBot',
   'sendPublicMessage',
   'getPublicConversation',

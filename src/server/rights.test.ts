@@ -102,6 +102,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     setTimeZone: { timeZone: 'UTC' },
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
+    changeLook: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
+    handleUnanswered: { outcome: 'open' },
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
     createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
@@ -206,8 +208,8 @@ const nested = allEndpoints
   .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('thirteen routes name something within a bot', () => {
-  expect(nested).toHaveLength(13)
+test('fourteen routes name something within a bot', () => {
+  expect(nested).toHaveLength(14)
 })
 
 describe('what belongs to another bot does not exist', () => {

@@ -41,6 +41,7 @@ export const pages = {
   },
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
+  unanswered: { path: 'unanswered', layout: 'workspace', owner: 'answers', menu: 'talk' },
   connect: {
     path: 'thirdManagement/third1',
     layout: 'workspace',

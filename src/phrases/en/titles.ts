@@ -27,6 +27,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpus: 'Corpus',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
+  unanswered: 'Unanswered',
   connect: 'Connect',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',

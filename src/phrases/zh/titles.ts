@@ -28,6 +28,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpus: '语料库',
   corpusFiles: '语料文件',
   testPage: '测试与改进',
+  unanswered: '没答上的问题',
   connect: '接入',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',

@@ -1,7 +1,7 @@
 /** The use cases of bots. */
 
 import { hasFeature, limitOf } from '#contract/entitlements.ts'
-import type { Bot, Template } from '#contract/features/bots.ts'
+import type { Bot, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -18,6 +18,7 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeLook,
   countBotsLocked,
   deleteBot,
   findBot,
@@ -32,12 +33,12 @@ import { startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */
 export interface BotsDependencies {
-  /** Messages since a moment, by bot; bots without any may be missing. */
-  countChats(
+  /** What was said in the last 7 days, by bot; bots without any may be missing. */
+  readRecentChats(
     db: Queryable,
     accountId: string,
     botIds: readonly string[],
-    since: Date,
+    now: Date,
   ): Promise<ReadonlyMap<string, RecentChats>>
   /** Puts the items a new bot starts with into its corpus. */
   insertStartingItems(
@@ -55,26 +56,20 @@ interface NewBot {
   readonly name: string
   readonly language: Locale
   readonly template: Template
+  readonly withKey: boolean
 }
-
-const recentMs = 7 * 24 * 3600_000
 
 export type BotsService = ReturnType<typeof createBotsService>
 
 export function createBotsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
-  function countRecent(accountId: string, botIds: readonly string[]) {
-    return dependencies.countChats(
-      database.of(accountId),
-      accountId,
-      botIds,
-      new Date(clock.now().getTime() - recentMs),
-    )
+  function readRecent(accountId: string, botIds: readonly string[]) {
+    return dependencies.readRecentChats(database.of(accountId), accountId, botIds, clock.now())
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
     const [row, recent] = await Promise.all([
       findBotWithKey(database.of(accountId), accountId, botId),
-      countRecent(accountId, [botId]),
+      readRecent(accountId, [botId]),
     ])
     if (row === undefined) throw new AppError('not-found')
     return describeBot(row.bot, row.keyPrefix, recent.get(botId))
@@ -83,7 +78,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   async function insertWhole(
     tx: Transaction,
     account: AccountCaller,
-    { name, language, template }: NewBot,
+    { name, language, template, withKey }: NewBot,
     origin: CallOrigin,
   ) {
     const limit = limitOf(account.tier, 'bots')
@@ -100,11 +95,11 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       createdAt: at,
     })
     await dependencies.insertStartingItems(tx, account.id, id, startingItems(template, language), at)
-    const made = newApiKey()
-    await insertKey(tx, account.id, id, made, at)
+    const made = withKey ? newApiKey() : undefined
+    if (made !== undefined) await insertKey(tx, account.id, id, made, at)
     await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
-    return { bot: describeBot(bot, made.prefix, undefined), apiKey: made.key }
+    return { bot: describeBot(bot, made?.prefix ?? null, undefined), apiKey: made?.key ?? '' }
   }
 
   return {
@@ -112,7 +107,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
 
     async listBots(account: AccountCaller) {
       const rows = await listBots(database.of(account.id), account.id)
-      const recent = await countRecent(
+      const recent = await readRecent(
         account.id,
         rows.map(({ bot }) => bot.id),
       )
@@ -151,6 +146,11 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       return await getBot(accountId, botId)
     },
 
+    async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
+      if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      return await getBot(accountId, botId)
+    },
+
     async deleteBot(accountId: string, botId: string, typedName: string, origin: CallOrigin): Promise<void> {
       const db = database.of(accountId)
       const bot = await findBot(db, accountId, botId)
@@ -173,8 +173,8 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       dependencies.forget(botId)
     },
 
-    async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {
-      await noteFirstStep(database.of(accountId), accountId, botId, 'snippet-copied', clock.now())
+    async noteCopied(accountId: string, botId: string, step: 'snippet-copied' | 'link-copied'): Promise<Bot> {
+      await noteFirstStep(database.of(accountId), accountId, botId, step, clock.now())
       return await getBot(accountId, botId)
     },
   }

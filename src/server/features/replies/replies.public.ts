@@ -1,4 +1,5 @@
 /** What other features may use of replies. */
 export { defaultReplies } from './deciding/default-replies.ts'
 export { kindOf, whyOf } from './explaining/why.rules.ts'
+export { createBotHeads } from './hosted/hosted-head.ts'
 export { createRepliesFeature } from './replies.feature.ts'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   explainMessage,
+  getChatButton,
   getPreparation,
   getPublicBot,
   getPublicConversation,
@@ -13,6 +14,7 @@ import {
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
+import { askingSite, sendButton } from './hosted/chat-button.ts'
 
 export function repliesRoutes(service: AskingService): Implementation[] {
   return [
@@ -26,7 +28,13 @@ export function repliesRoutes(service: AskingService): Implementation[] {
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),
-    implement(getPublicBot, ({ caller, params }) => service.readPublicBot(caller, params.botId)),
+    implement(getPublicBot, ({ caller, params, query }) =>
+      service.readPublicBot(caller, params.botId, query.embedded === '1'),
+    ),
+    implement(getChatButton, async ({ params, request, reply }) => {
+      const module = await service.readChatButton(params.botId, askingSite(request.headers.origin, request.host))
+      return sendButton(reply, module)
+    }),
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),

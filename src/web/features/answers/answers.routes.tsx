@@ -2,5 +2,6 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 
 export const answersScreens = {
   testPage: screen(() => import('./test-page/TestPage.tsx'), ['answers', 'corpus']),
+  unanswered: screen(() => import('./unanswered/UnansweredList.tsx'), ['answers', 'corpus']),
   hostedPage: screen(() => import('./hosted/HostedPage.tsx'), ['answers']),
 } satisfies FeatureScreens
