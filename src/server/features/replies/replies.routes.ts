@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   explainMessage,
   getChatButton,
@@ -14,7 +14,7 @@ import {
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
-import { askingSite, sendButton } from './hosted/chat-button.ts'
+import { askingSite } from './hosted/chat-button.ts'
 
 export function repliesRoutes(service: AskingService): Implementation[] {
   return [
@@ -46,4 +46,17 @@ export function repliesRoutes(service: AskingService): Implementation[] {
 
 function waitingOf(request: FastifyRequest): WaitElsewhere {
   return (work) => request.waitElsewhere(work)
+}
+
+function sendButton(reply: FastifyReply, module: string): FastifyReply {
+  return (
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      // A visitor who goes through a shop asks once, and a new colour is there soon.
+      .header('cache-control', 'public, max-age=300')
+      .header('vary', 'origin')
+      .send(module)
+  )
 }

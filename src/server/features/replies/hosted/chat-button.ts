@@ -1,6 +1,4 @@
 /** What the script on a shop's site asks for: the look of its button, as a module that any site may import. */
-import type { FastifyReply } from 'fastify'
-
 const maxHostLength = 253
 
 /**
@@ -18,17 +16,4 @@ export function askingSite(origin: string | undefined, ownHost: string): string 
 
 export function buttonModule(colour: string): string {
   return `export const colour = ${JSON.stringify(colour)}\n`
-}
-
-export function sendButton(reply: FastifyReply, module: string): FastifyReply {
-  return (
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      // A visitor who goes through a shop asks once, and a new colour is there soon.
-      .header('cache-control', 'public, max-age=300')
-      .header('vary', 'origin')
-      .send(module)
-  )
 }
