@@ -110,7 +110,7 @@ export const bots = {
     },
     otherColour: 'Another colour',
     subtitle: 'Subtitle',
-    subtitleHint: 'A small line below the name. Left empty, it says “Bot · answers right away”.',
+    subtitleHint: 'A small line below the name. Left empty, it says that a bot answers right away.',
     openingWords: 'Opening words',
     openingHint: 'The first thing customers read. {bot} becomes the name of the bot.',
     saveLook: 'Save appearance',
