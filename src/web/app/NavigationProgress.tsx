@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useIsUnreachable } from '#web/platform/navigation/unreachable.ts'
+import { noteStarted, useIsUnreachable } from '#web/platform/navigation/unreachable.ts'
 import styles from './frame.module.css'
 
 /** A thin line at the top while the next screen loads. The style sheet waits a moment, so that quick ones show nothing. When the server is away, it says so, and what is on screen stays. */
@@ -8,6 +9,7 @@ export function NavigationProgress() {
   const { common } = usePhrases()
   const isBusy = useNavigation().state !== 'idle'
   const isUnreachable = useIsUnreachable()
+  useEffect(noteStarted, [])
   return (
     <>
       {isBusy && (

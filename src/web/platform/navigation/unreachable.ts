@@ -1,6 +1,5 @@
 /** Waits for a server that is away, instead of giving up the screen that is there. */
 import { useSyncExternalStore } from 'react'
-import { ChunkLoadError } from './chunks.ts'
 
 const lookEveryMs = 2000
 const waiting = new Set<symbol>()
@@ -36,32 +35,35 @@ async function doesServerAnswer(): Promise<boolean> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+let isStarted = false
+
+/** From here on something is on screen that is worth keeping. */
+export function noteStarted(): void {
+  isStarted = true
+}
+
 /**
- * Loads what a screen needs. While the server is away, and something is on screen meanwhile, it waits and tries again. A part that a server
- * which answers does not have is another matter: a newer release, for which the page must be loaded anew.
+ * Loads what a screen needs, once the server answers: browsers remember a part that could not be fetched, and would not try it again. Before the
+ * first screen nothing is asked ahead.
  */
 export async function loadWhenReachable<T>(
   load: () => Promise<T>,
   {
     answers = doesServerAnswer,
-    hasScreen = () => document.getElementById('main') !== null,
+    hasScreen = () => isStarted,
     everyMs = lookEveryMs,
   }: { answers?: () => Promise<boolean>; hasScreen?: () => boolean; everyMs?: number } = {},
 ): Promise<T> {
+  if (!hasScreen() || (await answers())) return await load()
   const self = Symbol('load')
+  waiting.add(self)
+  tell()
   try {
-    for (;;) {
-      try {
-        return await load()
-      } catch (error) {
-        if (!(error instanceof ChunkLoadError) || !hasScreen() || (await answers())) throw error
-      }
-      waiting.add(self)
-      tell()
-      do await pause(everyMs)
-      while (!(await answers()))
-    }
+    do await pause(everyMs)
+    while (!(await answers()))
+    return await load()
   } finally {
-    if (waiting.delete(self)) tell()
+    waiting.delete(self)
+    tell()
   }
 }
