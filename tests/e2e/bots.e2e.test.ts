@@ -7,7 +7,7 @@ import { createBot, deleteBot, listBots } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, savePicture, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, narrowWidth, savePicture, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import {
   button,
@@ -337,6 +337,37 @@ describe('bots on screen', () => {
     await page.goto('/user/bots')
     await page.getByRole('img', { name: list.byDay('0, 0, 0, 0, 0, 0, 3') }).waitFor()
     await expectFaultlessLooks(page, `list-used-${locale}`)
+  })
+
+  it('keeps the screen while the server is away, says so, and goes on when it is back', async () => {
+    const tab = await site.openPage({ locale, cookie: free.cookie })
+    await tab.goto('/user/bots')
+    await tab.getByRole('heading', { level: 2, name: nameOf[locale] }).waitFor()
+    await tab.context().setOffline(true)
+    await tab.getByRole('article').getByRole('link', { name: list.chat }).click()
+    await tab.getByText(phrases.common.unreachable, { exact: true }).waitFor()
+    expect(await tab.getByRole('heading', { level: 1, name: list.title }).isVisible()).toBe(true)
+    await tab.context().setOffline(false)
+    await tab.getByRole('heading', { level: 1, name: answers.test.title }).waitFor()
+    await tab.getByText(phrases.common.unreachable, { exact: true }).waitFor({ state: 'detached' })
+    await tab.context().close()
+  })
+
+  it('begins the test page on a phone with the composer in sight, its choices in a sheet', async () => {
+    const [bot] = await botsOf(free)
+    const tab = await site.openPage({ locale, cookie: free.cookie, width: narrowWidth })
+    await tab.goto(`/user/aiChat?bot=${bot?.id}`)
+    const composer = field(tab, phrases.common.chat.composerLabel)
+    await composer.waitFor()
+    const { height = 0 } = tab.viewportSize() ?? {}
+    const bottom = async () => ((await composer.boundingBox())?.y ?? 9999) + 44
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
+    await expectFaultlessLooks(tab, `phone-test-${locale}`)
+    await tab.setViewportSize({ width: narrowWidth, height })
+    await button(tab, answers.test.options).click()
+    await tab.getByRole('dialog', { name: answers.test.options }).getByLabel(answers.test.language).first().waitFor()
+    await savePicture(tab, `phone-options-${locale}`)
+    await tab.context().close()
   })
 
   it('threw nothing, and met its security policy, on all these screens', () => {
