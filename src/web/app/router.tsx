@@ -16,6 +16,7 @@ import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
+import { FirstSight } from './layouts/FirstSight.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { menusScreens } from './menus/menus.routes.tsx'
 import { RootFrame } from './RootFrame.tsx'
@@ -98,11 +99,17 @@ const mantineRoutes: RouteObject = {
   ],
 }
 
+/** The pages of strangers draw themselves at once; the others say that they come. */
+function BeforeFirstScreen() {
+  const isGuarded = /^\/(?:user|user2|userIndex)(?:\/|$)/.test(window.location.pathname)
+  return isGuarded ? <FirstSight /> : null
+}
+
 export const routes: RouteObject[] = [
   {
     element: <RootFrame />,
     errorElement,
-    HydrateFallback: () => null,
+    HydrateFallback: BeforeFirstScreen,
     children: [
       ...moved,
       ...['/user', '/user2'].map((base) => ({ path: `${base}/userIndex/*`, element: <AccountUnderBase /> })),

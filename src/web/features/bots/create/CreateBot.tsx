@@ -6,7 +6,7 @@ import { createBot, listBots, type Template } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { homePlansPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useEntitlement } from '#web/platform/session.tsx'
@@ -14,7 +14,7 @@ import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { useKeepNewKey } from '../bots.queries.ts'
+import { useNoteNewBot } from '../bots.queries.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import styles from './new-bot.module.css'
 
@@ -79,17 +79,18 @@ function NewBotForm() {
   const { create, language, template } = usePhrases('bots')
   const mayUseCoins = useEntitlement('coinTemplate')
   const navigate = useNavigate()
-  const keepNewKey = useKeepNewKey()
+  const noteNew = useNoteNewBot()
+  const locale = useLocale()
   const form = useContractForm(createBot, {
-    // The language cannot be changed later, so none is chosen ahead.
-    initial: { name: '', language: '', template: 'general' },
+    initial: { name: '', language: locale as string, template: 'general' },
     argumentsOf: ({ name, language: chosen, template: begun }) => ({
-      body: { name, language: chosen as Locale, template: begun as Template },
+      // Its key is made where it is used, on the page that connects programs.
+      body: { name, language: chosen as Locale, template: begun as Template, withKey: false },
     }),
     invalidates: [listBots],
     fieldOf: { 'bot-name-taken': 'name' },
-    async onSaved({ bot, apiKey }) {
-      keepNewKey(bot.id, apiKey)
+    async onSaved({ bot }) {
+      noteNew(bot.id)
       await navigate(workspacePath(baseOf(bot), 'corpus', bot.id))
     },
   })
