@@ -96,6 +96,8 @@ export const listCorpus = defineEndpoint({
   summary: 'Items, last changed first. Pages by cursor stay fast at 100,000 items.',
   params: botParams,
   query: corpusFilter.extend({
+    /** `match`, for a search: the questions that hold the words come first, the closest one on top. There is one page. */
+    order: z.enum(['changed', 'match']).default('changed'),
     cursor: z.string().max(200).optional(),
     limit: z.coerce
       .number()

@@ -15,6 +15,7 @@ import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, q
 import {
   countItems,
   findByQuestionKeys,
+  findClosest,
   listIntents,
   listItems,
   readItem,
@@ -40,6 +41,7 @@ export interface CorpusDependencies {
 interface ListQuery extends CorpusFilter {
   readonly cursor?: string | undefined
   readonly limit: number
+  readonly order: 'changed' | 'match'
 }
 
 export type CorpusService = ReturnType<typeof createCorpusService>
@@ -82,10 +84,10 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
   }
 
   return {
-    async list(account: AccountCaller, botId: string, { cursor, limit, ...asked }: ListQuery) {
+    async list(account: AccountCaller, botId: string, { cursor, limit, order, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
       const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
-      const page = { after: readCursor(cursor), limit }
+      const page = { after: readCursor(cursor), limit, isByMatch: order === 'match' }
       const found = await readPage(account.id, botId, filter, page, bot.itemCount)
       const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item }) => ({
         moment: item.updatedAt,
@@ -161,12 +163,14 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     accountId: string,
     botId: string,
     filter: ReturnType<typeof itemFilterOf>,
-    page: Parameters<typeof listItems>[4],
+    page: Parameters<typeof listItems>[4] & { readonly isByMatch: boolean },
     itemCount: number,
   ) {
     const db = database.of(accountId)
     if (filter.q?.trim()) {
-      const { total, ids } = await searchItems(db, accountId, botId, filter, page)
+      const { total, ids } = await (page.isByMatch
+        ? findClosest(db, accountId, botId, filter, page.limit)
+        : searchItems(db, accountId, botId, filter, page))
       return { rows: await readItems(db, accountId, botId, ids), total }
     }
     const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')

@@ -31,9 +31,10 @@ export default function CorpusScreen() {
           else next.set(itemParam, itemId)
           return next
         },
-        { replace: true, preventScrollReset: true },
+        // Back closes what was opened, and stays in the list.
+        { replace: openId !== null || itemId === null, preventScrollReset: true },
       ),
-    [setSearch],
+    [setSearch, openId],
   )
   const close = useCallback(() => setOpenId(null), [setOpenId])
   const add = useCallback(
