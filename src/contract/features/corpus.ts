@@ -220,6 +220,62 @@ export const undoDeletion = defineEndpoint({
   errors: ['corpus-full', 'question-exists'],
 })
 
+/** One item, several at once, or what an import had added when it was taken back. */
+export const deletionWays = ['one', 'batch', 'import-undo'] as const
+export type DeletionWay = (typeof deletionWays)[number]
+
+const deletedItemSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** Its beginning. */
+  answer: z.string(),
+  deletedAt: momentSchema,
+  /** After this it is gone for good. */
+  until: momentSchema,
+  way: z.enum(deletionWays),
+  /** The item that has the same question by now: this one can only come back when that one is deleted or asks otherwise. */
+  existingId: z.string().nullable(),
+})
+export type DeletedItem = z.infer<typeof deletedItemSchema>
+
+export const listDeletedItems = defineEndpoint({
+  id: 'listDeletedItems',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus-deleted',
+  access: 'session',
+  summary: 'Items that were deleted within a day and can still be restored, last deleted first.',
+  params: botParams,
+  query: corpusFilter.pick({ q: true }).extend({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1, fault('number-out-of-range'))
+      .max(200, fault('number-out-of-range'))
+      .default(corpusLimits.pageSize),
+  }),
+  reply: pageOf(deletedItemSchema),
+})
+
+export const restoreItems = defineEndpoint({
+  id: 'restoreItems',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus-restorations',
+  access: 'session',
+  audits: ['corpus-items-restored'],
+  summary: 'Restore deleted items. One whose question another item has by now stays deleted and is named.',
+  params: botParams,
+  body: z.object({
+    ids: z.array(idSchema).min(1, fault('nothing-selected')).max(corpusLimits.batchSize, fault('field-too-long')),
+  }),
+  reply: z.object({
+    count: z.number().int(),
+    /** What stays deleted, and the item in the way. */
+    conflicts: z.array(z.object({ id: z.string(), existingId: z.string() })),
+  }),
+  errors: ['nothing-selected', 'corpus-full'],
+})
+
 export const findSimilarItems = defineEndpoint({
   id: 'findSimilarItems',
   method: 'GET',

@@ -146,7 +146,8 @@ export const corpus = {
   selection: {
     remove: 'Delete',
     confirmTitle: (count) => `Delete ${items(count)}?`,
-    confirmText: 'The bot stops using them to answer. You can undo this for a day.',
+    confirmText:
+      'The bot stops using them to answer. For a day you can restore them: choose Recently deleted in the status filter.',
     confirm: (count) => `Delete ${items(count)}`,
   },
   removed: {
@@ -154,6 +155,26 @@ export const corpus = {
     many: (count) => `Deleted ${items(count)}`,
     restored: (count) => `Restored ${items(count)}`,
     notRestored: 'Could not restore',
+  },
+  deleted: {
+    title: 'Recently deleted',
+    lead: 'Deleted items are kept for a day. After that they are gone for good.',
+    back: 'Back to the corpus',
+    at: (moment) => `Deleted ${moment}`,
+    way: { one: 'Deleted on its own', batch: 'Deleted in a batch', 'import-undo': 'Import undone' },
+    left: {
+      hours: (count) => (count === '1' ? '1 hour left' : `${count} hours left`),
+      minutes: (count) =>
+        count === '0' ? 'About to be removed' : count === '1' ? '1 minute left' : `${count} minutes left`,
+    },
+    restore: 'Restore',
+    restoreNamed: (question) => `Restore "${question}"`,
+    restoreMany: (count) => `Restore ${items(count)}`,
+    taken: 'Another item has the same question now. Change or delete that one first.',
+    kept: (count) => `${items(count)} not restored: the same question is in use`,
+    emptyTitle: 'Nothing was deleted in the last day',
+    emptyText: 'Deleted items stay here for a day, ready to be restored.',
+    noMatch: 'No deleted item matches',
   },
   empty: {
     title: 'No items yet',

@@ -141,7 +141,7 @@ export const corpus = {
   selection: {
     remove: '删除',
     confirmTitle: (count: string) => `删除 ${count} 条问答？`,
-    confirmText: '删除后机器人不再用它们回答。一天之内可以撤销。',
+    confirmText: '删除后机器人不再用它们回答。一天之内可以在「全部状态」里选「最近删除」恢复。',
     confirm: (count: string) => `删除 ${count} 条`,
   },
   removed: {
@@ -149,6 +149,25 @@ export const corpus = {
     many: (count: string) => `已删除 ${count} 条`,
     restored: (count: string) => `已恢复 ${count} 条`,
     notRestored: '恢复失败',
+  },
+  deleted: {
+    title: '最近删除',
+    lead: '删除的问答保留一天，到期后彻底清除，无法恢复。',
+    back: '返回问答列表',
+    at: (moment: string) => `${moment}删除`,
+    way: { one: '单条删除', batch: '批量删除', 'import-undo': '撤销导入' },
+    left: {
+      hours: (count: string) => `还剩 ${count} 小时`,
+      minutes: (count: string) => (count === '0' ? '即将清除' : `还剩 ${count} 分钟`),
+    },
+    restore: '恢复',
+    restoreNamed: (question: string) => `恢复「${question}」`,
+    restoreMany: (count: string) => `恢复 ${count} 条`,
+    taken: '语料库里已经有问题相同的问答，先修改或删除那一条，才能恢复。',
+    kept: (count: string) => `${count} 条没有恢复：已经有问题相同的问答`,
+    emptyTitle: '最近一天没有删除过问答',
+    emptyText: '删除的问答会在这里保留一天，随时可以恢复。',
+    noMatch: '没有符合的已删除问答',
   },
   empty: {
     title: '还没有问答',

@@ -5,7 +5,9 @@ import {
   findSimilarItems,
   getCorpusItem,
   listCorpus,
+  listDeletedItems,
   listIntents,
+  restoreItems,
   undoDeletion,
   updateCorpusItem,
 } from '#contract/features/corpus.ts'
@@ -31,6 +33,8 @@ export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService)
       deletions.deleteItems(caller.account, params.botId, body),
     ),
     implement(undoDeletion, ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId)),
+    implement(listDeletedItems, ({ caller, params, query }) => deletions.list(caller.account, params.botId, query)),
+    implement(restoreItems, ({ caller, params, body }) => deletions.restore(caller.account, params.botId, body.ids)),
     implement(findSimilarItems, ({ caller, params, query }) =>
       corpus.findSimilar(caller.account.id, params.botId, query.question, query.except),
     ),

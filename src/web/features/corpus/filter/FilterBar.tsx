@@ -14,6 +14,8 @@ interface FilterBarProps {
   onSearch: (q: string) => void
 }
 
+const states = ['yes', 'no', 'blanks', 'deleted'] as const
+
 export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
   const corpus = usePhrases('corpus')
   const { blank } = usePhrases('facts')
@@ -26,8 +28,12 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
         className={styles.search}
         inputRef={searchRef}
       />
-      <DateFilter value={filter} onChange={change} />
-      <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
+      {filter.enabled !== 'deleted' && (
+        <>
+          <DateFilter value={filter} onChange={change} />
+          <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
+        </>
+      )}
       <Select
         aria-label={corpus.enabled.label}
         className={styles.stateFilter ?? ''}
@@ -38,12 +44,11 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
           { value: 'yes', label: corpus.enabled.yes },
           { value: 'no', label: corpus.enabled.no },
           { value: 'blanks', label: blank.filter },
+          { value: 'deleted', label: corpus.deleted.title },
         ]}
         allowDeselect={false}
         value={filter.enabled ?? 'all'}
-        onChange={(value) =>
-          change({ enabled: value === 'yes' || value === 'no' || value === 'blanks' ? value : null })
-        }
+        onChange={(value) => change({ enabled: states.find((state) => state === value) ?? null })}
       />
     </search>
   )
