@@ -14,6 +14,7 @@ import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
+import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
@@ -37,6 +38,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...labScreens,
   // One feature a line, so that additions do not meet.
   ...menusScreens,
+  ...sandboxScreens,
 }
 
 function pagesIn(layout: Layout): RouteObject[] {
