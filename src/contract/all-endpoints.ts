@@ -4,14 +4,15 @@ import type { Endpoint } from './endpoint.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
-import * as callbacks from './features/callbacks.ts'
+import * as callbacks from './features/conversations/callbacks.ts'
+import * as questionChecks from './features/conversations/question-checks.ts'
+import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
-import * as questionChecks from './features/question-checks.ts'
 import * as system from './features/system.ts'
 import * as live from './live.ts'
 
@@ -28,6 +29,7 @@ export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
   bots: endpointsOf(bots),
   callbacks: endpointsOf(callbacks),
+  unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),
   facts: endpointsOf(facts),
   files: endpointsOf(files),

@@ -7,14 +7,15 @@ import { entitlements } from './entitlements.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
-import * as callbacks from './features/callbacks.ts'
+import * as callbacks from './features/conversations/callbacks.ts'
+import * as questionChecks from './features/conversations/question-checks.ts'
+import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
-import * as questionChecks from './features/question-checks.ts'
 import * as system from './features/system.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
@@ -24,6 +25,7 @@ const exported: Record<string, unknown> = {
   ...answers,
   ...bots,
   ...callbacks,
+  ...unanswered,
   ...corpus,
   ...factory,
   ...facts,
@@ -57,6 +59,7 @@ const publicIds = [
   'sendResetCode',
   'checkResetCode',
   'resetPassword',
+  'getChatButton',
   'getPublicBot',
   'sendPublicMessage',
   'getPublicConversation',

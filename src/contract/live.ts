@@ -21,9 +21,11 @@ export const liveTopics = {
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
   /** New messages. `id` is the conversation; without it, several of the bot. Told within a second, not at once. */
-  conversations: { audience: 'account', endpoints: [] },
+  conversations: { audience: 'account', endpoints: ['listUnanswered'] },
   /** Customers who left contact details, and what was ticked off. `id` is the callback. */
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
+  /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
+  unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** Somebody logged out, or a password changed: the page asks who is logged in. */
   session: { audience: 'account', endpoints: ['getSession'] },
   /** Applications for an invitation. `id` is the application. */

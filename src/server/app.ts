@@ -103,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
   if (webFolder !== undefined) {
-    await registerPages(http, { webFolder, baseUrl, forceLocale })
+    await registerPages(http, { webFolder, baseUrl, forceLocale, describeBot: features.describeBot })
   } else {
     http.setNotFoundHandler(() => {
       throw new AppError('not-found')

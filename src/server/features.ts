@@ -5,7 +5,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
-import { countChats, createConversations } from './features/conversations/conversations.public.ts'
+import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
@@ -19,10 +19,11 @@ import {
 } from './features/invitations/invitations.public.ts'
 import { createModels } from './features/models/models.public.ts'
 import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
-import { createRepliesFeature } from './features/replies/replies.public.ts'
+import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
+import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
 import { liveRoutes } from './platform/live/live.routes.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
@@ -40,6 +41,8 @@ export interface Features {
   readonly corpus: Corpus
   /** Tells open pages what changes. */
   readonly live: LiveHub
+  /** What the page of a bot says of itself before its script runs. */
+  readonly describeBot: (botId: string) => Promise<PageHead | undefined>
 }
 
 export function createFeatures(context: FeatureContext): Features {
@@ -65,7 +68,7 @@ export function createFeatures(context: FeatureContext): Features {
   const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
-    countChats,
+    readRecentChats,
     countOpenCallbacks,
     countOpenBlanks,
     async insertStart(tx, accountId, botId, { items, ownItems, facts }, at) {
@@ -117,6 +120,7 @@ export function createFeatures(context: FeatureContext): Features {
     files,
     corpus,
     live: hub,
+    describeBot: createBotHeads(bots.askedBots),
     authentication: {
       session: accounts.session,
       botKey: (authorization) => bots.apiKeys.botKey(authorization),

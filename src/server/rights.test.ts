@@ -8,7 +8,7 @@ import type { QuotaName } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
-import { listCallbacks } from '#contract/features/callbacks.ts'
+import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -107,6 +107,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     setTimeZone: { timeZone: 'UTC' },
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
+    changeLook: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
+    handleUnanswered: { outcome: 'open' },
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
     tickCallback: { isDone: true },
@@ -219,8 +221,8 @@ const nested = allEndpoints
   .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('fifteen routes name something within a bot', () => {
-  expect(nested).toHaveLength(15)
+test('sixteen routes name something within a bot', () => {
+  expect(nested).toHaveLength(16)
 })
 
 describe('what belongs to another bot does not exist', () => {

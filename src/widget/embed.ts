@@ -1,10 +1,10 @@
 /**
  * What an owner pastes into a site: `<script src="https://…/embed.js" data-bot="ID" async></script>`. A button in the corner; the chat itself is
- * the hosted page in a frame, loaded at the first click, so the site's own page loads nothing more until then. No dependency, no cookie; the
+ * the hosted page in a frame, loaded at the first click; before that the site's own page loads nothing but the look of the button. No dependency, no cookie; the
  * styles live in a shadow root, so neither side's style sheet reaches the other. Works under a content policy that allows this origin for
  * scripts and frames: no inline style, no parsed markup.
  */
-import { closeChatMessage, hostedPagePath } from '#contract/features/embed.ts'
+import { closeChatMessage, defaultColour, hostedPagePath, textOn } from '#contract/features/embed.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
 const botId = script?.dataset.bot
@@ -15,9 +15,9 @@ const texts = /^zh/i.test(document.documentElement.lang || navigator.language)
 const styles = `
 :host { all: initial }
 button { position: fixed; z-index: 2147483000; right: 20px; bottom: 20px; width: 56px; height: 56px; padding: 0; border: 0; border-radius: 18px 18px 5px 18px;
-  background: #0b6e69; color: #fff; cursor: pointer; box-shadow: 0 8px 24px -8px rgb(0 0 0 / .45) }
-button:hover { background: #08524e }
-button:focus-visible { outline: 3px solid #0b6e69; outline-offset: 3px; box-shadow: 0 0 0 3px #fff }
+  background: var(--colour); color: var(--text); cursor: pointer; box-shadow: 0 8px 24px -8px rgb(0 0 0 / .45) }
+button:hover { filter: brightness(.88) }
+button:focus-visible { outline: 3px solid var(--colour); outline-offset: 3px; box-shadow: 0 0 0 3px #fff }
 svg { display: block; margin: auto }
 iframe { position: fixed; z-index: 2147483000; right: 20px; bottom: 88px; width: 380px; height: min(620px, calc(100vh - 112px)); border: 1px solid rgb(0 0 0 / .12);
   border-radius: 14px; background: #faf8f4; box-shadow: 0 18px 48px -16px rgb(0 0 0 / .4); color-scheme: normal }
@@ -99,8 +99,19 @@ function install(origin: string, bot: string): void {
   window.addEventListener('message', ({ source, data }) => {
     if (data === closeChatMessage && source !== null && source === frame?.contentWindow) close()
   })
+  function paint(colour: string): void {
+    button.style.setProperty('--colour', colour)
+    button.style.setProperty('--text', textOn(colour))
+  }
+
+  paint(defaultColour)
   show(false)
   document.body.append(host)
+  // A module, as a site's content policy allows scripts of this origin and perhaps no other requests.
+  import(/* @vite-ignore */ `${origin}/api/v1/public/bots/${encodeURIComponent(bot)}/button.js`).then(
+    ({ colour }: { colour: string }) => paint(colour),
+    () => undefined,
+  )
 }
 
 if (script !== null && botId !== undefined && botId !== '') {

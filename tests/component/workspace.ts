@@ -22,14 +22,26 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     chats7d: 0,
     openCallbacks: 0,
     openBlanks: 0,
+    chatsByDay: [0, 0, 0, 0, 0, 0, 0],
     unanswered7d: 0,
+    lastQuestion: null,
+    look: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
     keyPrefix: 'hd_abcd',
-    firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
+    firstVisitAt: null,
+    site: null,
+    firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isShared: true },
     ...changes,
   }
 }
 
-const publicBot = { id: botOf().id, name: botOf().name, status: 'completed', openingWords: 'Hello' } as const
+const publicBot = {
+  id: botOf().id,
+  name: botOf().name,
+  status: 'completed',
+  colour: '#0b6e69',
+  subtitle: '',
+  openingWords: 'Hello',
+} as const
 
 let itemCount = 0
 

@@ -1,13 +1,13 @@
 /** From no bot to one in use: the start page, the list, the ways to connect. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { getPublicBot } from '#contract/features/answers.ts'
+import type { ArgumentsOf } from '#contract/endpoint.ts'
+import { getChatButton, getPublicBot, sendPublicMessage } from '#contract/features/answers.ts'
 import { createBot, deleteBot, listBots } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, savePicture, type TestSite } from '#tests/support/screens/browser.ts'
+import { collectPageErrors, narrowWidth, savePicture, type TestSite } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import {
   button,
@@ -47,7 +47,7 @@ describe('bots on screen', () => {
   async function botsOf(person: Person) {
     return (await call(site.app, listBots, {}, person)).reply.items
   }
-  async function addBot(person: Person, body: BodyOf<typeof createBot>) {
+  async function addBot(person: Person, body: ArgumentsOf<typeof createBot>['body']) {
     const { reply, response } = await call(site.app, createBot, { body }, person)
     if (!reply.bot) throw new Error(response.body)
     return reply.bot
@@ -69,10 +69,8 @@ describe('bots on screen', () => {
   it('says at each field what is missing or wrong, and stores nothing', async () => {
     await button(page, create.submit).click()
     await expectFault(page, create.name, errorTextOf(locale, 'field-required'))
-    const languages = page.getByRole('radiogroup', { name: create.language })
-    const choose = page.getByText(errorTextOf(locale, 'choice-invalid'), { exact: true })
-    await choose.waitFor()
-    expect(await languages.getAttribute('aria-describedby')).toContain(await choose.getAttribute('id'))
+    // The language of the interface is chosen already.
+    await expect.poll(() => choice(bots.language[locale]).isChecked()).toBe(true)
     await expect.poll(() => field(page, create.name).evaluate((input) => input === document.activeElement)).toBe(true)
     await expectFaultlessLooks(page, `start-faults-${locale}`)
 
@@ -116,12 +114,14 @@ describe('bots on screen', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('hd_')
   })
 
-  it('shows the key once, beside a chat that answers already', async () => {
+  it('shows a chat that answers already, and no key before one is wanted', async () => {
     const notice = page.getByRole('region', { name: bots.created.title(nameOf[locale]) })
-    await notice.getByText(/^hd_[\w-]{20,}/).waitFor()
+    await notice.waitFor()
     const tryPanel = page.getByRole('region', { name: answers.test.tryTitle })
     await tryPanel.getByRole('group', { name: answers.hosted.starters }).getByRole('button').first().click()
     await tryPanel.getByText(answers.why.reason.exact, { exact: true }).waitFor()
+    expect(await page.getByText(/hd_/).count()).toBe(0)
+    expect((await botsOf(free))[0]?.keyPrefix).toBeNull()
     await savePicture(page, `created-${locale}`)
     await page.reload()
     await tryPanel.waitFor()
@@ -227,23 +227,36 @@ describe('bots on screen', () => {
     await card('Coin helper').waitFor({ state: 'detached' })
   })
 
-  it('gives the page, the snippet and the key, and ticks what was done', async () => {
+  it('gives the page, its QR code, the snippet and a key, and ticks what was done', async () => {
     const [bot] = await botsOf(free)
     if (!bot) throw new Error('No bot')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/user/thirdManagement/third1?bot=${bot.id}`)
     const side = page.getByRole('complementary').getByRole('region', { name: steps.title })
-    await side.getByRole('link', { name: steps.isSnippetCopied }).waitFor()
-    await page.getByText(connect.waiting, { exact: true }).waitFor()
+    await side.getByRole('link', { name: steps.isShared }).waitFor()
+    await page.getByText(connect.siteWaiting, { exact: true }).waitFor()
+    await page.getByRole('img', { name: connect.qr }).waitFor()
     await expectFaultlessLooks(page, `connect-${locale}`)
+    for (const [name, type] of [
+      [connect.qrPng, '.png'],
+      [connect.qrSvg, '.svg'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await button(page, name).click()
+      expect((await download).suggestedFilename()).toBe(`${nameOf[locale]}${type}`)
+    }
 
     await page.getByText(connect.snippet, { exact: true }).locator('..').getByRole('button').click()
-    await side.getByRole('link', { name: steps.isSnippetCopied }).waitFor({ state: 'detached' })
-    expect((await botsOf(free))[0]?.firstSteps.isSnippetCopied).toBe(true)
+    await side.getByRole('link', { name: steps.isShared }).waitFor({ state: 'detached' })
+    expect((await botsOf(free))[0]?.firstSteps.isShared).toBe(true)
 
+    await page.getByText(connect.noKey, { exact: true }).waitFor()
+    await button(page, connect.makeKey).click()
+    const newKey = page.getByText(connect.newKey, { exact: true }).locator('..').locator('code')
+    const first = await newKey.innerText()
     await button(page, connect.renew).click()
     await page.getByRole('dialog').getByRole('button', { name: connect.renew }).click()
-    const newKey = page.getByText(connect.newKey, { exact: true }).locator('..').locator('code')
+    await expect.poll(() => newKey.innerText()).not.toBe(first)
     const key = await newKey.innerText()
     await expect.poll(() => page.getByText(connect.example, { exact: true }).locator('..').innerText()).toContain(key)
     await page.reload()
@@ -251,11 +264,110 @@ describe('bots on screen', () => {
     expect(await page.getByText(key).count()).toBe(0)
   })
 
-  it('turns from waiting to live by itself when the first visitor comes', async () => {
+  it('tells visits of the page from requests of a website, each by itself as they come', async () => {
     const [bot] = await botsOf(free)
-    await page.getByText(connect.waiting, { exact: true }).waitFor()
-    await call(site.app, getPublicBot, { params: { botId: bot?.id ?? '' } })
-    await page.getByText(connect.installed, { exact: true }).waitFor()
+    const params = { botId: bot?.id ?? '' }
+    await page.getByText(connect.pageWaiting, { exact: true }).waitFor()
+    await call(site.app, getPublicBot, { params })
+    await page.getByText(connect.pageWaiting, { exact: true }).waitFor({ state: 'detached' })
+    await page.getByText(connect.siteWaiting, { exact: true }).waitFor()
+    await call(site.app, getChatButton, { params }, { headers: { origin: 'https://shop.example' } })
+    await page.getByText(/shop\.example/).waitFor()
+  })
+
+  it('shows a new look before it is saved, and customers see it after', async () => {
+    const preview = page.getByRole('region', { name: connect.preview })
+    await page.getByRole('radio', { name: connect.colours.amber }).check()
+    await field(page, connect.subtitle).fill('Open all day')
+    await field(page, connect.openingWords).fill('Welcome to {bot}!')
+    await preview.getByText('Open all day', { exact: true }).waitFor()
+    await preview.getByText(`Welcome to ${nameOf[locale]}!`).waitFor()
+    await expectFaultlessLooks(page, `look-${locale}`)
+    await button(page, connect.saveLook).click()
+    await page.getByText(connect.lookSaved, { exact: true }).waitFor()
+    const [bot] = await botsOf(free)
+    const visitor = await site.openPage({ locale })
+    await visitor.goto(`/appDialogChat?bot=${bot?.id}`)
+    await visitor.getByText(`Welcome to ${nameOf[locale]}!`).waitFor()
+    await visitor.getByText('Open all day', { exact: true }).waitFor()
+    const head = visitor.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header')
+    await expect.poll(() => head.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(138, 90, 0)')
+    await expectFaultlessLooks(visitor, `hosted-look-${locale}`)
+    await visitor.context().close()
+  })
+
+  it('closes the chat where it is connected, and opens it again', async () => {
+    await button(page, bots.close.action).click()
+    await page.getByRole('dialog').getByRole('button', { name: bots.close.submit }).click()
+    await page.getByText(connect.stateClosed, { exact: true }).waitFor()
+    expect((await botsOf(free))[0]?.status).toBe('closed')
+    await button(page, bots.open.action).click()
+    await page.getByRole('dialog').getByRole('button', { name: bots.open.submit }).click()
+    await page.getByText(connect.stateOpen, { exact: true }).waitFor()
+  })
+
+  it('opens what nobody answered behind its number, fixes one, ignores another and takes that back', async () => {
+    const [bot] = await botsOf(free)
+    const params = { botId: bot?.id ?? '' }
+    for (const [visitor, text] of ['zzqx vwkj', 'qqpp ggjj', 'qqpp ggjj'].entries())
+      await call(site.app, sendPublicMessage, {
+        params,
+        body: { text, visitorToken: `visitor-of-the-list-${visitor}` },
+      })
+    const unanswered = answers.unanswered
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await page.goto('/user/bots')
+    await page.getByRole('link', { name: list.unanswered('3') }).click()
+    await page.getByText(unanswered.meta('2', '3'), { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `unanswered-${locale}`)
+
+    await button(page, unanswered.ignoreNamed('qqpp ggjj')).click()
+    await row('qqpp ggjj').waitFor({ state: 'detached' })
+    await button(page, phrases.common.actions.undo).click()
+    await row('qqpp ggjj').waitFor()
+
+    await button(page, unanswered.fixNamed('zzqx vwkj')).click()
+    const drawer = page.getByRole('dialog', { name: answers.edit.title })
+    await drawer.getByText(answers.edit.ways.create, { exact: true }).click()
+    await drawer.getByLabel(answers.edit.answer, { exact: true }).fill('That is a tent.')
+    await drawer.getByRole('button', { name: answers.edit.createAndAsk }).click()
+    await page.getByText(unanswered.fixed('zzqx vwkj'), { exact: true }).waitFor()
+    await row('zzqx vwkj').waitFor({ state: 'detached' })
+    expect((await botsOf(free))[0]?.unanswered7d).toBe(2)
+    await page.goto('/user/bots')
+    await page.getByRole('img', { name: list.byDay('0, 0, 0, 0, 0, 0, 3') }).waitFor()
+    await expectFaultlessLooks(page, `list-used-${locale}`)
+  })
+
+  it('keeps the screen while the server is away, says so, and goes on when it is back', async () => {
+    const tab = await site.openPage({ locale, cookie: free.cookie })
+    await tab.goto('/user/bots')
+    await tab.getByRole('heading', { level: 2, name: nameOf[locale] }).waitFor()
+    await tab.context().setOffline(true)
+    await tab.getByRole('article').getByRole('link', { name: list.chat }).click()
+    await tab.getByText(phrases.common.unreachable, { exact: true }).waitFor()
+    expect(await tab.getByRole('heading', { level: 1, name: list.title }).isVisible()).toBe(true)
+    await tab.context().setOffline(false)
+    await tab.getByRole('heading', { level: 1, name: answers.test.title }).waitFor()
+    await tab.getByText(phrases.common.unreachable, { exact: true }).waitFor({ state: 'detached' })
+    await tab.context().close()
+  })
+
+  it('begins the test page on a phone with the composer in sight, its choices in a sheet', async () => {
+    const [bot] = await botsOf(free)
+    const tab = await site.openPage({ locale, cookie: free.cookie, width: narrowWidth })
+    await tab.goto(`/user/aiChat?bot=${bot?.id}`)
+    const composer = field(tab, phrases.common.chat.composerLabel)
+    await composer.waitFor()
+    const { height = 0 } = tab.viewportSize() ?? {}
+    const bottom = async () => ((await composer.boundingBox())?.y ?? 9999) + 44
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
+    await expectFaultlessLooks(tab, `phone-test-${locale}`)
+    await tab.setViewportSize({ width: narrowWidth, height })
+    await button(tab, answers.test.options).click()
+    await tab.getByRole('dialog', { name: answers.test.options }).getByLabel(answers.test.language).first().waitFor()
+    await savePicture(tab, `phone-options-${locale}`)
+    await tab.context().close()
   })
 
   it('threw nothing, and met its security policy, on all these screens', () => {

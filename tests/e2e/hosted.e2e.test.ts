@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entitlementsOfTier } from '#contract/entitlements.ts'
-import { deleteBot, getBot, renameBot } from '#contract/features/bots.ts'
+import { changeLook, deleteBot, getBot, renameBot } from '#contract/features/bots.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -230,6 +230,29 @@ describe('the chat in the corner of a stranger’s site', () => {
     await bubble(page, 'Close the chat').focus()
     await page.keyboard.press('Escape')
     await open.waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('wears the colour of its bot and tells the owner on which site it stands, under such a policy, too', async () => {
+    const painted = await createTestBot(site.app, owner, { language: 'en', items })
+    const params = { botId: painted.id }
+    const look = { colour: '#f2c14e', subtitle: '', openingWords: 'Hello' }
+    await call(site.app, changeLook, { params, body: look }, owner)
+    const policy = `default-src 'none'; script-src ${site.origin}; frame-src ${site.origin}; require-trusted-types-for 'script'`
+    const { shop, page, errors } = await openShop(snippet().replace(bot.id, painted.id), policy)
+    await page.goto(shop.url)
+    const colours = () =>
+      bubble(page, 'Open the chat').evaluate((each) => [
+        getComputedStyle(each).backgroundColor,
+        getComputedStyle(each).color,
+      ])
+    await expect.poll(colours).toEqual(['rgb(242, 193, 78)', 'rgb(0, 0, 0)'])
+    const seen = async () => (await call(site.app, getBot, { params }, owner)).reply
+    await expect.poll(async () => (await seen()).site?.host).toBe(new URL(shop.url).host)
+    await bubble(page, 'Open the chat').click()
+    await chatIn(page.frameLocator('iframe'))
+    expect((await seen()).firstVisitAt).toBeNull()
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -276,6 +276,11 @@ describe('the product as it is now', () => {
         if (key === 'limits')
           return Object.fromEntries(Object.entries(value).map(([name, limit]) => [renamedLimits[name] ?? name, limit]))
         if (key === 'endpoint') return String(value).replace(/^http:..127.0.0.1:\d+/, testOrigin)
+        // The link or the code: one step, however it was shared.
+        if (key === 'firstSteps') {
+          const { hasVisit, isSnippetCopied, ...steps } = value
+          return { ...steps, isShared: hasVisit || isSnippetCopied }
+        }
         // Rows of an import now come page by page as all lists do.
         if (value?.nextAfterRow !== undefined) {
           const { nextAfterRow, ...page } = value

@@ -211,6 +211,10 @@ const publicBotSchema = z.object({
   name: z.string(),
   language: localeSchema,
   status: z.enum(['completed', 'closed']),
+  /** `#rrggbb` */
+  colour: z.string(),
+  /** Empty: the page says that it is a bot. */
+  subtitle: z.string(),
   openingWords: z.string(),
   starters: z.array(z.string()),
 })
@@ -223,7 +227,20 @@ export const getPublicBot = defineEndpoint({
   access: 'public',
   summary: 'What the hosted page of a bot shows before the first question.',
   params: botParams,
+  // In a frame it is a visit to the website around it, not to the page.
+  query: z.object({ embedded: z.enum(['0', '1']).default('0') }),
   reply: publicBotSchema,
+})
+
+export const getChatButton = defineEndpoint({
+  id: 'getChatButton',
+  method: 'GET',
+  path: '/api/v1/public/bots/:botId/button.js',
+  access: 'public',
+  limits: [{ per: 'address', burst: 120, perSecond: 10 }],
+  summary: 'The look of the chat button as a module for other sites. The site that asks is noted for the owner.',
+  params: botParams,
+  reply: 'raw',
 })
 
 /** A visitor's own conversation is named by a secret that only this browser holds. */

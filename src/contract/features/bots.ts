@@ -2,10 +2,27 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
-import { entityNameSchema, idSchema, localeSchema, momentSchema, requiredText } from '../fields.ts'
+import { entityNameSchema, idSchema, localeSchema, momentSchema, optionalText, requiredText } from '../fields.ts'
 
 export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
 export type Template = z.infer<typeof templateSchema>
+
+/** `#rrggbb`, in lower case. */
+export const colourSchema = z
+  .string(fault('choice-invalid'))
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, fault('choice-invalid'))
+
+/** How a bot shows itself to customers. */
+export const lookSchema = z.object({
+  /** Of its head, its initial and the button on websites. Text on it is black or white, whichever is easier to read. */
+  colour: colourSchema,
+  /** A line below the name; empty: that it is a bot, in the visitor's language. */
+  subtitle: optionalText(40),
+  /** What it says first. `{bot}` stands for its name. */
+  openingWords: optionalText(500),
+})
+export type Look = z.infer<typeof lookSchema>
 
 export const botSchema = z.object({
   id: z.string(),
@@ -19,21 +36,30 @@ export const botSchema = z.object({
   itemCount: z.number().int(),
   /** Messages of the last 7 days. */
   chats7d: z.number().int(),
-  /** Of those, answered by the fallback. */
+  /** The same by day: seven spans of 24 hours, the oldest first. */
+  chatsByDay: z.array(z.number().int()),
+  /** Of those, answered by the fallback and neither fixed nor ignored since. */
   unanswered7d: z.number().int(),
   /** Customers who left contact details and have not been contacted. */
   openCallbacks: z.number().int(),
   /** Facts of the bot that nobody has filled in, so that some answers wait for them. */
   openBlanks: z.number().int(),
+  /** The last thing a customer said in the last 7 days. */
+  lastQuestion: z.object({ text: z.string(), at: momentSchema }).nullable(),
+  look: lookSchema,
   /** The visible start of the API key; the key itself is shown once, when made. */
   keyPrefix: z.string().nullable(),
-  /** The five ticks of the first-steps list. */
+  /** When somebody else than the owner first opened the chat page. */
+  firstVisitAt: momentSchema.nullable(),
+  /** Where the code for websites was seen last: what the browser of a visitor said, which a program could forge. */
+  site: z.object({ host: z.string(), seenAt: momentSchema }).nullable(),
+  /** The four ticks of the first-steps list. */
   firstSteps: z.object({
     isNamed: z.boolean(),
     hasOwnItem: z.boolean(),
     isTested: z.boolean(),
-    isSnippetCopied: z.boolean(),
-    hasVisit: z.boolean(),
+    /** The link or the code was copied, or one of them is in use. */
+    isShared: z.boolean(),
   }),
 })
 export type Bot = z.infer<typeof botSchema>
@@ -84,8 +110,11 @@ export const createBot = defineEndpoint({
     template: templateSchema.default('general'),
     /** Its own items, each question once. An item of the template with the same question is left out. */
     items: z.array(firstItemSchema).max(firstItemLimits.count, fault('field-too-long')).default([]),
+    /** Without one, `renewBotKey` makes the first. */
+    withKey: z.boolean().default(true),
   }),
   maxBodyBytes: 1024 * 1024,
+  /** `apiKey` is empty where none was made. */
   reply: z.object({ bot: botSchema, apiKey: z.string() }),
   status: 201,
   idempotent: true,
@@ -113,6 +142,18 @@ export const renameBot = defineEndpoint({
   body: z.object({ name: entityNameSchema.optional(), status: z.enum(['completed', 'closed']).optional() }),
   reply: botSchema,
   errors: ['bot-name-taken'],
+})
+
+export const changeLook = defineEndpoint({
+  id: 'changeLook',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/look',
+  access: 'session',
+  audits: ['bot-changed'],
+  summary: 'Change how the bot shows itself to customers: colour, subtitle and opening words.',
+  params: botParams,
+  body: lookSchema,
+  reply: botSchema,
 })
 
 export const deleteBot = defineEndpoint({
@@ -170,6 +211,6 @@ export const tickFirstStep = defineEndpoint({
   audits: null,
   summary: 'Note a first step that only the browser can see.',
   params: botParams,
-  body: z.object({ step: z.enum(['snippet-copied']) }),
+  body: z.object({ step: z.enum(['snippet-copied', 'link-copied']) }),
   reply: botSchema,
 })

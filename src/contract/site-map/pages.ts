@@ -51,6 +51,7 @@ export const pages = {
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
   callbacks: { path: 'callbacks', layout: 'workspace', owner: 'callbacks', menu: 'talk' },
   lastQuestions: { path: 'lastQuestions', layout: 'workspace', owner: 'answers', menu: 'talk' },
+  unanswered: { path: 'unanswered', layout: 'workspace', owner: 'answers', menu: 'talk' },
   connect: {
     path: 'thirdManagement/third1',
     layout: 'workspace',

@@ -146,6 +146,8 @@ export const common = {
     accountText: 'Your account details and plan',
   },
 
+  unreachable: 'The server cannot be reached. Trying again; this page stays as it is.',
+
   screenError: {
     title: 'This page could not be opened',
     text: 'Something unexpected happened on the page. Your content is safe; reloading usually helps.',

@@ -31,6 +31,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   testPage: 'Test and improve',
   callbacks: 'To contact',
   lastQuestions: 'Test with real questions',
+  unanswered: 'Unanswered',
   connect: 'Connect',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',

@@ -149,6 +149,8 @@ export const common = {
     accountText: '查看账户信息和套餐',
   },
 
+  unreachable: '连不上服务器，正在重试。这一页的内容都还在。',
+
   screenError: {
     title: '页面打不开',
     text: '页面出错了。已保存的内容都还在，重新载入通常就能恢复。',

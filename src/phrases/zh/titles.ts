@@ -32,6 +32,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   testPage: '测试与改进',
   callbacks: '待联系客户',
   lastQuestions: '用真实问题检验',
+  unanswered: '没答上的问题',
   connect: '接入',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',

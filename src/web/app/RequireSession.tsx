@@ -5,7 +5,7 @@ import { endLive } from '#web/platform/live/use-live.ts'
 import { logInPath } from '#web/platform/navigation/site.paths.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { FirstSight } from './layouts/FirstSight.tsx'
 
 /** The guard of /user, /user2 and /userIndex: visitors log in first and come back to where they wanted to go. */
 export default function RequireSession() {
@@ -16,12 +16,7 @@ export default function RequireSession() {
     if (isOver) endLive()
   }, [isOver])
   if (account) return <Outlet />
-  if (isPending)
-    return (
-      <main id="main">
-        <Loading of="screen" />
-      </main>
-    )
+  if (isPending) return <FirstSight />
   if (error)
     return (
       <Container component="main" id="main" size="sm" py={80}>

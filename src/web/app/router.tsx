@@ -14,9 +14,10 @@ import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
-import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
+import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
+import { FirstSight } from './layouts/FirstSight.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { menusScreens } from './menus/menus.routes.tsx'
 import { RootFrame } from './RootFrame.tsx'
@@ -100,11 +101,17 @@ const mantineRoutes: RouteObject = {
   ],
 }
 
+/** The pages of strangers draw themselves at once; the others say that they come. */
+function BeforeFirstScreen() {
+  const isGuarded = /^\/(?:user|user2|userIndex)(?:\/|$)/.test(window.location.pathname)
+  return isGuarded ? <FirstSight /> : null
+}
+
 export const routes: RouteObject[] = [
   {
     element: <RootFrame />,
     errorElement,
-    HydrateFallback: () => null,
+    HydrateFallback: BeforeFirstScreen,
     children: [
       ...moved,
       ...['/user', '/user2'].map((base) => ({ path: `${base}/userIndex/*`, element: <AccountUnderBase /> })),

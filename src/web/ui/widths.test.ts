@@ -32,11 +32,8 @@ it('leaves the size of a title to its layout', () => {
   const sized = findAll(/[^{}]*\bh1\b[^{}]*\{[^}]*font-size:[^;]+;/g).filter(
     (rule) => !/font-size: var\(--title/.test(rule),
   )
-  // A customer's chat has its bot's name for a title; titles in an answer are text.
-  expect(sized.map((rule) => basename(rule.split(':')[0] ?? '')).sort()).toEqual([
-    'hosted.module.css',
-    'markdown.module.css',
-  ])
+  // Titles in an answer are text.
+  expect(sized.map((rule) => basename(rule.split(':')[0] ?? '')).sort()).toEqual(['markdown.module.css'])
 })
 
 it('has no page with a width of its own', () => {

@@ -6,6 +6,7 @@ import { type Conversation, createConversation } from '#lab/smart-chat/conversat
 import type { Reply } from '#lab/smart-chat/conversation/reply.ts'
 import { type Base, createBase } from '#lab/smart-chat/matching/base.ts'
 import type { GameWords } from '#lab/smart-chat/skills/all-skills.ts'
+import type { Knowledge } from '#lab/smart-chat/skills/knowledge/knowledge.ts'
 import type { ChatLanguage } from '#lab/smart-chat/skills/skill.ts'
 
 const content = join(import.meta.dirname, '../../../content')
@@ -45,8 +46,23 @@ export function readGameWords(language: ChatLanguage): GameWords {
     : { words: readJson(content, 'games', 'words.json') as { common: string; alsoKnown: string } }
 }
 
+export function readKnowledge(language: ChatLanguage): Knowledge {
+  const capitals = readJson(content, 'knowledge', `capitals.${language}.json`) as Knowledge['capitals']
+  const { poems } =
+    language === 'zh' ? (readJson(content, 'knowledge', 'poems.zh.json') as Pick<Knowledge, 'poems'>) : { poems: [] }
+  return { capitals, poems }
+}
+
 export function converse(base: Base, gameWords: GameWords, seed = 1): Conversation {
-  return createConversation({ base, gameWords, seed, now: () => new Date('2026-11-21T12:00:00Z'), timeZone: 'UTC' })
+  const knowledge = readKnowledge(base.language)
+  return createConversation({
+    base,
+    gameWords,
+    knowledge,
+    seed,
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    timeZone: 'UTC',
+  })
 }
 
 export interface Utterance {

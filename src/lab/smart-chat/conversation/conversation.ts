@@ -5,16 +5,23 @@ import { detectLanguage } from '#engine/text/language.ts'
 import type { Base } from '../matching/base.ts'
 import { type FoundFollowUp, findFollowUp } from '../matching/follow-ups.ts'
 import { exactCandidate, type Understood, understand } from '../matching/match.ts'
+import { createCorrector } from '../matching/spelling.ts'
 import { allSkills, type GameWords } from '../skills/all-skills.ts'
+import type { Trouble } from '../skills/care/troubles.ts'
 import type { Game } from '../skills/games/game-state.ts'
-import { readable, type SkillContext, type SkillName, type SkillReply } from '../skills/skill.ts'
+import type { Knowledge } from '../skills/knowledge/knowledge.ts'
+import type { Facts } from '../skills/memory/facts.ts'
+import { readable, type SkillContext, type SkillName, type SkillReply, type Thread } from '../skills/skill.ts'
 import { AnswerChoice } from './answer-choice.ts'
+import { goOn } from './go-on.ts'
 import type { NearMatch, Reply } from './reply.ts'
+import { toneOf } from './tone.ts'
 import { isLeaving, wordings } from './wordings.ts'
 
 export interface ConversationOptions {
   base: Base
   gameWords: GameWords
+  knowledge?: Knowledge
   seed: number
   now: () => Date
   timeZone: string
@@ -26,33 +33,64 @@ export interface Conversation {
 }
 
 const maxOffered = 3
+/** Slips in longer messages cost too much to look for, and tell less. */
+const maxCorrected = 120
 /** Below it a short message is taken for what the base makes of it. */
 const followUpFrom = 0.6
 /** A doubtful move in a game gives way to a reading as sure as this. */
 const surerThanAGuess = 0.75
 
-export function createConversation({ base, gameWords, seed, now, timeZone }: ConversationOptions): Conversation {
+export function createConversation({
+  base,
+  gameWords,
+  knowledge,
+  seed,
+  now,
+  timeZone,
+}: ConversationOptions): Conversation {
   const { language } = base
   const words = wordings[language]
   const random = seededRandom(seed)
   const choice = new AnswerChoice(random)
-  const skills = allSkills(gameWords)
+  const skills = allSkills(gameWords, knowledge)
+  const correct =
+    'words' in gameWords
+      ? createCorrector(
+          [...base.intents.values()].flatMap(({ phrasings }) => phrasings),
+          `${gameWords.words.common} ${gameWords.words.alsoKnown}`,
+        )
+      : undefined
   let game: Game | undefined
   let lastNumber: string | undefined
   let lastIntentId: string | undefined
+  let facts: Facts | undefined
+  let trouble: Trouble | undefined
+  let thread: Thread | undefined
   let offered: readonly NearMatch[] = []
 
   function say(text: string): Reply {
+    const reply = read(text)
+    const isUnsure = reply.why.kind === 'refusal' || reply.why.kind === 'offer'
+    const corrected = isUnsure && text.length <= maxCorrected ? correct?.(text) : undefined
+    return corrected === undefined ? reply : read(corrected)
+  }
+
+  function read(text: string): Reply {
     const wasOffered = offered
     offered = []
     if (game && isLeaving(readable(text))) return leaveGame(game.name)
-    const context: SkillContext = { language, now: now(), timeZone, random, game, lastNumber }
+    const context: SkillContext = { language, now: now(), timeZone, random, game, lastNumber, facts, trouble, thread }
+    const care = skills.get('care')?.(text, context)
+    if (care && !care.isDoubtful) return bySkill('care', care)
     const move = game && skills.get(game.name)?.(text, context)
     if (game && move && !move.isDoubtful) return bySkill(game.name, move)
+    const goingOn = game ? undefined : byThread(text, context)
+    if (goingOn) return goingOn
     let maybe: [SkillName, SkillReply] | undefined = game && move && [game.name, move]
     for (const [name, tryIt] of skills) {
       const reply = name === game?.name ? undefined : tryIt(text, context)
       if (reply && !reply.isDoubtful) return bySkill(name, reply)
+      if (reply?.facts) facts = reply.facts
       if (reply && !game) maybe = [name, reply]
     }
     const chosen = readChoice(
@@ -65,20 +103,39 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
         isExact: true,
         candidates: [exactCandidate(chosen.suggestion.id, chosen.suggestion.question)],
       })
+    if (/^-?\d{1,12}(?:\.\d{1,6})?$/.test(readable(text))) lastNumber = readable(text)
     const found = understand(text, base)
     const next = followUp(text, found)
     if (next) return next
     const isSure = found.isExact || (found.candidates[0]?.confidence ?? 0) >= surerThanAGuess
     if (maybe && !isSure) return bySkill(...maybe)
     if (found.kind === 'answer') return byIntent(found)
-    return found.kind === 'offer' && chosen.kind !== 'none' ? offer(found) : refuse(text, found)
+    // Who tells of something glad or sad is listened to; a list to choose from would be a cold answer.
+    const isMoved = /good|bad/.test(toneOf(text, language) ?? '')
+    return found.kind === 'offer' && chosen.kind !== 'none' && !isMoved ? offer(found) : refuse(text, found)
   }
 
-  function bySkill(skill: SkillName, { text, how, options = [], game: next, lastNumber: number }: SkillReply): Reply {
-    if (next !== undefined) game = next ?? undefined
-    if (number !== undefined) lastNumber = number
+  /** "and tomorrow?", "in miles?", "and Germany?": asked again in full. */
+  function byThread(text: string, context: SkillContext): Reply | undefined {
+    const asked = thread && goOn(text, thread, context)
+    if (asked === undefined) return undefined
+    for (const name of ['dates', 'units', 'arithmetic', 'knowledge'] as const) {
+      const reply = skills.get(name)?.(asked, context)
+      if (reply && !reply.isDoubtful) return bySkill(name, reply)
+    }
+    return undefined
+  }
+
+  function bySkill(skill: SkillName, reply: SkillReply): Reply {
+    const { text, how, options = [] } = reply
+    if (reply.game !== undefined) game = reply.game ?? undefined
+    if (reply.lastNumber !== undefined) lastNumber = reply.lastNumber
+    if (reply.facts) facts = reply.facts
+    trouble = reply.trouble
+    thread = reply.thread
     lastIntentId = undefined
-    return { text, options: options.length > 0 ? options : resumption(), why: { kind: 'skill', skill, how } }
+    const why = { kind: 'skill' as const, skill, how, ...(reply.isUnknown && { isUnknown: true }) }
+    return { text, options: options.length > 0 ? options : resumption(), why }
   }
 
   function leaveGame(skill: SkillName): Reply {
@@ -118,6 +175,8 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
     const intent = best && base.intents.get(best.id)
     if (!best || !intent) return refuse('', found)
     lastIntentId = intent.id
+    trouble = undefined
+    thread = undefined
     const why = {
       kind: 'intent' as const,
       intentId: intent.id,
@@ -142,10 +201,17 @@ export function createConversation({ base, gameWords, seed, now, timeZone }: Con
   function refuse(text: string, found: Understood): Reply {
     const detected = detectLanguage(text)
     const isOtherLanguage = detected !== 'other' && detected !== language && /[\p{L}]{2}/u.test(text)
+    const tone = toneOf(text, language)
     const said = isOtherLanguage
       ? choice.choose('other-language', words.otherLanguage)
-      : choice.choose('refusal', words.refusals)
-    return { text: said, options: words.starters, why: { kind: 'refusal', isOtherLanguage, nearest: nearest(found) } }
+      : tone
+        ? choice.choose(`listening ${tone}`, words.listening[tone])
+        : choice.choose('refusal', words.refusals)
+    return {
+      text: said,
+      options: tone ? [] : words.starters,
+      why: { kind: 'refusal', isOtherLanguage, nearest: nearest(found) },
+    }
   }
 
   return { say }

@@ -22,7 +22,7 @@ export type Why =
       /** Set where it was understood as going on from the last answer: what that was about. */
       follows?: string
     }
-  | { kind: 'skill'; skill: SkillName; how: string }
+  | { kind: 'skill'; skill: SkillName; how: string; isUnknown?: boolean }
   | { kind: 'left-game'; skill: SkillName }
   | { kind: 'offer'; nearest: readonly NearMatch[] }
   | { kind: 'refusal'; isOtherLanguage: boolean; nearest: readonly NearMatch[] }

@@ -1,10 +1,13 @@
 /** What the chat says of itself: openings, refusals, offers. The base in content/chit-chat says all the rest. */
 import type { ChatLanguage, SkillName } from '../skills/skill.ts'
+import type { Tone } from './tone.ts'
 
 interface Wordings {
   opening: string
   starters: readonly string[]
   refusals: readonly string[]
+  /** For somebody who tells of themselves, and was not understood. */
+  listening: Readonly<Record<Tone, readonly string[]>>
   /** For a message in the other language. */
   otherLanguage: readonly string[]
   offers: readonly string[]
@@ -24,6 +27,19 @@ export const wordings: Record<ChatLanguage, Wordings> = {
       '嗯……我答不上来。你可以问我今天星期几、100 斤是多少公斤，或者随便聊两句。',
       '我没把握，就不瞎说了。想听个笑话还是走一段故事？',
     ],
+    listening: {
+      good: [
+        '听着就替你高兴。后来呢，说说看？',
+        '真好，这样的事值得高兴。再跟我讲讲？',
+        '好事啊，恭喜。最开心的是哪一段？',
+      ],
+      bad: [
+        '听着挺不好受的。愿意说说是怎么回事吗？我在听。',
+        '难为你了，这样的事搁谁心里都难受。想从哪儿说起？',
+        '唉，真不容易。我帮不上大忙，可以听你慢慢说。',
+      ],
+      plain: ['嗯，我听着呢。再多说两句？', '这个我懂得不多，不过愿意听。后来怎么样？', '说说看，你自己怎么想？'],
+    },
     otherLanguage: [
       '这边我说中文。想聊英文的话，隔壁有英文版的我。',
       '这句不是中文吧？英文的我在另一个页面，这里请说中文。',
@@ -49,6 +65,23 @@ export const wordings: Record<ChatLanguage, Wordings> = {
       'Hm, no answer to that. You could ask me what day it is, how many miles 5 km are, or just chat.',
       "I'm not sure enough to say anything sensible. A joke, or a story with choices?",
     ],
+    listening: {
+      good: [
+        "That's good to hear; you have every right to be happy about it. Tell me more?",
+        'How nice. Which part of it did you like best?',
+        "I'm glad for you. How did it come about?",
+      ],
+      bad: [
+        "I'm sorry, that sounds hard. Do you want to tell me about it? I'm listening.",
+        "That can't be easy. What happened?",
+        "I'm sorry to hear it. I can't fix much, but I can listen.",
+      ],
+      plain: [
+        "I don't know much about that, but I'm listening. How was it?",
+        'Go on, tell me more.',
+        "I'd like to hear more. What's it like?",
+      ],
+    },
     otherLanguage: [
       'Here I speak English. My Chinese self is one page away.',
       "That isn't English, is it? The Chinese version of me has a page of its own.",

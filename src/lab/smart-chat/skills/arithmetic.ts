@@ -52,6 +52,8 @@ const spokenSigns: readonly [RegExp, string][] = [
 
 const N = '(-?\\d+(?:\\.\\d+)?)'
 const list = `${N}((?: ?(?:,|、|and|和|跟|与|加) ?-?\\d+(?:\\.\\d+)?)+)`
+const total =
+  "(?: ?[,，]? ?(?:and |so )?(?:(?:what(?:'s| is)|how much(?: is (?:it|that))?|how much do i pay)(?: the)? ?)?(?:in total|total|altogether|all together|in all|including (?:the )?tip|[1一]共|总共|合计|共)(?: 要付| 付|要付|付|是)?(?:多少)?(?:钱)?)"
 const numbersIn = (text: string) => text.match(/-?\d+(?:\.\d+)?/g) ?? []
 
 /** Said with nouns instead of signs. */
@@ -99,6 +101,24 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   ],
   [
     new RegExp(
+      `(?:total|how much)(?: is| for| with)* (?:a )?${N}% (?:tip|tax|vat|interest) (?:on|of|for) (?:a )?${N}|${N}% (?:tip|tax|vat|service(?: charge)?) (?:on|of|for) (?:a )?${N}(?: (?:bill|meal|dinner|lunch))?${total}`,
+    ),
+    ([all]) => {
+      const [share = '0', sum = '0'] = numbersIn(all)
+      return `${sum}*(1+${share}%)`
+    },
+  ],
+  [
+    new RegExp(
+      `${N} ?(?:plus|add|with|加上|加|外加|含|算上|和) ?(?:a )?${N}% ?的?(?:tip|tax|vat|小费|服务费|税)(?:${total}|$)`,
+    ),
+    ([all]) => {
+      const [sum = '0', share = '0'] = numbersIn(all)
+      return `${sum}*(1+${share}%)`
+    },
+  ],
+  [
+    new RegExp(
       `${N}% (?:tip|tax|vat|interest) (?:on|of|for) (?:a )?${N}|(?:a )?${N}% tip for ${N}|${N}% ?的?(?:小费|服务费|税|利息|提成|佣金)[^\\d]{0,6}${N}`,
     ),
     ([all]) => numbersIn(all).join('%*'),
@@ -127,7 +147,10 @@ export function tryArithmetic(text: string, context: SkillContext): SkillReply |
   const result = compute(sum) ?? undefined
   if (!result) return fromAmidWords(sum, context)
   if ('fault' in result) return { text: faults[context.language][result.fault], how: how[context.language](shown(sum)) }
-  return answered(sum, result.value, result.isExact, context.language)
+  return {
+    ...answered(sum, result.value, result.isExact, context.language),
+    thread: { about: 'sum', asked: framed },
+  }
 }
 
 const sumInSigns = /[-(\d.√][-+*/^%().\d\s√]*[-+*/^][-+*/^%().\d\s√]*[\d)%]|\d+(?:\.\d+)?%\*\d+(?:\.\d+)?/
@@ -157,7 +180,7 @@ function fromAmidWords(written: string, { language }: SkillContext): SkillReply 
 /** "300元" and "20 pounds" are sums of money, not other numbers. */
 function withMoneyAsNumbers(text: string): string {
   return text
-    .replace(/(\d) ?(?:块钱|块|元|圆|dollars?|euros?|quid|bucks|yuan|rmb)(?![a-z\d])/g, '$1')
+    .replace(/(\d) ?(?:块钱|块|元|圆|dollars?|euros?|quid|bucks|yuan|rmb)(?![a-z]|\d(?! ?个?人))/g, '$1')
     .replace(/^原价 ?/, '')
 }
 
@@ -208,6 +231,7 @@ function approximate(digits: string): string {
 function shown(sum: string): string {
   return sum
     .replace(/\s+/g, ' ')
+    .replace(/^\((\d+(?:\.\d+)?)\)/, '$1')
     .replace(/sqrt ?/g, '√')
     .replace(/fact ?(\d+)/g, '$1!')
     .replace(/ ?\* ?/g, ' × ')

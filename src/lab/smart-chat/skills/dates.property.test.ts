@@ -104,7 +104,8 @@ describe('days', () => {
     ['is 2028 a leap year', 'Yes: 2028'],
     ['what day is 30 February 2027', 'No calendar has that day'],
     ['I was born on 12 May 1990, how old am I', '36 years old'],
-    ['when is chinese new year', 'follows the moon'],
+    ['when is chinese new year', '6 February 2027'],
+    ['when is ramadan', 'by sight of the moon'],
   ])('%j: %s', (asked, said) => {
     expect(tryDates(asked, contextOf('en'))?.text).toContain(said)
   })

@@ -1,6 +1,7 @@
 /** Days and weekdays: today, "what day is 1 Oct 2027", days until and between, ages, leap years. */
 import { ageOn, type Day, daysBetween, isLeapYear, todayIn } from './calendar/day.ts'
-import { lunarPattern } from './calendar/named-days.ts'
+import { type LunarDay, lunarOf, writeLunar } from './calendar/lunar.ts'
+import { asksLunar, unknownDayPattern } from './calendar/named-days.ts'
 import { type NamedDate, readDay } from './calendar/read-day.ts'
 import { writeDay } from './calendar/write-day.ts'
 import { withDigits } from './numbers/number-words.ts'
@@ -31,23 +32,40 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
   const asksDistance = asksDistancePattern.test(asked) && isNextPattern.test(asked)
   if (!asksDay && !asksDistance) return undefined
   const words = say[context.language]
-  if (lunarPattern.test(asked)) return { text: words.lunar, how: words.howLunar }
+  if (unknownDayPattern.test(asked)) return { text: words.unknown, how: words.howUnknown }
   const first = readDay(asked, today)
   if (first === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  if (first === 'beyond') return { text: words.beyond, how: words.howLunar }
+  const lunar = asksLunar.test(asked) ? inLunar(first?.day ?? today, context) : undefined
+  if (lunar) return lunar
   if (!first)
     return /\btoday\b|今|^what(?:'s| is) the date$|^what (?:day|date) is it|^(?:几号|星期几|周几|礼拜几)/.test(asked)
-      ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, context)
+      ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, asked, context)
       : bareDate(asked, today, context)
-  if (!asksDistance) return about(first, today, context)
+  if (!asksDistance) return about(first, today, asked, context)
   const rest = `${asked.slice(0, first.from)} ${asked.slice(first.to)}`
   const second = readDay(rest, today)
   if (second === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  if (second === 'beyond') return { text: words.beyond, how: words.howLunar }
   const [from, to] = second ? [first.day, second.day] : [today, first.day]
   return {
     text: words.distance(daysBetween(from, to), from, to, first, today, second !== undefined),
     how: words.howDistance,
+    ...(!second && { thread: { about: 'day', asked, day: first.day, isDistance: true } }),
   }
 }
+
+function inLunar(day: Day, { language }: SkillContext): SkillReply {
+  const words = say[language]
+  const lunar = lunarOf(day)
+  if (!lunar) return { text: words.beyond, how: words.howLunar }
+  return {
+    text: words.lunar(writeDay(day, language), language === 'zh' ? writeLunar(lunar) : englishLunar(lunar)),
+    how: words.howLunar,
+  }
+}
+
+const englishLunar = ({ month, isLeap, day }: LunarDay) => `day ${day} of ${isLeap ? 'leap ' : ''}month ${month}`
 
 /** "what's the date", "what day is it": of today. */
 function bareDate(asked: string, today: Day, context: SkillContext): SkillReply | undefined {
@@ -55,14 +73,18 @@ function bareDate(asked: string, today: Day, context: SkillContext): SkillReply 
     /^(?:(?:do you know|tell me|can you tell me) )?what(?:'s|s| is)?(?: the)? ?(?:current )?(?:date|day|year|month|weekday|day of the week)(?: is it| it is| are we (?:in|on))?(?: (?:now|please))?$|^(?:现在|这个月|今年)?是?(?:几号|星期几|周几|礼拜几|几月几[日号]|几月|哪[1一]?年|几几年|什么日子|日期)(?:了|啊|呀|呢)?$/.test(
       asked,
     )
-  return isBare ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, context) : undefined
+  return isBare ? about({ day: today, hasYear: true, from: 0, to: 0 }, today, asked, context) : undefined
 }
 
-function about(named: NamedDate, today: Day, { language }: SkillContext): SkillReply {
+function about(named: NamedDate, today: Day, asked: string, { language }: SkillContext): SkillReply {
   const words = say[language]
   const away = daysBetween(today, named.day)
   const name = named.holiday?.[language]
-  return { text: words.day(writeDay(named.day, language), away, name), how: words.howDay }
+  return {
+    text: words.day(writeDay(named.day, language), away, name),
+    how: words.howDay,
+    thread: { about: 'day', asked, day: named.day, isDistance: false },
+  }
 }
 
 function tryAge(typed: string, today: Day, { language }: SkillContext): SkillReply | undefined {
@@ -78,7 +100,7 @@ function tryAge(typed: string, today: Day, { language }: SkillContext): SkillRep
   const bornIn = said < 100 ? said + (said + 2000 > today.year ? 1900 : 2000) : said
   const words = say[language]
   const born = readDay(asked, today)
-  if (born === 'impossible') return { text: words.impossible, how: words.howImpossible }
+  if (born === 'impossible' || born === 'beyond') return { text: words.impossible, how: words.howImpossible }
   if (bornIn > today.year) return { text: words.unborn, how: words.howAge }
   if (born?.hasYear && born.day.year === bornIn) {
     if (daysBetween(born.day, today) < 0) return { text: words.unborn, how: words.howAge }
@@ -166,13 +188,16 @@ const say = {
     unborn: '那一天还没到呢，得先出生才能算年龄。',
     leap: (year: number, isLeap: boolean) =>
       isLeap ? `${year} 年是闰年，二月有 29 天。` : `${year} 年不是闰年，二月只有 28 天。`,
-    lunar: '这个跟着农历或月亮走，要查历书才准；我手边没有历书，就不乱说了。公历的日子我都算得出来。',
+    lunar: (day: string, lunar: string) => `${day}，农历${lunar}。`,
+    beyond: '农历我手边只有 2000 到 2100 年的，再远就不乱说了。',
+    unknown: '这个要看别的历法，甚至要等人看见月亮，我算不准，就不乱说了。',
     impossible: '日历上没有这一天，是不是写错了？',
     howDay: '按公历推算，用的是你设备上的日期',
     howDistance: '两个日期换算成天数后相减',
     howAge: '用出生日期和今天比，算满周岁',
     howLeap: '能被 4 整除但不能被 100 整除，或者能被 400 整除，就是闰年',
-    howLunar: '这里只有公历的规则',
+    howLunar: '查 2000 到 2100 年的农历表',
+    howUnknown: '这里只有公历和农历',
     howImpossible: '核对了那个月有几天',
   },
   en: {
@@ -211,14 +236,16 @@ const say = {
       isLeap
         ? `Yes: ${year} is a leap year, and February has 29 days.`
         : `No: ${year} is not a leap year, so February has 28 days.`,
-    lunar:
-      "That one follows the moon, and needs an almanac I don't have, so I won't guess. Days of the common calendar I can work out.",
+    lunar: (day: string, lunar: string) => `${day} is ${lunar} of the Chinese calendar.`,
+    beyond: "My table of the Chinese calendar runs from 2000 to 2100, and beyond it I won't guess.",
+    unknown: "That one follows another calendar, some of it by sight of the moon, so I won't guess.",
     impossible: 'No calendar has that day. A slip of the finger, perhaps?',
     howDay: "Worked out by the calendar's rules, from the date on your device",
     howDistance: 'Both days counted, one taken from the other',
     howAge: 'Date of birth compared with today, in full years',
     howLeap: 'A year is leap when 4 divides it and 100 does not, or 400 does',
-    howLunar: 'Only the rules of the common calendar are known here',
+    howLunar: 'Looked up in a table of the Chinese calendar, 2000 to 2100',
+    howUnknown: 'Only the common and the Chinese calendar are known here',
     howImpossible: 'Checked how many days that month has',
   },
 }

@@ -1,6 +1,9 @@
 /** What a skill is: a pure function that reads a message and answers it, or lets it pass. */
 import { normalise } from '#engine/text/normalise.ts'
+import type { Day } from './calendar/day.ts'
+import type { Trouble } from './care/troubles.ts'
 import type { Game } from './games/game-state.ts'
+import type { Facts } from './memory/facts.ts'
 
 export type ChatLanguage = 'zh' | 'en'
 
@@ -16,6 +19,9 @@ export const skillNames = [
   'word-chain',
   'story',
   'guess-number',
+  'care',
+  'memory',
+  'knowledge',
 ] as const
 export type SkillName = (typeof skillNames)[number]
 
@@ -30,7 +36,20 @@ export interface SkillContext {
   game?: Game | undefined
   /** What was computed last, exactly, as `12` or `10/3`: "plus 5" goes on from it. */
   lastNumber?: string | undefined
+  /** What the person told of themselves. */
+  facts?: Facts | undefined
+  /** What the last message was taken seriously for. */
+  trouble?: Trouble | undefined
+  /** What the last answer was about. */
+  thread?: Thread | undefined
 }
+
+/** What a short question goes on from: "and tomorrow?", "in miles?", "and Germany?". */
+export type Thread =
+  | { about: 'day'; asked: string; day: Day; isDistance: boolean }
+  | { about: 'amount'; amount: string; from: string; to: string }
+  | { about: 'capital'; country: string }
+  | { about: 'sum'; asked: string }
 
 export interface SkillReply {
   text: string
@@ -41,6 +60,12 @@ export interface SkillReply {
   /** The game as it stands now; null ends it. */
   game?: Game | null
   lastNumber?: string
+  facts?: Facts
+  trouble?: Trouble
+  /** What a next question may go on from. */
+  thread?: Thread
+  /** An honest "I don't know". */
+  isUnknown?: boolean
   /** A poor move in a game, or no move at all: other readings of the message come first. */
   isDoubtful?: boolean
 }

@@ -70,6 +70,12 @@ function answered(source: UnitMention, target: Unit, asked: string, language: 'z
   return {
     text: isExact ? words.exact(from, to) : words.near(from, to),
     how: words.how(factorOf(unit, target, language)),
+    thread: {
+      about: 'amount',
+      amount: writeNumber(amount, 10).text,
+      from: unit.name[language],
+      to: target.name[language],
+    },
   }
 }
 

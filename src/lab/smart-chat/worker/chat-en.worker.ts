@@ -2,6 +2,7 @@
 import type { ChitChatTheme } from '#content/content.schema.ts'
 import everydayWords from '#content/everyday-words/en.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
+import capitals from '#content/knowledge/capitals.en.json' with { type: 'json' }
 import { serveChat } from './serve-chat.ts'
 
 const themes = import.meta.glob<ChitChatTheme>('../../../../content/chit-chat/en/*.json', {
@@ -21,4 +22,5 @@ serveChat({
   foreignThemes: Object.values(foreignThemes),
   everydayWords,
   gameWords: { words },
+  knowledge: { capitals, poems: [] },
 })

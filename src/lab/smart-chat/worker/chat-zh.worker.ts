@@ -3,6 +3,8 @@ import type { ChitChatTheme } from '#content/content.schema.ts'
 import syllables from '#content/everyday-words/pinyin.json' with { type: 'json' }
 import everydayWords from '#content/everyday-words/zh.json' with { type: 'json' }
 import idioms from '#content/games/idioms.json' with { type: 'json' }
+import capitals from '#content/knowledge/capitals.zh.json' with { type: 'json' }
+import knownPoems from '#content/knowledge/poems.zh.json' with { type: 'json' }
 import { serveChat } from './serve-chat.ts'
 
 const themes = import.meta.glob<ChitChatTheme>('../../../../content/chit-chat/zh/*.json', {
@@ -23,4 +25,5 @@ serveChat({
   everydayWords,
   syllables,
   gameWords: { idioms },
+  knowledge: { capitals, poems: knownPoems.poems },
 })

@@ -5,6 +5,7 @@ import { createBase } from '../matching/base.ts'
 import type { EverydayWords } from '../matching/everyday-words.ts'
 import type { Syllables } from '../matching/pinyin.ts'
 import type { GameWords } from '../skills/all-skills.ts'
+import type { Knowledge } from '../skills/knowledge/knowledge.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import type { FromChat, ToChat } from './messages.ts'
 
@@ -15,15 +16,16 @@ interface ChatContent {
   everydayWords: EverydayWords
   syllables?: Syllables
   gameWords: GameWords
+  knowledge: Knowledge
 }
 
-export function serveChat({ gameWords, ...content }: ChatContent): void {
+export function serveChat({ gameWords, knowledge, ...content }: ChatContent): void {
   const send = (message: FromChat) => postMessage(message)
   const { language } = content
   const base = createBase(content)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const begin = (seed: number): Conversation =>
-    createConversation({ base, gameWords, seed, now: () => new Date(), timeZone })
+    createConversation({ base, gameWords, knowledge, seed, now: () => new Date(), timeZone })
   let conversation = begin(Date.now())
   // Whoever types first finds it warm: the first question compiles what the others run.
   begin(0).say(language === 'zh' ? '你好呀朋友' : 'hello there friend')

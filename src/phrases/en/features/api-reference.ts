@@ -16,7 +16,7 @@ export const apiReference = {
   start: {
     title: 'Your first message in three steps',
     steps: [
-      'A new bot shows its API key once. You can make another on its Connect page.',
+      'Create an API key on the Connect page of the bot. It is shown once; you can replace it there.',
       'Put the key into the Authorization header and send the question to the messages of the bot.',
       'Hand the conversationId of the reply back to carry on the same conversation.',
     ],
@@ -39,6 +39,7 @@ export const apiReference = {
   groups: {
     answers: 'Answers',
     bots: 'Bots',
+    unanswered: 'Unanswered questions',
     corpus: 'Corpus',
     facts: 'Facts',
     files: 'Files',

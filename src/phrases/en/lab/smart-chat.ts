@@ -49,6 +49,9 @@ export const smartChat = {
       'word-chain': 'word chain',
       story: 'story with choices',
       'guess-number': 'guess the number',
+      care: 'care',
+      memory: 'memory',
+      knowledge: 'small facts',
     },
   },
 

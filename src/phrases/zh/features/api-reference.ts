@@ -13,7 +13,7 @@ export const apiReference = {
   start: {
     title: '三步发出第一条消息',
     steps: [
-      '新建机器人时会显示 API 密钥，只显示一次；之后可以在机器人的「接入」页换新的。',
+      '在机器人的「接入」页点「生成密钥」，密钥只显示一次；之后也在那里更换。',
       '把密钥放进 Authorization 头，向机器人的 messages 接口发送问题。',
       '带上返回的 conversationId，就能接着同一段对话问下去。',
     ],
@@ -35,6 +35,7 @@ export const apiReference = {
   groups: {
     answers: '问答',
     bots: '机器人',
+    unanswered: '没答上的问题',
     corpus: '问答',
     facts: '资料',
     files: '文件',
@@ -133,6 +134,10 @@ export const apiReference = {
     getPublicConversation: '这位访客到目前为止的对话，刷新页面也不会丢。',
     sendSampleMessage: '向首页的示例机器人提问，不保存任何内容。',
     listBots: '账户里的机器人，先建的在前。',
+    getChatButton: '对话按钮的外观，供其他网站作为模块引用。请求来自哪个网站，会记下来给机器人的所有者看。',
+    changeLook: '修改机器人给客户看到的样子：颜色、副标题和开场白。',
+    listUnanswered: '近 7 天客户问了、但没有得到回答的问题，按问法归并，最近的在前。',
+    handleUnanswered: '标记一种问法的处理结果：忽略（一直有效）、已修正（再次答不上会重新出现）或重新打开。',
     createBot: '新建机器人，自带约 30 条对应模板和语言的可编辑语料。API 密钥只显示这一次。',
     getBot: '一个机器人。',
     renameBot: '给机器人改名，或开启、关闭它的对话。',

@@ -48,6 +48,9 @@ export const smartChat = {
       'word-chain': '单词接龙',
       story: '互动故事',
       'guess-number': '猜数字',
+      care: '关怀',
+      memory: '记住你说的',
+      knowledge: '小知识',
     },
   },
 

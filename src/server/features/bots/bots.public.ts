@@ -4,6 +4,7 @@ export { endAccountKey } from './api-keys/api-keys.store.ts'
 export type { AskedBot, AskedBots } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { findPublicBot, listBotSizes } from './bots.house.store.ts'
+export { shownLook } from './bots.rules.ts'
 export {
   advanceContent,
   changeEntryCount,
@@ -15,5 +16,6 @@ export {
   lockBot,
   noteFirstStep,
   notePurge,
+  noteSite,
 } from './bots.store.ts'
 export type { BotRow } from './bots.tables.ts'

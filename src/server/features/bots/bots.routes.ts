@@ -1,4 +1,5 @@
 import {
+  changeLook,
   createBot,
   deleteBot,
   getBot,
@@ -21,6 +22,7 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
     ),
     implement(getBot, ({ caller, params }) => bots.getBot(caller.account.id, params.botId)),
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
+    implement(changeLook, ({ caller, params, body }) => bots.changeLook(caller.account.id, params.botId, body)),
     implement(deleteBot, ({ caller, params, body, visit }) =>
       bots.deleteBot(caller.account.id, params.botId, body.name, visit.origin),
     ),
@@ -29,6 +31,6 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
     ),
     implement(renewAccountKey, ({ caller, visit }) => apiKeys.renewAccountKey(caller.account.id, visit.origin)),
     implement(revokeAccountKey, ({ caller, visit }) => apiKeys.revokeAccountKey(caller.account.id, visit.origin)),
-    implement(tickFirstStep, ({ caller, params }) => bots.noteSnippetCopied(caller.account.id, params.botId)),
+    implement(tickFirstStep, ({ caller, params, body }) => bots.noteCopied(caller.account.id, params.botId, body.step)),
   ]
 }

@@ -1,5 +1,6 @@
 /** Pure decisions about bots. */
-import type { Bot } from '#contract/features/bots.ts'
+import type { Bot, Look } from '#contract/features/bots.ts'
+import { defaultColour } from '#contract/features/embed.ts'
 import type { BotRow } from './bots.tables.ts'
 
 /** Names that look alike count as one: width and case do not part them. */
@@ -13,17 +14,25 @@ export function isTypedName(typed: string, name: string): boolean {
   return typed.normalize('NFKC').trim().replace(/\s+/g, ' ') === name
 }
 
-/** Messages of the last 7 days of one bot. */
+/** What was said in the last 7 days to one bot. */
 export interface RecentChats {
   readonly chats: number
-  /** Of those, answered by the fallback. */
+  readonly byDay: readonly number[]
   readonly unanswered: number
+  readonly lastQuestion: Bot['lastQuestion']
+}
+
+const noChats: RecentChats = { chats: 0, byDay: [0, 0, 0, 0, 0, 0, 0], unanswered: 0, lastQuestion: null }
+
+/** The look as it was set, opening words with their blank. */
+export function shownLook({ colour, subtitle, replySettings }: BotRow): Look {
+  return { colour: colour ?? defaultColour, subtitle, openingWords: replySettings.openingWords }
 }
 
 export function describeBot(
   bot: BotRow,
   keyPrefix: string | null,
-  recent: RecentChats | undefined,
+  recent: RecentChats = noChats,
   open: { readonly callbacks: number; readonly blanks: number },
 ): Bot {
   return {
@@ -35,17 +44,24 @@ export function describeBot(
     model: bot.model,
     createdAt: bot.createdAt.toISOString(),
     itemCount: bot.itemCount,
-    chats7d: recent?.chats ?? 0,
-    unanswered7d: recent?.unanswered ?? 0,
+    chats7d: recent.chats,
+    chatsByDay: [...recent.byDay],
+    unanswered7d: recent.unanswered,
+    lastQuestion: recent.lastQuestion,
     openCallbacks: open.callbacks,
     openBlanks: open.blanks,
+    look: shownLook(bot),
     keyPrefix,
+    firstVisitAt: bot.firstVisitAt?.toISOString() ?? null,
+    site:
+      bot.siteHost === null || bot.siteSeenAt === null
+        ? null
+        : { host: bot.siteHost, seenAt: bot.siteSeenAt.toISOString() },
     firstSteps: {
       isNamed: bot.name !== '',
       hasOwnItem: bot.hasOwnItem,
       isTested: bot.testedAt !== null,
-      isSnippetCopied: bot.snippetCopiedAt !== null,
-      hasVisit: bot.firstVisitAt !== null,
+      isShared: [bot.snippetCopiedAt, bot.linkCopiedAt, bot.firstVisitAt, bot.siteSeenAt].some((at) => at !== null),
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The use cases of bots. */
 
 import { hasFeature, limitOf } from '#contract/entitlements.ts'
-import type { Bot, FirstItem, Template } from '#contract/features/bots.ts'
+import type { Bot, FirstItem, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -18,6 +18,7 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeLook,
   countBotsLocked,
   deleteBot,
   findBot,
@@ -32,12 +33,12 @@ import { startingFacts, startingItems, startingReplies } from './starting-conten
 
 /** What bots need of other features. */
 export interface BotsDependencies {
-  /** Messages since a moment, by bot; bots without any may be missing. */
-  countChats(
+  /** What was said in the last 7 days, by bot; bots without any may be missing. */
+  readRecentChats(
     db: Queryable,
     accountId: string,
     botIds: readonly string[],
-    since: Date,
+    now: Date,
   ): Promise<ReadonlyMap<string, RecentChats>>
   /** Customers to contact, by bot; bots without any may be missing. */
   countOpenCallbacks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
@@ -63,26 +64,20 @@ interface NewBot {
   readonly language: Locale
   readonly template: Template
   readonly items: readonly FirstItem[]
+  readonly withKey: boolean
 }
-
-const recentMs = 7 * 24 * 3600_000
 
 export type BotsService = ReturnType<typeof createBotsService>
 
 export function createBotsService({ database, clock, log }: FeatureContext, dependencies: BotsDependencies) {
-  function countRecent(accountId: string, botIds: readonly string[]) {
-    return dependencies.countChats(
-      database.of(accountId),
-      accountId,
-      botIds,
-      new Date(clock.now().getTime() - recentMs),
-    )
+  function readRecent(accountId: string, botIds: readonly string[]) {
+    return dependencies.readRecentChats(database.of(accountId), accountId, botIds, clock.now())
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
     const [row, recent, open, blanks] = await Promise.all([
       findBotWithKey(database.of(accountId), accountId, botId),
-      countRecent(accountId, [botId]),
+      readRecent(accountId, [botId]),
       dependencies.countOpenCallbacks(database.of(accountId), accountId, [botId]),
       dependencies.countOpenBlanks(database.of(accountId), accountId, [botId]),
     ])
@@ -96,7 +91,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   async function insertWhole(
     tx: Transaction,
     account: AccountCaller,
-    { name, language, template, items }: NewBot,
+    { name, language, template, items, withKey }: NewBot,
     origin: CallOrigin,
   ) {
     const limit = limitOf(account.tier, 'bots')
@@ -118,13 +113,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       facts: startingFacts(template, language),
     }
     await dependencies.insertStart(tx, account.id, id, starts, at)
-    const made = newApiKey()
-    await insertKey(tx, account.id, id, made, at)
+    const made = withKey ? newApiKey() : undefined
+    if (made !== undefined) await insertKey(tx, account.id, id, made, at)
     await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
     return {
-      bot: describeBot(bot, made.prefix, undefined, { callbacks: 0, blanks: starts.facts.length }),
-      apiKey: made.key,
+      bot: describeBot(bot, made?.prefix ?? null, undefined, { callbacks: 0, blanks: starts.facts.length }),
+      apiKey: made?.key ?? '',
     }
   }
 
@@ -135,7 +130,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       const rows = await listBots(database.of(account.id), account.id)
       const botIds = rows.map(({ bot }) => bot.id)
       const [recent, open, blanks] = await Promise.all([
-        countRecent(account.id, botIds),
+        readRecent(account.id, botIds),
         dependencies.countOpenCallbacks(database.of(account.id), account.id, botIds),
         dependencies.countOpenBlanks(database.of(account.id), account.id, botIds),
       ])
@@ -179,6 +174,11 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       return await getBot(accountId, botId)
     },
 
+    async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
+      if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      return await getBot(accountId, botId)
+    },
+
     async deleteBot(accountId: string, botId: string, typedName: string, origin: CallOrigin): Promise<void> {
       const db = database.of(accountId)
       const bot = await findBot(db, accountId, botId)
@@ -201,8 +201,8 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       dependencies.forget(botId)
     },
 
-    async noteSnippetCopied(accountId: string, botId: string): Promise<Bot> {
-      await noteFirstStep(database.of(accountId), accountId, botId, 'snippet-copied', clock.now())
+    async noteCopied(accountId: string, botId: string, step: 'snippet-copied' | 'link-copied'): Promise<Bot> {
+      await noteFirstStep(database.of(accountId), accountId, botId, step, clock.now())
       return await getBot(accountId, botId)
     },
   }

@@ -1,5 +1,6 @@
 /** Queries over bots. Every function takes the tenant: another account's bot does not exist for it. */
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Look } from '#contract/features/bots.ts'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -105,7 +106,49 @@ export async function deleteBot(tx: Transaction, accountId: string, botId: strin
   await publish(tx, { accountId, topic: 'bots', botId, id: botId })
 }
 
-const stepColumns = { tested: 'testedAt', 'snippet-copied': 'snippetCopiedAt', visited: 'firstVisitAt' } as const
+export async function changeLook(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { colour, subtitle, openingWords }: Look,
+): Promise<boolean> {
+  const replySettings = sql`jsonb_set(${bots.replySettings}, '{openingWords}', to_jsonb(${openingWords}::text))`
+  const changed = await db
+    .update(bots)
+    .set({ colour, subtitle, replySettings })
+    .where(isBot(accountId, botId))
+    .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
+  return changed.length > 0
+}
+
+/** However often sites ask, and whatever they claim, a bot's row is written at most once in this time. */
+const siteEvery = "interval '1 minute'"
+/** How exact the time is at which the same site was last seen. */
+const sameSiteEvery = "interval '1 hour'"
+
+/** Notes where the code for websites stands. */
+export async function noteSite(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { host, at }: { host: string; at: Date },
+): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const isDue = sql`(${bots.siteSeenAt} is null or ${bots.siteSeenAt} < ${now} -
+    case when ${bots.siteHost} = ${host} then ${sql.raw(sameSiteEvery)} else ${sql.raw(siteEvery)} end)`
+  await db
+    .update(bots)
+    .set({ siteHost: host, siteSeenAt: at })
+    .where(and(isBot(accountId, botId), isDue))
+    .returning(published({ accountId, topic: 'bots', botId, id: botId }))
+}
+
+const stepColumns = {
+  tested: 'testedAt',
+  'snippet-copied': 'snippetCopiedAt',
+  'link-copied': 'linkCopiedAt',
+  visited: 'firstVisitAt',
+} as const
 export type FirstStep = keyof typeof stepColumns
 
 /** Notes the first time of a step. Later times write nothing, so callers need not ask before. */

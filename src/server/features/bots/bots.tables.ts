@@ -43,7 +43,15 @@ export const bots = pgTable(
     hasOwnItem: boolean('has_own_item').notNull().default(false),
     testedAt: moment('tested_at'),
     snippetCopiedAt: moment('snippet_copied_at'),
+    linkCopiedAt: moment('link_copied_at'),
+    /** Of the hosted page, not counting its owner. */
     firstVisitAt: moment('first_visit_at'),
+    /** Where the code for websites was seen last. */
+    siteHost: text('site_host'),
+    siteSeenAt: moment('site_seen_at'),
+    /** `#rrggbb`; null: the product's own. */
+    colour: text('colour'),
+    subtitle: text('subtitle').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

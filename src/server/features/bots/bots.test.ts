@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPublicBot } from '#contract/features/answers.ts'
 import {
+  changeLook,
   createBot,
   deleteBot,
   getBot,
@@ -45,7 +47,8 @@ describe('creating a bot', () => {
     ]
     const { bot } = await addBot(person, { name: 'Brought along', language: 'en', items })
     expect(bot.firstSteps.hasOwnItem).toBe(true)
-    const listed = (await call(app, listCorpus, { params: { botId: bot.id }, query: { limit: 100 } }, person)).reply.items
+    const listed = (await call(app, listCorpus, { params: { botId: bot.id }, query: { limit: 100 } }, person)).reply
+      .items
     expect(listed.slice(0, 2)).toMatchObject(items)
     expect(listed.filter(({ question }) => question.toLowerCase().startsWith(items[1]?.question ?? ''))).toHaveLength(1)
     expect(listed).toHaveLength(plain.itemCount + 1)
@@ -85,8 +88,7 @@ describe('creating a bot', () => {
         isNamed: true,
         hasOwnItem: false,
         isTested: false,
-        isSnippetCopied: false,
-        hasVisit: false,
+        isShared: false,
       })
       const { default: content } = (await import(`#content/templates/${template}/${language}.json`, {
         with: { type: 'json' },
@@ -188,12 +190,48 @@ describe('a bot', () => {
     expect((await call(app, getBot, { params: { botId: bot.id } }, person)).reply.name).toBe('Kiosk')
   })
 
-  it('notes once that its snippet was copied', async () => {
+  it.each(['snippet-copied', 'link-copied'] as const)('is shared once %s is noted', async (step) => {
     const person = await vip()
     const { bot } = await addBot(person)
-    const input = { params: { botId: bot.id }, body: { step: 'snippet-copied' } } as const
-    expect((await call(app, tickFirstStep, input, person)).reply.firstSteps.isSnippetCopied).toBe(true)
+    expect(bot.firstSteps.isShared).toBe(false)
+    const input = { params: { botId: bot.id }, body: { step } } as const
+    expect((await call(app, tickFirstStep, input, person)).reply.firstSteps.isShared).toBe(true)
     expect((await call(app, tickFirstStep, input, person)).status).toBe(200)
+  })
+
+  it('is made without a key when none is wanted; the first comes with a renewal', async () => {
+    const person = await vip()
+    const { bot, apiKey } = await addBot(person, { ...shop, withKey: false })
+    expect([apiKey, bot.keyPrefix]).toEqual(['', null])
+    const params = { botId: bot.id }
+    const { reply } = await call(app, renewBotKey, { params }, person)
+    expect((await call(app, getBot, { params }, person)).reply.keyPrefix).toBe(reply.keyPrefix)
+  })
+
+  it('takes a look of its own, and refuses a colour that is none', async () => {
+    const person = await vip()
+    const { bot } = await addBot(person)
+    const params = { botId: bot.id }
+    expect(bot.look).toMatchObject({ colour: '#0b6e69', subtitle: '' })
+    const look = { colour: '#C2371F', subtitle: ' Answers at once ', openingWords: 'Hi, this is {bot}.' }
+    const { reply } = await call(app, changeLook, { params, body: look }, person)
+    const stored = { colour: '#c2371f', subtitle: 'Answers at once', openingWords: 'Hi, this is {bot}.' }
+    expect(reply.look).toEqual(stored)
+    expect((await call(app, getPublicBot, { params })).reply).toMatchObject({
+      ...stored,
+      openingWords: `Hi, this is ${bot.name}.`,
+    })
+    for (const [field, value] of [
+      ['colour', 'red'],
+      ['colour', '#fff;}'],
+      ['subtitle', 'x'.repeat(41)],
+      ['openingWords', 'x'.repeat(501)],
+    ] as const) {
+      const { problem } = await call(app, changeLook, { params, body: { ...look, [field]: value } }, person)
+      expect(problem.field).toBe(field)
+    }
+    expect((await call(app, getBot, { params }, person)).reply.look).toEqual(stored)
+    expect((await call(app, changeLook, { params, body: look }, await vip())).status).toBe(404)
   })
 
   it('is only deleted with its name typed, with all that belongs to it', async () => {
@@ -217,7 +255,7 @@ describe('a bot', () => {
       select ${person.account.id}, ${bot.id}, gen_random_uuid(), gen_random_uuid(), now() - age, 'out', 'bot', platform, '!', kind, 1
       from unnest(array['API', 'TEST']) platform, (values ('1 day'::interval, 'answer'), ('6 days', 'fallback'), ('8 days', 'fallback')) m (age, kind)`)
     const { reply } = await call(app, listBots, {}, person)
-    expect(reply.items[0]).toMatchObject({ chats7d: 2, unanswered7d: 1 })
+    expect(reply.items[0]).toMatchObject({ chats7d: 2, chatsByDay: [1, 0, 0, 0, 0, 1, 0], unanswered7d: 1 })
   })
 
   it('is not there for another account, on any route', async () => {

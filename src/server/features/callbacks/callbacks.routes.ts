@@ -1,4 +1,4 @@
-import { listCallbacks, tickCallback } from '#contract/features/callbacks.ts'
+import { listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { CallbacksService } from './callbacks.service.ts'
 

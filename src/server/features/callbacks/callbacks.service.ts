@@ -1,5 +1,5 @@
 /** Customers who left how to be reached: kept with their conversation, told to the owner by mail, ticked off when done. */
-import type { Callback } from '#contract/features/callbacks.ts'
+import type { Callback } from '#contract/features/conversations/callbacks.ts'
 import { pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
 import type { ContactDetail } from '#engine/dialogue/contact/contact-details.ts'

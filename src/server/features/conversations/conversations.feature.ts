@@ -2,13 +2,15 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { sealContactIds } from './contact-ids.ts'
 import { deleteOldTraces } from './conversations.house.store.ts'
+import { unansweredRoutes } from './unanswered/unanswered.routes.ts'
+import { createUnansweredService } from './unanswered/unanswered.service.ts'
 
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
 export function createConversations({ database, clock, log, settings }: FeatureContext): Feature {
   return {
-    routes: [],
+    routes: unansweredRoutes(createUnansweredService({ database, clock })),
     jobs: [
       {
         name: 'delete-old-traces',

@@ -7,6 +7,7 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
-export { countChats, setVerdict, type Verdict } from './conversations.store.ts'
+export { setVerdict, type Verdict } from './conversations.store.ts'
 export { listContactExchanges, readExchange } from './exchanges.store.ts'
 export { type Exchange, type Recorded, recordExchanges } from './record-exchanges.store.ts'
+export { readRecentChats } from './unanswered/recent-chats.store.ts'

@@ -1,5 +1,5 @@
 /** Queries over conversations and what was said in them. */
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { type ConversationState, conversations, type Delivery, messages } from './conversations.tables.ts'
@@ -99,38 +99,4 @@ export async function setVerdict(
     .where(and(isMessage(accountId, botId, messageId), eq(messages.direction, 'out')))
     .returning({ id: messages.id })
   return changed.length > 0
-}
-
-export interface ChatCounts {
-  readonly chats: number
-  readonly unanswered: number
-}
-
-/** The bot's replies since a moment by bot, the owner's own tests left out. Bots without any are not in the map. */
-export async function countChats(
-  db: Queryable,
-  accountId: string,
-  botIds: readonly string[],
-  since: Date,
-): Promise<Map<string, ChatCounts>> {
-  if (botIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      botId: messages.botId,
-      chats: sql<number>`count(*)::int`,
-      unanswered: sql<number>`(count(*) filter (where ${messages.kind} = 'fallback'))::int`,
-    })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.accountId, accountId),
-        inArray(messages.botId, [...botIds]),
-        gte(messages.at, since),
-        eq(messages.direction, 'out'),
-        eq(messages.author, 'bot'),
-        ne(messages.platform, 'TEST'),
-      ),
-    )
-    .groupBy(messages.botId)
-  return new Map(rows.map(({ botId, chats, unanswered }) => [botId, { chats, unanswered }]))
 }

@@ -179,3 +179,23 @@ export const messageTraces = pgTable(
     index('message_traces_age').on(table.at),
   ],
 )
+
+/** What the owner has done about a wording that nobody answered. */
+export const handledQuestions = pgTable(
+  'handled_questions',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    /** A hash of the question, by which the same wordings meet. */
+    wording: text('wording').notNull(),
+    /** `ignored` holds for good, `fixed` for what was asked until then. */
+    outcome: text('outcome', { enum: ['ignored', 'fixed'] }).notNull(),
+    handledAt: moment('handled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.wording] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

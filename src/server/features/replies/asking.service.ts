@@ -9,6 +9,8 @@ import {
   type FirstStep,
   findBot,
   noteFirstStep,
+  noteSite,
+  shownLook,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -16,6 +18,8 @@ import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platfor
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
+import { buttonModule } from './hosted/chat-button.ts'
+import { publicLook } from './hosted/hosted-head.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
 import type { Starters } from './starters.ts'
@@ -35,6 +39,7 @@ export type AskingService = ReturnType<typeof createAskingService>
 
 const modelId = 'huida'
 const historyLength = 50
+const sameSiteEveryMs = 3600_000
 
 export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
   const { clock, log } = context
@@ -60,6 +65,17 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
 
   function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
+  }
+
+  function noteSeenOn({ accountId, id, siteHost, siteSeenAt }: BotRow, host: string): void {
+    const now = clock.now()
+    const isNew = siteHost !== host || siteSeenAt === null || now.getTime() - siteSeenAt.getTime() > sameSiteEveryMs
+    const key = `${id} site`
+    if (!isNew || ticking.has(key)) return
+    ticking.add(key)
+    noteSite(database.of(accountId), accountId, id, { host, at: now })
+      .catch((error: unknown) => log.warn({ err: error }, 'site not noted'))
+      .finally(() => ticking.delete(key))
   }
 
   return {
@@ -88,13 +104,13 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
     async askAsVisitor(
       caller: VisitorCaller,
       botId: string,
-      { text, visitorToken }: { text: string; visitorToken: string },
+      { text, visitorToken, embedded }: { text: string; visitorToken: string; embedded: boolean },
       idempotency: IdempotencyClaim | undefined,
       waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply> {
       const keyHash = hashToken(visitorToken)
       const asked = found(await askedBots.byId(botId), botId)
-      noteVisit(asked.bot, caller)
+      if (!embedded) noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
       const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${keyHash}` }
       const { reply } = await replies.replyTo({
@@ -159,14 +175,20 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       { id: 'language-model', isReady: false },
     ],
 
-    async readPublicBot(caller: VisitorCaller, botId: string): Promise<PublicBot> {
+    async readPublicBot(caller: VisitorCaller, botId: string, isEmbedded: boolean): Promise<PublicBot> {
       const { bot } = found(await askedBots.byId(botId), botId)
-      noteVisit(bot, caller)
+      if (!isEmbedded) noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
-      const { id, name, language, status, replySettings } = bot
-      const openingWords = replySettings.openingWords.replaceAll('{bot}', name)
-      return { id, name, language, status, openingWords, starters: await starters.of(bot) }
+      const { id, name, language, status } = bot
+      return { id, name, language, status, ...publicLook(bot), starters: await starters.of(bot) }
+    },
+
+    /** What the code on a website shows, and the note of where that is. */
+    async readChatButton(botId: string, host: string | undefined): Promise<string> {
+      const { bot } = found(await askedBots.byId(botId), botId)
+      if (host !== undefined) noteSeenOn(bot, host)
+      return buttonModule(shownLook(bot).colour)
     },
 
     async readPublicConversation(botId: string, visitorToken: string) {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPublicBot, getPublicConversation, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
+import {
+  getChatButton,
+  getPublicBot,
+  getPublicConversation,
+  sendMessage,
+  sendPublicMessage,
+} from '#contract/features/answers.ts'
 import { getBot } from '#contract/features/bots.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -38,7 +44,16 @@ test('the page shows who answers, its opening words and four questions to tap', 
   const { reply, response } = await call(app, getPublicBot, { params: { botId: bot.id } })
   expect(reply.starters).toEqual(items.slice(0, 4).map(({ question }) => question))
   expect(reply.openingWords).toContain(`I'm ${reply.name}.`)
-  expect(Object.keys(response.json()).sort()).toEqual(['id', 'language', 'name', 'openingWords', 'starters', 'status'])
+  expect(Object.keys(response.json()).sort()).toEqual([
+    'colour',
+    'id',
+    'language',
+    'name',
+    'openingWords',
+    'starters',
+    'status',
+    'subtitle',
+  ])
 })
 
 test('the questions to tap are those that answered most', async () => {
@@ -95,7 +110,7 @@ test('an unknown bot is not found', async () => {
 test('the first visit of a stranger is noted, the look of the owner is not', async () => {
   const bot = await createTestBot(app, owner, { items })
   const params = { botId: bot.id }
-  const hasVisit = async () => (await call(app, getBot, { params }, owner)).reply.firstSteps.hasVisit
+  const hasVisit = async () => (await call(app, getBot, { params }, owner)).reply.firstVisitAt !== null
   await call(app, getPublicBot, { params }, owner)
   await ask(bot.id, 'What is number two?', 'owner', owner)
   app.clock.skip(3_600_000)
@@ -104,6 +119,47 @@ test('the first visit of a stranger is noted, the look of the owner is not', asy
   await expect.poll(hasVisit).toBe(true)
   const { rows } = await app.database.pool.query('select first_visit_at as at from bots where id = $1', [bot.id])
   expect(rows[0].at.getTime()).toBeGreaterThanOrEqual(strangerAt.getTime())
+})
+
+test('a chat in a frame is no visit of the page', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  const params = { botId: bot.id }
+  await call(app, getPublicBot, { params, query: { embedded: '1' } })
+  await call(app, sendPublicMessage, { params, body: { text: 'Two?', visitorToken: token('framed'), embedded: true } })
+  const later = await createTestBot(app, owner, { items })
+  await call(app, getPublicBot, { params: { botId: later.id } })
+  const visitOf = async (botId: string) => (await call(app, getBot, { params: { botId } }, owner)).reply.firstVisitAt
+  await expect.poll(() => visitOf(later.id)).not.toBeNull()
+  expect(await visitOf(bot.id)).toBeNull()
+})
+
+test('the button tells its owner where it stands: the host alone, and never that of the product itself', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  const params = { botId: bot.id }
+  const seen = async () => (await call(app, getBot, { params }, owner)).reply
+  const show = (origin?: string) =>
+    call(app, getChatButton, { params }, origin === undefined ? {} : { headers: { origin } })
+  const { response } = await show()
+  expect(response.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: expect.stringContaining('origin'),
+  })
+  expect(response.body).toBe('export const colour = "#0b6e69"\n')
+  const ownHost = response.raw.req.headers.host
+  for (const origin of ['null', 'file://', 'nonsense', `http://${ownHost}`]) await show(origin)
+  expect((await seen()).site).toBeNull()
+  await show('https://shop.cn')
+  await expect.poll(async () => (await seen()).site?.host).toBe('shop.cn')
+  expect((await seen()).firstSteps.isShared).toBe(true)
+  expect((await seen()).firstVisitAt).toBeNull()
+
+  // However fast sites ask, the row is written once a minute.
+  await show('https://other.example:8443')
+  await expect.poll(async () => (await seen()).site?.host).toBe('shop.cn')
+  app.clock.skip(61_000)
+  await show('https://other.example:8443')
+  await expect.poll(async () => (await seen()).site?.host).toBe('other.example:8443')
 })
 
 test('who asks too fast is told how long to wait; others are not held up', async () => {

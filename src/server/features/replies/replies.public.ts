@@ -2,4 +2,5 @@
 export { defaultReplies } from './deciding/default-replies.ts'
 export { introduced } from './deciding/introduce.ts'
 export { kindOf, whyOf } from './explaining/why.rules.ts'
+export { createBotHeads } from './hosted/hosted-head.ts'
 export { createRepliesFeature } from './replies.feature.ts'

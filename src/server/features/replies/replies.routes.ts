@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   explainMessage,
+  getChatButton,
   getPreparation,
   getPublicBot,
   getPublicConversation,
@@ -10,11 +11,12 @@ import {
   sendPublicMessage,
   testBot,
 } from '#contract/features/answers.ts'
-import { checkQuestions } from '#contract/features/question-checks.ts'
+import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
 import type { QuestionChecks } from './checking/check-questions.ts'
+import { askingSite } from './hosted/chat-button.ts'
 
 export function repliesRoutes(service: AskingService, checks: QuestionChecks): Implementation[] {
   return [
@@ -31,7 +33,13 @@ export function repliesRoutes(service: AskingService, checks: QuestionChecks): I
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
     implement(listModels, async () => ({ items: service.listModels() })),
-    implement(getPublicBot, ({ caller, params }) => service.readPublicBot(caller, params.botId)),
+    implement(getPublicBot, ({ caller, params, query }) =>
+      service.readPublicBot(caller, params.botId, query.embedded === '1'),
+    ),
+    implement(getChatButton, async ({ params, request, reply }) => {
+      const module = await service.readChatButton(params.botId, askingSite(request.headers.origin, request.host))
+      return sendButton(reply, module)
+    }),
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
@@ -43,4 +51,17 @@ export function repliesRoutes(service: AskingService, checks: QuestionChecks): I
 
 function waitingOf(request: FastifyRequest): WaitElsewhere {
   return (work) => request.waitElsewhere(work)
+}
+
+function sendButton(reply: FastifyReply, module: string): FastifyReply {
+  return (
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      // A visitor who goes through a shop asks once, and a new colour is there soon.
+      .header('cache-control', 'public, max-age=300')
+      .header('vary', 'origin')
+      .send(module)
+  )
 }

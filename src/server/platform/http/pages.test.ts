@@ -9,16 +9,21 @@ import { pathsOf } from '#contract/site-map/places.ts'
 import { plannedPages } from '#contract/site-map/planned.ts'
 import { registerPages } from './pages.ts'
 
+async function describeBot(botId: string) {
+  if (botId === 'broken') throw new Error('No database')
+  return botId === 'shop' ? { title: `Tents $& "more" <b>`, text: 'Answers\nat once', colour: '#8a5a00' } : undefined
+}
+
 let app: FastifyInstance
 let webFolder: string
 
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'huida-pages-'))
   for (const name of ['index.html', 'home.zh.html', 'home.en.html'])
-    await writeFile(join(webFolder, name), '<html lang="en"><head></head></html>')
+    await writeFile(join(webFolder, name), '<html lang="en"><head><title>Huida</title></head></html>')
   app = fastify()
   await app.register(cookie)
-  await registerPages(app, { webFolder, forceLocale: undefined, baseUrl: 'https://bots.example' })
+  await registerPages(app, { webFolder, forceLocale: undefined, baseUrl: 'https://bots.example', describeBot })
 })
 afterAll(async () => {
   await app.close()
@@ -47,5 +52,23 @@ describe('the status of a page', () => {
     const siteMap = (await app.inject({ url: '/sitemap.xml' })).body
     expect(siteMap).toContain('<loc>https://bots.example/aiWorld</loc>')
     expect(siteMap).not.toContain('/userIndex')
+  })
+})
+
+describe('the page of a bot', () => {
+  const pageOfBot = (bot: string) => app.inject({ url: `/appDialogChat?bot=${bot}` })
+
+  it('names the bot to chats that show a card of its link, whatever stands in the name', async () => {
+    const { body } = await pageOfBot('shop')
+    const name = 'Tents $&amp; &quot;more&quot; &lt;b&gt;'
+    expect(body).toContain(`<title>${name}</title>`)
+    expect(body).toContain(`<meta property="og:title" content="${name}">`)
+    expect(body).toContain('<meta property="og:description" content="Answers at once">')
+  })
+
+  it.each(['nobody', 'broken', ''])('is there without a card for the bot "%s"', async (bot) => {
+    const { body, statusCode } = await pageOfBot(bot)
+    expect([statusCode, body.includes('og:title')]).toEqual([200, false])
+    expect(body).toContain('<title>Huida</title>')
   })
 })

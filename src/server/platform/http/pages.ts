@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostedPagePath } from '#contract/features/embed.ts'
@@ -19,6 +19,16 @@ export interface PageSettings {
   /** Where the installation stands on the internet, for sitemap.xml. */
   readonly baseUrl: string
   readonly forceLocale: Locale | undefined
+  /** What the page of a bot says of itself; undefined when there is no such bot. */
+  readonly describeBot?: (botId: string) => Promise<PageHead | undefined>
+}
+
+/** What cards of a link, as chats show them, are made of. */
+export interface PageHead {
+  readonly title: string
+  readonly text: string
+  /** `#rrggbb` */
+  readonly colour: string
 }
 
 /** The language of a first paint: forced, else the stored choice, else the browser's, else English. */
@@ -60,9 +70,43 @@ function encode(html: string, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html)
 }
 
+/** Of a page that is sent once: quick rather than small. */
+function encodeOnce(html: string, encoding: Encoding): Buffer {
+  if (encoding !== 'br') return encode(html, encoding)
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function withHead(html: string, { title, text, colour }: PageHead): string {
+  const [name, description, colourText] = [title, text.replace(/\s+/g, ' '), colour].map((value) =>
+    value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? ''),
+  )
+  const tags = [
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="theme-color" content="${colourText}">`,
+  ]
+  return (
+    html
+      .replace(/<meta name="(?:description|theme-color)"[^>]*>/g, '')
+      // Functions, as a name may hold what `replace` reads as a pattern.
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+      .replace('</head>', () => `${tags.join('')}</head>`)
+  )
+}
+
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, forceLocale }: PageSettings,
+  { webFolder, baseUrl, forceLocale, describeBot }: PageSettings,
 ): Promise<void> {
   const [shell, homeZh, homeEn] = await Promise.all(
     ['index.html', 'home.zh.html', 'home.en.html'].map((name) => readFile(join(webFolder, name), 'utf8')),
@@ -94,26 +138,40 @@ export async function registerPages(
   app.get('/', (_request, reply) => reply.redirect(pathOf('home'), 302))
 
   function pageOf(request: FastifyRequest, path: string, encoding: Encoding): Buffer {
-    const locale = localeOf(request, forceLocale)
-    const theme = themeOf(request)
     const isHome = path === pathOf('home')
-    const key = [isHome, locale, theme, encoding].join(' ')
+    const key = [isHome, localeOf(request, forceLocale), themeOf(request), encoding].join(' ')
     const known = variants.get(key)
     if (known !== undefined) return known
+    const page = encode(htmlOf(request, isHome), encoding)
+    variants.set(key, page)
+    return page
+  }
+
+  function htmlOf(request: FastifyRequest, isHome: boolean): string {
+    const locale = localeOf(request, forceLocale)
+    const theme = themeOf(request)
     const boot = JSON.stringify({ locale, forceLocale: forceLocale ?? null })
     const language = locale === 'zh' ? 'zh-CN' : 'en'
-    const html = pages[isHome ? locale : 'shell']
+    return pages[isHome ? locale : 'shell']
       .replace(
         /<html lang="[^"]*"/,
         `<html lang="${language}"${theme === undefined ? '' : ` data-mantine-color-scheme="${theme}"`}`,
       )
       .replace('</head>', `<script type="application/json" id="boot">${boot}</script></head>`)
-    const page = encode(html, encoding)
-    variants.set(key, page)
-    return page
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  /** A bot's own page, with its name where a chat that is sent the link looks for one. The page works without, so nothing may fail for it. */
+  async function hostedPageOf(request: FastifyRequest): Promise<string | undefined> {
+    const { bot } = request.query as { bot?: unknown }
+    if (describeBot === undefined || typeof bot !== 'string') return undefined
+    const head = await describeBot(bot).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'page of a bot not described')
+      return undefined
+    })
+    return head && withHead(htmlOf(request, false), head)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -122,14 +180,16 @@ export async function registerPages(
     if (!isPage) throw new AppError('not-found')
     const encoding = encodingOf(request)
     // The hosted page is made to stand in other people's sites; every other page must not be framed.
-    if (path === hostedPagePath) allowFraming(reply)
+    const isHosted = path === hostedPagePath
+    if (isHosted) allowFraming(reply)
+    const hosted = isHosted ? await hostedPageOf(request) : undefined
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .code(findPage(path) === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(pageOf(request, path, encoding))
+      .send(hosted === undefined ? pageOf(request, path, encoding) : encodeOnce(hosted, encoding))
   })
 }
 

@@ -12,16 +12,16 @@ export const useDeleteBot = () => useCall(deleteBot, changesBots)
 export const useRenewKey = () => useCall(renewBotKey, changesBots)
 export const useTickFirstStep = () => useCall(tickFirstStep, changesBots)
 
-const newKeyName = 'new-bot-key'
+const newBotName = 'new-bot'
 
-/** What creating a bot hands to the next screen. In memory only: neither the address nor the browser's history must know a key. */
-export function useNewKey(botId: string) {
+/** Whether this bot was made just now, on this page; `forget` once that is of no use any more. */
+export function useIsNewBot(botId: string) {
   const { takeBack } = useReplies()
-  const { data } = useQuery(handoverOf<string>(newKeyName, botId))
-  return { key: data, forget: () => takeBack(newKeyName, botId) }
+  const { data = false } = useQuery(handoverOf<boolean>(newBotName, botId))
+  return { isNew: data, forget: () => takeBack(newBotName, botId) }
 }
 
-export function useKeepNewKey() {
+export function useNoteNewBot() {
   const { handOver } = useReplies()
-  return (botId: string, key: string) => handOver(newKeyName, botId, key)
+  return (botId: string) => handOver(newBotName, botId, true)
 }

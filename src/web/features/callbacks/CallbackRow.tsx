@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { listBots } from '#contract/features/bots.ts'
-import { type Callback, listCallbacks, tickCallback } from '#contract/features/callbacks.ts'
+import { type Callback, listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { listCallbacks } from '#contract/features/callbacks.ts'
+import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'

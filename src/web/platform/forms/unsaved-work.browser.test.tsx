@@ -35,11 +35,16 @@ const bot: Bot = {
   keyPrefix: null,
   itemCount: 0,
   chats7d: 0,
+  chatsByDay: [0, 0, 0, 0, 0, 0, 0],
   unanswered7d: 0,
   openCallbacks: 0,
   openBlanks: 0,
+  lastQuestion: null,
+  look: { colour: '#0b6e69', subtitle: '', openingWords: '' },
+  firstVisitAt: null,
+  site: null,
   createdAt: '2026-11-01T08:00:00.000Z',
-  firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isSnippetCopied: true, hasVisit: true },
+  firstSteps: { isNamed: true, hasOwnItem: true, isTested: true, isShared: true },
 }
 
 let api: FakeApi
@@ -244,6 +249,8 @@ describe('an item beside its list', () => {
       name: bot.name,
       language: 'en',
       status: bot.status,
+      colour: '#0b6e69',
+      subtitle: '',
       openingWords: '',
       starters: [],
     })

@@ -5,6 +5,7 @@ import type { PageId } from '#contract/site-map/pages.ts'
 import type { PhraseFile } from '#phrases/files.ts'
 import { loadScreenPhrases } from '../language/phrases.ts'
 import { loadChunk } from './chunks.ts'
+import { loadWhenReachable } from './unreachable.ts'
 
 export type Screen = Pick<RouteObject, 'lazy'>
 
@@ -24,7 +25,7 @@ export interface ScreenHandle {
 export function screen(load: () => Promise<{ default: ComponentType }>, phrases: readonly PhraseFile[] = []): Screen {
   return {
     lazy: async () => {
-      const [module] = await Promise.all([loadChunk(load), loadScreenPhrases(phrases)])
+      const [module] = await loadWhenReachable(() => Promise.all([loadChunk(load), loadScreenPhrases(phrases)]))
       return { Component: module.default }
     },
   }

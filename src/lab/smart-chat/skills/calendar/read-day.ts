@@ -151,16 +151,34 @@ function englishWeekday(today: Day, weekday: number, way: string | undefined): D
   return plusDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
 
-/** @param text readable, numbers as digits; undefined also for a day that no calendar has ("impossible" tells) */
-export function readDay(text: string, today: Day): NamedDate | 'impossible' | undefined {
+const relativeYears: readonly [RegExp, number][] = [
+  [/后年|year after next/, 2],
+  [/明年|next year/, 1],
+  [/今年|this year/, 0],
+  [/去年|last year/, -1],
+]
+
+function saidYear(text: string, today: Day): number | undefined {
+  const year = /\b(\d{4})\b|(\d{4})年/.exec(text)
+  if (year) return Number(year[1] ?? year[2])
+  const away = relativeYears.find(([pattern]) => pattern.test(text))?.[1]
+  return away === undefined ? undefined : today.year + away
+}
+
+function nextOf(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
+  return [dayIn(today.year), dayIn(today.year + 1)].find((day) => day && daysBetween(today, day) >= 0)
+}
+
+/** @param text readable, numbers as digits; undefined also for a day that no calendar has ("impossible" tells), and for a festival outside the table of the Chinese calendar ("beyond") */
+export function readDay(text: string, today: Day): NamedDate | 'impossible' | 'beyond' | undefined {
   for (const { pattern, name, dayIn } of namedDays) {
     const match = pattern.exec(text)
     if (!match) continue
-    const year = /\b(\d{4})\b|(\d{4})年/.exec(text)
-    const said = year ? Number(year[1] ?? year[2]) : undefined
-    const next = daysBetween(today, dayIn(today.year)) >= 0 ? dayIn(today.year) : dayIn(today.year + 1)
+    const said = saidYear(text, today)
+    const day = said === undefined ? nextOf(dayIn, today) : dayIn(said)
+    if (!day) return 'beyond'
     return {
-      day: said ? dayIn(said) : next,
+      day,
       hasYear: said !== undefined,
       from: match.index,
       to: match.index + match[0].length,

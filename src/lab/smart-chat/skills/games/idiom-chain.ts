@@ -103,9 +103,10 @@ function takeUp(text: string, context: SkillContext, idioms: Idioms): SkillReply
 }
 
 function begin(asked: string, { random }: SkillContext, idioms: Idioms): SkillReply | undefined {
-  const given = /(?:从|用|以|先来?|就)?[「"“]?(\p{Script=Han}{4})[」"”]?(?:开始|开头|起头)/u.exec(
-    asked.replace(startsPattern, ''),
-  )?.[1]
+  const given =
+    /(?:从|用|以|先来?|就)?[「"“]?(\p{Script=Han}{4})[」"”]?(?:开始|开头|起头)/u.exec(
+      asked.replace(startsPattern, ''),
+    )?.[1] ?? /(?:成语)?接龙[\s:：,，]*(?:我先来?|我出)?[\s:：,，「"“]*(\p{Script=Han}{4})[」"”]?$/u.exec(asked)?.[1]
   if (given !== undefined && idioms.has(given))
     return play(given, { name: 'idiom-chain', said: [], misses: 0 }, { random }, idioms)
   const [first = '一心一意', ...others] = idioms.openers

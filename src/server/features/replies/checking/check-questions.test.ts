@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkQuestions, questionCheckLimits } from '#contract/features/question-checks.ts'
+import { checkQuestions, questionCheckLimits } from '#contract/features/conversations/question-checks.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'

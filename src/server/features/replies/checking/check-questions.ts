@@ -1,5 +1,5 @@
 /** What a bot would say to a list of messages, each asked by itself. Nothing is stored or charged. */
-import type { CheckedQuestion } from '#contract/features/question-checks.ts'
+import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'

@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
+import { defaultColour } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { htmlLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { Composer } from '#web/ui/chat/Composer.tsx'
+import { ShopHead } from '#web/ui/chat/ShopHead.tsx'
 import { Suggestions, withoutOptions } from '#web/ui/chat/Suggestions.tsx'
+import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './hosted.module.css'
 import type { useHostedChat } from './use-hosted-chat.ts'
 
@@ -16,10 +18,13 @@ interface HostedChatProps {
   /** Undefined while it loads. */
   bot: PublicBot | undefined
   chat: ReturnType<typeof useHostedChat>
+  /** In the corner of a shop's site: the frame around it is there already. */
+  isEmbedded: boolean
 }
 
 /** The frame speaks the visitor's language, what is said the bot's. */
-export function HostedChat({ bot, chat }: HostedChatProps) {
+export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
+  useVisibleHeight()
   const phrases = usePhrases()
   const { hosted } = usePhrases('answers')
   const { stored, exchanges, isAnswering, ask, startOver } = chat
@@ -31,16 +36,20 @@ export function HostedChat({ bot, chat }: HostedChatProps) {
   const questions = last ? last.suggestions.map(({ question }) => question) : stored.isPending ? [] : starters
 
   return (
-    <main className={styles.page} id="main" tabIndex={-1}>
-      <header className={styles.head}>
-        <Seal size={28} />
-        <h1>{name}</h1>
-        {last && (
-          <PlainButton size="small" look="quiet" onClick={startOver}>
-            {hosted.startOver}
-          </PlainButton>
-        )}
-      </header>
+    <main className={styles.page} id="main" tabIndex={-1} data-embedded={isEmbedded || undefined}>
+      <ShopHead
+        isTitle
+        name={name}
+        colour={bot?.colour ?? defaultColour}
+        subtitle={bot?.subtitle || hosted.subtitle}
+        actions={
+          last && (
+            <PlainButton size="small" look="quiet" onClick={startOver}>
+              {hosted.startOver}
+            </PlainButton>
+          )
+        }
+      />
       {stored.isError && (
         <div className={styles.historyFailed} role="alert">
           {hosted.historyFailed}{' '}

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { defaultColour } from '#contract/features/embed.ts'
 import { useDocumentTitle, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError } from '#web/platform/requests/api-client.ts'
+import { ShopInitial } from '#web/ui/chat/ShopHead.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import { HostedChat } from './HostedChat.tsx'
@@ -34,14 +36,23 @@ function HostedBot({ botId, isEmbedded }: { botId: string; isEmbedded: boolean }
     )
   // A visitor who has begun to talk still sees what was said when the bot closes.
   if (bot?.status === 'closed' && chat.exchanges.length === 0)
-    return <Notice title={hosted.closedTitle} text={hosted.closedText} />
-  return <HostedChat bot={bot} chat={chat} />
+    return <Notice name={bot.name} colour={bot.colour} title={hosted.closedTitle} text={hosted.closedText} />
+  return <HostedChat bot={bot} chat={chat} isEmbedded={isEmbedded} />
 }
 
-function Notice({ title, text }: { title: string; text: string }) {
+interface NoticeProps {
+  title: string
+  text: string
+  /** Of the shop, where there is one. */
+  name?: string
+  colour?: string
+}
+
+function Notice({ title, text, name, colour = defaultColour }: NoticeProps) {
   return (
     <main className={styles.notice} id="main" tabIndex={-1}>
-      <Seal size={40} />
+      {name === undefined ? <Seal size={40} /> : <ShopInitial name={name} colour={colour} />}
+      {name !== undefined && <p>{name}</p>}
       <h1>{title}</h1>
       <p>{text}</p>
     </main>

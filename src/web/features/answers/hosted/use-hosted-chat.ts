@@ -27,7 +27,10 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
   const lastNumber = useRef(0)
 
-  const bot = useQuery({ ...queryOf(getPublicBot, { params: { botId } }), enabled: botId !== '' })
+  const bot = useQuery({
+    ...queryOf(getPublicBot, { params: { botId }, query: { embedded: isEmbedded ? '1' : '0' } }),
+    enabled: botId !== '',
+  })
   const stored = useQuery({
     ...queryOf(getPublicConversation, { params: { botId }, body: { visitorToken } }),
     enabled: bot.isSuccess,

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
-import { questionCheckLimits } from '#contract/features/question-checks.ts'
+import { questionCheckLimits } from '#contract/features/conversations/question-checks.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Preparation } from '../test-page/Preparation.tsx'

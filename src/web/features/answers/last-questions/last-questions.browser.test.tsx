@@ -2,8 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReplyKind } from '#contract/features/answers.ts'
+import {
+  type CheckedQuestion,
+  checkQuestions,
+  questionCheckLimits,
+} from '#contract/features/conversations/question-checks.ts'
 import { createCorpusItem } from '#contract/features/corpus.ts'
-import { type CheckedQuestion, checkQuestions, questionCheckLimits } from '#contract/features/question-checks.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'

@@ -1,6 +1,6 @@
 /** What became of each message, and which of the unanswered ones ask about the same. */
 import type { ReplyKind } from '#contract/features/answers.ts'
-import type { CheckedQuestion } from '#contract/features/question-checks.ts'
+import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 
 export const outcomes = ['answered', 'offered', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]

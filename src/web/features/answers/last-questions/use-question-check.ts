@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkQuestions, questionCheckLimits } from '#contract/features/question-checks.ts'
+import { checkQuestions, questionCheckLimits } from '#contract/features/conversations/question-checks.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import type { CheckedRow } from './outcomes.ts'

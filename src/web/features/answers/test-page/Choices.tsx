@@ -21,7 +21,6 @@ export function ModelChoice({ model, onChange }: ModelChoiceProps) {
   return (
     <Select
       aria-label={test.model}
-      w={200}
       allowDeselect={false}
       value={model}
       data={(data?.items ?? [{ id: model, isReady: true }]).map(({ id, isReady }) => {
@@ -45,7 +44,6 @@ export function LanguageChoice() {
   return (
     <Select
       aria-label={test.language}
-      w={150}
       allowDeselect={false}
       comboboxProps={{ width: 240, position: 'bottom-end' }}
       value={bot.language}

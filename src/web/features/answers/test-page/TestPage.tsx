@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Why } from '../why/Why.tsx'
 import { LanguageChoice, ModelChoice } from './Choices.tsx'
@@ -21,28 +22,43 @@ export default function TestPage() {
   const answered = chat.exchanges.filter(({ reply }) => reply !== undefined)
   // The newest answer explains itself until the owner picks another.
   const explained = answered.find(({ id }) => id === chosenId) ?? answered.at(-1)
+  const [isChoosing, setChoosing] = useState(false)
+  useVisibleHeight()
+  const choices = (
+    <>
+      <ModelChoice model={model} onChange={setModel} />
+      <LanguageChoice />
+      <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
+        {titles.lastQuestions}
+      </Button>
+    </>
+  )
   const ask: TestChat['ask'] = (question, options) => {
     setChosenId(undefined)
     return chat.ask(question, options)
   }
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={test.title}
-        text={test.text}
-        actions={
-          <>
-            <ModelChoice model={model} onChange={setModel} />
-            <LanguageChoice />
-            <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
-              {titles.lastQuestions}
-            </Button>
-            <Button variant="default" onClick={chat.restart} disabled={chat.exchanges.length === 0}>
-              {test.restart}
-            </Button>
-          </>
-        }
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title={test.title}
+          text={test.text}
+          actions={
+            <>
+              <div className={styles.choices}>{choices}</div>
+              <Button className={styles.options ?? ''} variant="default" onClick={() => setChoosing(true)}>
+                {test.options}
+              </Button>
+              <Button variant="default" onClick={chat.restart} disabled={chat.exchanges.length === 0}>
+                {test.restart}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <Drawer opened={isChoosing} onClose={() => setChoosing(false)} position="bottom" size="auto" title={test.options}>
+        <div className={styles.sheet}>{choices}</div>
+      </Drawer>
       <div className={styles.split}>
         <section className={styles.chatCard} aria-label={test.chat}>
           <TestThread

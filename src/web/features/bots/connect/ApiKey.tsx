@@ -7,6 +7,7 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { useRenewKey } from '../bots.queries.ts'
 import styles from './connect.module.css'
@@ -34,13 +35,24 @@ export function ApiKey() {
       )}
       <CopyField label={connect.example} text={example} />
       <div className={styles.wayActions}>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {connect.renew}
-        </Button>
+        {bot.keyPrefix === null ? (
+          <Button
+            variant="default"
+            loading={renewal.isBusy}
+            onClick={() => renewal.start({ params: { botId: bot.id } })}
+          >
+            {connect.makeKey}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {connect.renew}
+          </Button>
+        )}
         <Button variant="subtle" component={Link} to={pathOf('developers')}>
           {connect.reference}
         </Button>
       </div>
+      {renewal.error !== null && <ErrorNotice error={renewal.error} />}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

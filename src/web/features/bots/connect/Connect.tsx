@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -6,43 +7,64 @@ import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { embedSnippet, hostedPageOf } from '../bots.paths.ts'
 import { useTickFirstStep } from '../bots.queries.ts'
 import { ApiKey } from './ApiKey.tsx'
+import { ChatSwitch } from './ChatSwitch.tsx'
 import styles from './connect.module.css'
+import { LookForm } from './LookForm.tsx'
+import { QrDownload } from './QrDownload.tsx'
 import { Way } from './Way.tsx'
 
-/** Putting a bot to use: its page, a line for a site, a key for programs. */
+/** Putting a bot to use: its page, a line for a site, a key for programs, and how it looks to customers. */
 export default function Connect() {
   const { connect } = usePhrases('bots')
+  const format = useFormat()
   const bot = useBot()
   const { origin } = window.location
   const tick = useTickFirstStep()
-  const { isSnippetCopied, hasVisit } = bot.firstSteps
+  const { site, firstVisitAt, firstSteps } = bot
   const isClosed = bot.status === 'closed'
+  const link = origin + hostedPageOf(bot.id)
+  const noteCopied = (step: 'snippet-copied' | 'link-copied') => () => {
+    if (!firstSteps.isShared) tick.start({ params: { botId: bot.id }, body: { step } })
+  }
   return (
     <div className={styles.page}>
       <PageHeader title={connect.title} text={connect.text} />
       <div className={styles.ways}>
         <Way title={connect.pageTitle} text={isClosed ? connect.pageClosed : connect.pageText}>
-          <CopyField label={connect.pageLink} text={origin + hostedPageOf(bot.id)} />
+          <CopyField label={connect.pageLink} text={link} onCopied={noteCopied('link-copied')} />
           <div>
             <Button variant="default" component="a" href={hostedPageOf(bot.id)} target="_blank" rel="noopener">
               {connect.openPage}
             </Button>
           </div>
+          <p className={styles.visit} data-visited={firstVisitAt !== null || undefined} role="status">
+            {firstVisitAt === null ? connect.pageWaiting : connect.pageVisited(format.relative(firstVisitAt))}
+          </p>
+          <QrDownload link={link} />
         </Way>
         <Way title={connect.siteTitle} text={connect.siteText}>
           <CopyField
             label={connect.snippet}
             text={embedSnippet(origin, bot.id)}
-            onCopied={() => {
-              if (!isSnippetCopied) tick.start({ params: { botId: bot.id }, body: { step: 'snippet-copied' } })
-            }}
+            onCopied={noteCopied('snippet-copied')}
           />
-          <p className={styles.visit} data-visited={hasVisit || undefined} role="status">
-            {hasVisit ? connect.installed : connect.waiting}
+          <p
+            className={styles.visit}
+            data-visited={site !== null || undefined}
+            role="status"
+            title={site === null ? undefined : connect.siteMeaning}
+          >
+            {site === null ? connect.siteWaiting : connect.siteSeen(site.host, format.relative(site.seenAt))}
           </p>
+        </Way>
+        <Way title={connect.lookTitle} text={connect.lookText}>
+          <LookForm />
         </Way>
         <Way title={connect.apiTitle} text={connect.apiText}>
           <ApiKey />
+        </Way>
+        <Way title={connect.stateTitle} text={isClosed ? connect.stateClosed : connect.stateOpen}>
+          <ChatSwitch />
         </Way>
         <Way title={connect.soonTitle} text={connect.soonText} />
       </div>

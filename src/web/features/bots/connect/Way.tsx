@@ -5,7 +5,7 @@ import styles from './connect.module.css'
 export function Way({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={styles.way}>
-      <div>
+      <div className={styles.wayText}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>

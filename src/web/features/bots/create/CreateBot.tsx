@@ -1,12 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createBot, listBots, type Template } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { firstItemsOf, useKeptDraft, writeDraft } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { homePlansPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useEntitlement } from '#web/platform/session.tsx'
@@ -14,7 +15,7 @@ import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { useKeepNewKey } from '../bots.queries.ts'
+import { useNoteNewBot } from '../bots.queries.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import styles from './new-bot.module.css'
 
@@ -77,19 +78,33 @@ function NoBotLeft() {
 function NewBotForm() {
   const { errors } = usePhrases()
   const { create, language, template } = usePhrases('bots')
+  const sandbox = usePhrases('sandbox')
   const mayUseCoins = useEntitlement('coinTemplate')
   const navigate = useNavigate()
-  const keepNewKey = useKeepNewKey()
+  const noteNew = useNoteNewBot()
+  const locale = useLocale()
+  // As it was when the screen opened: the draft goes as soon as the bot is there.
+  const kept = useKeptDraft()
+  const [draft] = useState(kept)
+  const brought = draft ? firstItemsOf(draft) : []
+  const [isBringing, setBringing] = useState(true)
   const form = useContractForm(createBot, {
-    // The language cannot be changed later, so none is chosen ahead.
-    initial: { name: '', language: '', template: 'general' },
+    initial: { name: draft?.name.trim() ?? '', language: (draft?.language ?? locale) as string, template: 'general' },
     argumentsOf: ({ name, language: chosen, template: begun }) => ({
-      body: { name, language: chosen as Locale, template: begun as Template },
+      // Its key is made where it is used, on the page that connects programs.
+      body: {
+        name,
+        language: chosen as Locale,
+        template: begun as Template,
+        items: isBringing ? brought : [],
+        withKey: false,
+      },
     }),
     invalidates: [listBots],
     fieldOf: { 'bot-name-taken': 'name' },
-    async onSaved({ bot, apiKey }) {
-      keepNewKey(bot.id, apiKey)
+    async onSaved({ bot }) {
+      noteNew(bot.id)
+      if (isBringing) writeDraft(null)
       await navigate(workspacePath(baseOf(bot), 'corpus', bot.id))
     },
   })
@@ -123,6 +138,14 @@ function NewBotForm() {
             ...(value === 'coin' && !mayUseCoins && { refusal: errors['vip-only'] }),
           }))}
         />
+        {brought.length > 0 && (
+          <Checkbox
+            label={sandbox.brought.title(brought.length)}
+            description={sandbox.brought.text}
+            checked={isBringing}
+            onChange={({ currentTarget }) => setBringing(currentTarget.checked)}
+          />
+        )}
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <div>
           <Button type="submit" size="md" loading={form.isSending}>

@@ -1,23 +1,21 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { CopyField } from '#web/ui/text/CopyButton.tsx'
-import { useNewKey } from '../bots.queries.ts'
+import { useIsNewBot } from '../bots.queries.ts'
 import styles from './new-bot.module.css'
 
-/** Right after a bot was made: it can answer, and its key is shown this once. */
+/** Right after a bot was made: it can answer. */
 export function NewBotNotice() {
   const { created } = usePhrases('bots')
   const bot = useBot()
-  const { key, forget } = useNewKey(bot.id)
-  if (key === undefined) return null
+  const { isNew, forget } = useIsNewBot(bot.id)
+  if (!isNew) return null
   return (
     <section className={styles.created} aria-label={created.title(bot.name)}>
       <div className={styles.createdText}>
         <h2>{created.title(bot.name)}</h2>
         <p>{created.text}</p>
       </div>
-      <CopyField label={created.key} text={key} />
       <PlainButton size="small" onClick={forget}>
         {created.dismiss}
       </PlainButton>

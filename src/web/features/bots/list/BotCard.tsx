@@ -6,19 +6,22 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
+import { ShopInitial } from '#web/ui/chat/ShopHead.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
-import { Seal } from '#web/ui/page/Seal.tsx'
 import { BotMenu } from './BotMenu.tsx'
 import styles from './bot-list.module.css'
+import { Sparkline } from './Sparkline.tsx'
 
-export function BotCard({ bot }: { bot: Bot }) {
+/** `isWide`: a row of its own, for those who have few bots. */
+export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
   const phrases = usePhrases('bots')
   const format = useFormat()
   const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
+  const { lastQuestion } = bot
   return (
-    <article className={styles.card} aria-label={bot.name}>
+    <article className={styles.card} aria-label={bot.name} data-wide={isWide || undefined}>
       <header className={styles.cardHead}>
-        <Seal />
+        <ShopInitial name={bot.name} colour={bot.look.colour} />
         <div className={styles.cardName}>
           <h2>
             <Link to={screenOf('corpus')} title={bot.name}>
@@ -31,22 +34,42 @@ export function BotCard({ bot }: { bot: Bot }) {
         </div>
         <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
       </header>
-      <ul className={styles.numbers}>
-        <li>
-          <strong>{format.number(bot.chats7d)}</strong> {phrases.list.chats}
-        </li>
-        <li>
-          <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items}
-        </li>
-        {bot.openCallbacks > 0 && (
-          <li className={styles.callbacks}>
-            <Link to={screenOf('callbacks')}>{phrases.list.callbacks(bot.openCallbacks)}</Link>
+      <div className={styles.facts}>
+        <ul className={styles.numbers}>
+          <li>
+            <strong>{format.number(bot.chats7d)}</strong> {phrases.list.chats}
           </li>
-        )}
-        {bot.unanswered7d > 0 && (
-          <li className={styles.unanswered}>{phrases.list.unanswered(format.number(bot.unanswered7d))}</li>
-        )}
-      </ul>
+          <li>
+            <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items}
+          </li>
+          {bot.openCallbacks > 0 && (
+            <li className={styles.callbacks}>
+              <Link to={screenOf('callbacks')}>{phrases.list.callbacks(bot.openCallbacks)}</Link>
+            </li>
+          )}
+          {bot.unanswered7d > 0 && (
+            <li>
+              <Link className={styles.unanswered} to={screenOf('unanswered')}>
+                {phrases.list.unanswered(format.number(bot.unanswered7d))}
+              </Link>
+            </li>
+          )}
+        </ul>
+        {isWide && bot.chats7d > 0 && <Sparkline days={bot.chatsByDay} />}
+      </div>
+      {isWide && (
+        <p className={styles.lastQuestion}>
+          {lastQuestion === null ? (
+            phrases.list.noQuestion
+          ) : (
+            <>
+              <span>{phrases.list.lastQuestion}</span>
+              <q title={lastQuestion.text}>{lastQuestion.text}</q>
+              <time dateTime={lastQuestion.at}>{format.relative(lastQuestion.at)}</time>
+            </>
+          )}
+        </p>
+      )}
       <footer className={styles.cardFoot}>
         <Button component={Link} to={screenOf('testPage')}>
           {phrases.list.chat}

@@ -14,11 +14,14 @@ import { BotCard } from './BotCard.tsx'
 import styles from './bot-list.module.css'
 import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 
+/** So many bots get a row each; more stand in a grid. */
+const maxWide = 3
+
 export default function BotList() {
   const phrases = usePhrases('bots')
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
-  useLive('bots', 'callbacks', 'corpus')
+  useLive('bots', 'callbacks', 'corpus', 'unanswered')
 
   if (isPending) return <Loading of="screen" />
   if (!data)
@@ -32,6 +35,7 @@ export default function BotList() {
   if (first === undefined) return <Navigate to={pathOf('createBot')} replace />
 
   const isFull = limit !== null && items.length >= limit
+  const isWide = items.length <= maxWide
   const unfinished = items.find(hasOpenStep)
   return (
     <div className={styles.page}>
@@ -58,11 +62,11 @@ export default function BotList() {
           )
         }
       />
-      <div className={styles.listLayout}>
-        <ul className={styles.cards}>
+      <div className={styles.listLayout} data-has-steps={unfinished !== undefined || undefined}>
+        <ul className={styles.cards} data-wide={isWide || undefined}>
           {items.map((bot) => (
             <li key={bot.id}>
-              <BotCard bot={bot} />
+              <BotCard bot={bot} isWide={isWide} />
             </li>
           ))}
         </ul>

@@ -7,8 +7,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { useChangeBot, useDeleteBot } from '../bots.queries.ts'
+import { useDeleteBot } from '../bots.queries.ts'
 import { RenameBot } from './RenameBot.tsx'
+import { SwitchDialog } from './SwitchDialog.tsx'
 
 type Dialog = 'rename' | 'switch' | 'remove'
 
@@ -16,16 +17,14 @@ type Dialog = 'rename' | 'switch' | 'remove'
 export function BotMenu({ bot }: { bot: Bot }) {
   const phrases = usePhrases('bots')
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const change = useChangeBot()
   const remove = useDeleteBot()
   const closeDialog = () => setDialog(null)
-  const isOpen = bot.status === 'completed'
-  const switching = isOpen ? phrases.close : phrases.open
+  const switching = bot.status === 'completed' ? phrases.close : phrases.open
   return (
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={phrases.list.more(bot.name)}>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={phrases.list.more(bot.name)}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -42,17 +41,7 @@ export function BotMenu({ bot }: { bot: Bot }) {
         </Menu.Dropdown>
       </Menu>
       <RenameBot bot={bot} isOpen={dialog === 'rename'} onClose={closeDialog} />
-      <ConfirmDialog
-        isOpen={dialog === 'switch'}
-        onClose={closeDialog}
-        title={switching.title}
-        actionLabel={switching.submit}
-        onConfirm={async () => {
-          await change.call({ params: { botId: bot.id }, body: { status: isOpen ? 'closed' : 'completed' } })
-        }}
-      >
-        {switching.text}
-      </ConfirmDialog>
+      <SwitchDialog bot={bot} isOpen={dialog === 'switch'} onClose={closeDialog} />
       <ConfirmDialog
         isOpen={dialog === 'remove'}
         onClose={closeDialog}

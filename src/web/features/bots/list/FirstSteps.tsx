@@ -10,11 +10,11 @@ export function hasOpenStep({ firstSteps }: Bot): boolean {
   return Object.values(firstSteps).includes(false)
 }
 
-/** The five ticks; each open one leads to its screen. */
+/** The four ticks; each open one leads to its screen. */
 export function FirstSteps({ bot, title }: { bot: Bot; title?: string | undefined }) {
   const { steps } = usePhrases('bots')
   const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
-  const { isNamed, hasOwnItem, isTested, isSnippetCopied, hasVisit } = bot.firstSteps
+  const { isNamed, hasOwnItem, isTested, isShared } = bot.firstSteps
   return (
     <Checklist
       title={title ?? steps.title}
@@ -25,9 +25,7 @@ export function FirstSteps({ bot, title }: { bot: Bot; title?: string | undefine
           : []),
         { label: steps.hasOwnItem, isDone: hasOwnItem, to: screenOf('corpus') },
         { label: steps.isTested, isDone: isTested, to: screenOf('testPage') },
-        { label: steps.isSnippetCopied, isDone: isSnippetCopied, to: screenOf('connect') },
-        // Not the page itself: a visit of its owner is no visitor. There stands the link to pass on.
-        { label: steps.hasVisit, isDone: hasVisit, to: screenOf('connect') },
+        { label: steps.isShared, isDone: isShared, to: screenOf('connect') },
       ]}
     />
   )

@@ -29,6 +29,11 @@ function turnOf({ question, reply, askedAtMs }: Exchange): Turn[] {
   ]
 }
 
+function botOf(draft: Draft) {
+  const { name, language } = draft
+  return { kind: 'bot', name, language, items: readyItems(draft) } satisfies ToBot
+}
+
 /** A conversation with the draft's bot, which lives in a worker of this page. */
 export function useSandboxChat(draft: Draft) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
@@ -36,9 +41,7 @@ export function useSandboxChat(draft: Draft) {
   const [attempt, setAttempt] = useState(0)
   const worker = useRef<Worker>(null)
   const lastId = useRef(0)
-  const { name, language } = draft
-  const items = useMemo(() => readyItems(draft), [draft])
-  const bot = useMemo<ToBot>(() => ({ kind: 'bot', name, language, items }), [name, language, items])
+  const bot = useMemo(() => botOf(draft), [draft])
   const latest = useRef(bot)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another worker
@@ -59,7 +62,9 @@ export function useSandboxChat(draft: Draft) {
     worker.current?.postMessage(bot)
   }, [bot])
 
-  function ask(question: string, retriedId?: number) {
+  /** With a draft: of the bot that it makes, which the page is about to show. */
+  function ask(question: string, { retriedId, changed }: { retriedId?: number; changed?: Draft } = {}) {
+    if (changed) worker.current?.postMessage(botOf(changed))
     lastId.current += 1
     const id = lastId.current
     const before = exchanges.filter((each) => each.id !== retriedId)
@@ -70,12 +75,11 @@ export function useSandboxChat(draft: Draft) {
   return {
     exchanges,
     hasStopped,
-    readyCount: items.length,
     isAnswering: exchanges.some(({ reply, hasFailed }) => !reply && !hasFailed) && !hasStopped,
     ask,
     startOver: () => setExchanges([]),
     /** After a part of the page did not arrive. */
-    retry() {
+    retry: () => {
       setStopped(false)
       setExchanges([])
       setAttempt(attempt + 1)

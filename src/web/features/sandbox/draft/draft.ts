@@ -61,6 +61,11 @@ export function readyItems({ items }: Draft): DraftItem[] {
     }))
 }
 
+/** What a bot is created with. */
+export function firstItemsOf(draft: Draft): FirstItem[] {
+  return readyItems(draft).map(({ question, answer, variants }) => ({ question, answer, variants }))
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

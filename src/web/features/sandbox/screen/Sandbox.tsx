@@ -32,9 +32,11 @@ export default function Sandbox() {
   }
 
   function addVariant(itemId: string, text: string) {
-    change({
-      items: items.map((item) => (item.id === itemId ? { ...item, variants: [...item.variants, text] } : item)),
-    })
+    const withVariant = (item: DraftItem) =>
+      item.id === itemId ? { ...item, variants: [...item.variants, text] } : item
+    const changed = { ...draft, items: items.map(withVariant) }
+    change(changed)
+    chat.ask(text, { changed })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment } from 'react'
 import { firstItemLimits } from '#contract/features/bots.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
@@ -24,20 +24,10 @@ const maxStarters = 3
 export function SandboxChat({ draft, chat, onNewItem, onSameAs }: SandboxChatProps) {
   const phrases = usePhrases('sandbox')
   const { exchanges, isAnswering, ask } = chat
-  const [again, setAgain] = useState<string>()
   const last = exchanges.at(-1)
   const name = draft.name.trim() || phrases.bot.unnamed
   const ready = readyItems(draft)
   const starters = ready.slice(0, maxStarters).map(({ question }) => question)
-
-  // After the render that told the bot of the new variant.
-  const askNow = useRef(ask)
-  askNow.current = ask
-  useEffect(() => {
-    if (again === undefined) return
-    setAgain(undefined)
-    askNow.current(again)
-  }, [again])
 
   return (
     <section className={styles.chat} aria-label={phrases.chat.label}>
@@ -63,7 +53,7 @@ export function SandboxChat({ draft, chat, onNewItem, onSameAs }: SandboxChatPro
               from="person"
               text={question}
               failure={hasFailed ? phrases.chat.failed : undefined}
-              onRetry={() => ask(question, id)}
+              onRetry={() => ask(question, { retriedId: id })}
             />
             {reply && (
               <ChatMessage
@@ -76,10 +66,7 @@ export function SandboxChat({ draft, chat, onNewItem, onSameAs }: SandboxChatPro
                     items={ready.filter(({ variants }) => variants.length < firstItemLimits.variantCount)}
                     canFix={id === last?.id && question.length <= firstItemLimits.questionLength}
                     onNewItem={() => onNewItem(question)}
-                    onSameAs={(itemId) => {
-                      onSameAs(itemId, question)
-                      setAgain(question)
-                    }}
+                    onSameAs={(itemId) => onSameAs(itemId, question)}
                   />
                 }
               />

@@ -1,8 +1,8 @@
 /** Callbacks: customers who left how to be reached, after the bot could not help or was asked for a person. */
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { idSchema, momentSchema, pageOf } from '../fields.ts'
-import { botParams } from './bots.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { idSchema, momentSchema, pageOf } from '../../fields.ts'
+import { botParams } from '../bots.ts'
 
 export const callbackSchema = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 /** Checking a bot against real messages of customers: what it would answer to each, before they ask again. */
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fault } from '../errors.ts'
-import { answerSchema, messageMaxLength, messageReply, messageText, whySchema } from './answers.ts'
-import { botParams } from './bots.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { fault } from '../../errors.ts'
+import { answerSchema, messageMaxLength, messageReply, messageText, whySchema } from '../answers.ts'
+import { botParams } from '../bots.ts'
 
 export const questionCheckLimits = {
   /** Messages in one call: about a second of work. */

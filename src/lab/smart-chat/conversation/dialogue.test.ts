@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { judge, readFreshDialogues, readFreshMessages, shareFitting } from '#tests/support/lab/fresh-messages.ts'
+import { converse, readBase, readGameWords } from '#tests/support/lab/smart-chat.ts'
+import type { ChatLanguage } from '../skills/skill.ts'
+
+const bases = { zh: readBase('zh'), en: readBase('en') }
+const gameWords = { zh: readGameWords('zh'), en: readGameWords('en') }
+
+/** The replies to what one person says, one after the other, on 21 November 2026. */
+function repliesTo(language: ChatLanguage, ...messages: string[]): string[] {
+  const conversation = converse(bases[language], gameWords[language])
+  return messages.map((message) => conversation.say(message).text)
+}
+const lastReplyTo = (language: ChatLanguage, ...messages: string[]) => repliesTo(language, ...messages).at(-1)
+
+describe.each(['zh', 'en'] as const)('on messages whose writer had not read the base, in %s', (language) => {
+  const messages = judge(readFreshMessages(language), bases[language], gameWords[language])
+  const dialogues = judge(readFreshDialogues(language), bases[language], gameWords[language])
+
+  it('at least 80% get a fitting reply', () => {
+    expect(messages.length).toBeGreaterThanOrEqual(200)
+    expect(shareFitting(messages)).toBeGreaterThanOrEqual(0.8)
+    expect(shareFitting(dialogues)).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('none gets an embarrassing one, and danger, illness and grief always get care', () => {
+    const all = [...messages, ...dialogues]
+    expect(all.filter(({ isEmbarrassing }) => isEmbarrassing)).toEqual([])
+    expect(all.filter(({ kind, fits }) => !fits && /grief|health|harm/.test(kind))).toEqual([])
+  })
+})
+
+describe('what a person tells of themselves', () => {
+  it('is told back, corrected and forgotten on request', () => {
+    expect(lastReplyTo('zh', '我家小狗叫豆包', '我的狗叫什么')).toContain('豆包')
+    expect(lastReplyTo('zh', '我在杭州工作', '不对，我搬到苏州了', '我住在哪')).toContain('苏州')
+    expect(lastReplyTo('en', 'my name is Noor', 'forget my name', "what's my name")).not.toContain('Noor')
+    expect(lastReplyTo('en', 'I like pottery', 'what do I like')).toContain('pottery')
+  })
+
+  it('does not take every sentence for a name', () => {
+    expect(lastReplyTo('zh', '叫我起床', '我叫什么')).toContain('没告诉我')
+    expect(lastReplyTo('en', 'call me later', "what's my name")).toContain("haven't told me")
+  })
+})
+
+describe('a short question', () => {
+  it('goes on from the last one', () => {
+    expect(lastReplyTo('en', 'what is the date today', 'and tomorrow?')).toContain('22 November 2026')
+    expect(lastReplyTo('zh', '今天几号', '那后天呢')).toContain('11月23日')
+    expect(lastReplyTo('en', '3 km in metres', 'and in feet?')).toContain('9842')
+    expect(lastReplyTo('zh', '西班牙首都是哪里', '葡萄牙呢')).toContain('里斯本')
+    expect(lastReplyTo('en', "what's 10% of 90", 'and of 70?')).toMatch(/= 7$/)
+  })
+
+  it('about what is not in the table is refused', () => {
+    expect(lastReplyTo('en', 'capital of Peru', 'how many people live there')).toContain("don't know")
+  })
+})
+
+describe('words of danger', () => {
+  it('get a number to call in the region of the language', () => {
+    expect(lastReplyTo('zh', '活着好没意思，不想活了')).toContain('12356')
+    expect(lastReplyTo('en', 'I keep thinking about suicide')).toContain('988')
+  })
+
+  it('are not seen in a manner of speaking', () => {
+    for (const said of ['my phone died', 'he hit me up yesterday', 'I will kill him in chess'])
+      expect(lastReplyTo('en', said)).not.toMatch(/988|911/)
+    for (const said of ['笑死我了', '他打我电话了', '手机没电了'])
+      expect(lastReplyTo('zh', said)).not.toMatch(/12356|110/)
+  })
+})

@@ -1,0 +1,77 @@
+/** Queries over the questions that nobody answered. Every function takes the tenant first. */
+import { and, eq, sql } from 'drizzle-orm'
+import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
+import { handledQuestions } from '../conversations.tables.ts'
+import { isOpen, isReplyToCustomer, wordingOf } from './open-questions.ts'
+
+export interface UnansweredRow {
+  readonly messageId: string
+  readonly text: string
+  readonly count: number
+  readonly lastAt: Date
+  readonly reason: string | null
+}
+
+type Row = { message_id: string; text: string; count: number; last_at: string; reason: string | null }
+
+const grouped = (accountId: string, botId: string, since: Date) => sql`
+  select (array_agg(a.id order by a.at desc, a.id desc))[1] as message_id,
+    (array_agg(q.text order by a.at desc, a.id desc))[1] as text,
+    (array_agg(a.reason order by a.at desc, a.id desc))[1] as reason,
+    count(*)::int as count, max(a.at) as last_at
+  from messages a
+  join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
+  where ${isReplyToCustomer(accountId, since)} and a.bot_id = ${botId}::uuid and ${isOpen}
+  group by ${wordingOf(sql`q.text`)}`
+
+/** By wording, the latest first. */
+export async function listOpenQuestions(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { since, after, limit }: { since: Date; after: Place | undefined; limit: number },
+): Promise<UnansweredRow[]> {
+  const place = comesAfter({ moment: sql`g.last_at`, id: sql`g.message_id` }, after)
+  const { rows } = await db.execute<Row>(sql`
+    select g.message_id, g.text, g.reason, g.count, to_json(g.last_at) #>> '{}' as last_at
+    from (${grouped(accountId, botId, since)}) g
+    where ${place ?? sql`true`}
+    order by g.last_at desc, g.message_id desc limit ${limit}::int`)
+  return rows.map(({ message_id, last_at, ...row }) => ({ ...row, messageId: message_id, lastAt: new Date(last_at) }))
+}
+
+export async function countOpenQuestions(db: Queryable, accountId: string, botId: string, since: Date) {
+  const { rows } = await db.execute<{ total: number; messages: number }>(sql`
+    select count(*)::int as total, coalesce(sum(g.count), 0)::int as messages
+    from (${grouped(accountId, botId, since)}) g`)
+  return rows[0] ?? { total: 0, messages: 0 }
+}
+
+/** Notes what became of the question that this reply of the bot failed to answer. False when there is no such reply. */
+export async function handleQuestion(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  messageId: string,
+  { outcome, at }: { outcome: 'ignored' | 'fixed' | 'open'; at: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ wording: string }>(sql`
+    select ${wordingOf(sql`q.text`)} as wording
+    from messages a
+    join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
+    where a.account_id = ${accountId}::uuid and a.bot_id = ${botId}::uuid and a.id = ${messageId}::uuid and a.direction = 'out'`)
+  const wording = rows[0]?.wording
+  if (wording === undefined) return false
+  const { accountId: account, botId: bot, wording: key } = handledQuestions
+  if (outcome === 'open')
+    await tx.delete(handledQuestions).where(and(eq(account, accountId), eq(bot, botId), eq(key, wording)))
+  else
+    await tx
+      .insert(handledQuestions)
+      .values({ accountId, botId, wording, outcome, handledAt: at })
+      .onConflictDoUpdate({ target: [account, bot, key], set: { outcome, handledAt: at } })
+  await publish(tx, { accountId, topic: 'unanswered', botId, id: messageId })
+  return true
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { getBot } from '#contract/features/bots.ts'
+import { handleUnanswered, listUnanswered, unansweredPageSize } from '#contract/features/conversations/unanswered.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createOwnerSession(app)
+})
+afterAll(() => app.close())
+
+const items = [{ question: 'What is number one?', answer: 'It is one.' }]
+let visitors = 0
+
+async function ask(bot: TestBot, text: string): Promise<void> {
+  visitors += 1
+  app.clock.skip(5000)
+  const body = { text, visitorToken: `visitor-number-${visitors}` }
+  expect((await call(app, sendPublicMessage, { params: { botId: bot.id }, body })).status).toBe(200)
+}
+
+/** The list, which must agree with the number on the bot's card. */
+async function listOf(bot: TestBot, cursor?: string) {
+  const params = { botId: bot.id }
+  const { reply } = await call(app, listUnanswered, { params, query: cursor === undefined ? {} : { cursor } }, owner)
+  const { unanswered7d } = (await call(app, getBot, { params }, owner)).reply
+  expect(reply.messages).toBe(unanswered7d)
+  return reply
+}
+
+function handle(bot: TestBot, messageId: string, outcome: 'ignored' | 'fixed' | 'open', as = owner) {
+  return call(app, handleUnanswered, { params: { botId: bot.id, messageId }, body: { outcome } }, as)
+}
+
+test('the same wording is one row, whatever its case, width and punctuation; what was answered or tested is none', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  for (const text of ['zzqx vwxk', 'ZZQX  vwxk?', 'ｚｚｑｘ vwxk！', 'qqpp']) await ask(bot, text)
+  await ask(bot, 'What is number one?')
+  await call(app, testBot, { params: { botId: bot.id }, body: { text: 'ggjj' } }, owner)
+  const { items: rows, total, nextCursor } = await listOf(bot)
+  expect(rows.map(({ text, count, outcome }) => [text, count, outcome])).toEqual([
+    ['qqpp', 1, 'fallback'],
+    ['ｚｚｑｘ vwxk！', 3, 'fallback'],
+  ])
+  expect([total, nextCursor]).toEqual([2, null])
+  const { chats7d, chatsByDay, lastQuestion } = (await call(app, getBot, { params: { botId: bot.id } }, owner)).reply
+  expect([chats7d, chatsByDay.at(-1), lastQuestion?.text]).toEqual([5, 5, 'What is number one?'])
+})
+
+test('an ignored wording stays away for good, a fixed one until it fails again; both come back when they are opened', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  await ask(bot, 'qqpp')
+  await ask(bot, 'zzqx')
+  const [fixed, ignored] = (await listOf(bot)).items
+  expect((await handle(bot, ignored?.messageId ?? '', 'ignored')).status).toBe(204)
+  await handle(bot, fixed?.messageId ?? '', 'fixed')
+  expect((await listOf(bot)).items).toEqual([])
+  await ask(bot, 'QQPP?')
+  await ask(bot, 'zzqx!')
+  expect((await listOf(bot)).items).toMatchObject([{ text: 'zzqx!', count: 1 }])
+  await handle(bot, ignored?.messageId ?? '', 'open')
+  expect((await listOf(bot)).items.map(({ text, count }) => [text, count])).toEqual([
+    ['zzqx!', 1],
+    ['QQPP?', 2],
+  ])
+})
+
+test('it is read page by page, and what is older than 7 days is not in it', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  await ask(bot, 'old zzqx')
+  await app.database.pool.query(`update messages set at = at - interval '7 days' where bot_id = $1`, [bot.id])
+  const wordings = Array.from({ length: unansweredPageSize + 2 }, (_, i) => `qx${i}zz`)
+  for (const wording of wordings) await ask(bot, wording)
+  const first = await listOf(bot)
+  expect([first.items.length, first.total]).toEqual([unansweredPageSize, unansweredPageSize + 2])
+  const second = await listOf(bot, first.nextCursor ?? '')
+  expect(second.nextCursor).toBeNull()
+  expect([...first.items, ...second.items].map(({ text }) => text)).toEqual([...wordings].reverse())
+})
+
+test('a stranger neither reads nor changes it', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  await ask(bot, 'qqpp')
+  const [row] = (await listOf(bot)).items
+  const stranger = await createUserSession(app)
+  expect((await call(app, listUnanswered, { params: { botId: bot.id } }, stranger)).status).toBe(404)
+  expect((await handle(bot, row?.messageId ?? '', 'ignored', stranger)).status).toBe(404)
+  expect((await handle(bot, crypto.randomUUID(), 'ignored')).status).toBe(404)
+  expect((await listOf(bot)).items).toHaveLength(1)
+})
