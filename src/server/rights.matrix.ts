@@ -67,6 +67,7 @@ getCorpusItem                login   yes   yes   yes     login  none  none  logi
 createCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
 updateCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
 addVariant                   login   yes   yes   yes     login  none  none  login  login    login   login     login
+changeCorpusItems            login   yes   yes   yes     login  none  none  login  login    login   login     login
 deleteCorpusItems            login   yes   yes   yes     login  none  none  login  login    login   login     login
 undoDeletion                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 listDeletedItems             login   yes   yes   yes     login  none  none  login  login    login   login     login

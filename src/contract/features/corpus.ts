@@ -1,6 +1,6 @@
 /** The corpus of a bot: questions and answers, one answer an item, several variants a question. */
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { type BodyOf, defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from '../fields.ts'
 import { botParams } from './bots.ts'
@@ -207,6 +207,32 @@ export const deleteCorpusItems = defineEndpoint({
   reply: z.object({ deletionId: z.string().nullable(), count: z.number().int() }),
   errors: ['nothing-selected', 'remove-failed'],
 })
+
+export const changeCorpusItems = defineEndpoint({
+  id: 'changeCorpusItems',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus-changes',
+  access: 'session',
+  audits: null,
+  summary:
+    'Switch items on or off, or set their intent, in one step. Items that are so already are left alone and not counted.',
+  params: botParams,
+  body: z.object({
+    /** By `change`: what an earlier call changed and nobody has touched since. */
+    selection: z.union([...selectionSchema.options, z.object({ change: z.number().int().min(1) }).strict()]),
+    set: z.union([
+      z.object({ isEnabled: z.boolean() }).strict(),
+      z.object({ intent: optionalText(corpusLimits.intentLength) }).strict(),
+    ]),
+  }),
+  reply: z.object({
+    count: z.number().int(),
+    /** Names what was changed, for the call that takes it back; null when nothing was. */
+    change: z.number().int().nullable(),
+  }),
+  errors: ['nothing-selected'],
+})
+export type CorpusChange = BodyOf<typeof changeCorpusItems>['set']
 
 export const undoDeletion = defineEndpoint({
   id: 'undoDeletion',

@@ -144,11 +144,24 @@ export const corpus = {
     open: 'Open the existing item',
   },
   selection: {
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
+    setIntent: 'Set intent',
+    setIntentHint: 'All selected items get it. Leave it empty to clear their intent.',
+    applyIntent: 'Set',
+    clearIntent: 'Clear the intent',
     remove: 'Delete',
     confirmTitle: (count) => `Delete ${items(count)}?`,
     confirmText:
       'The bot stops using them to answer. For a day you can restore them: choose Recently deleted in the status filter.',
     confirm: (count) => `Delete ${items(count)}`,
+  },
+  changed: {
+    on: (count) => `Switched on ${items(count)}`,
+    off: (count) => `Switched off ${items(count)}`,
+    intent: (count, intent) => `Set the intent of ${items(count)} to "${intent}"`,
+    intentCleared: (count) => `Cleared the intent of ${items(count)}`,
+    undone: (count) => `Undone: ${items(count)} changed back`,
   },
   removed: {
     one: (question) => `Deleted "${question}"`,

@@ -156,6 +156,7 @@ export const apiReference = {
     createCorpusItem: '添加一条语料。',
     updateCorpusItem: '修改一条语料。没有传的字段保持不变。',
     addVariant: '给一条语料添加一种问法。',
+    changeCorpusItems: '一次启用、停用多条语料，或统一设置意图。本来就是这样的不动，也不计数。',
     deleteCorpusItems: '删除语料。一天之内可以凭编号撤销。',
     undoDeletion: '恢复删掉的语料。',
     listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',

@@ -139,10 +139,23 @@ export const corpus = {
     open: '打开已有的问答',
   },
   selection: {
+    switchOn: '启用',
+    switchOff: '停用',
+    setIntent: '设置意图',
+    setIntentHint: '选中的问答都会改成这个意图；留空就是清除。',
+    applyIntent: '设置',
+    clearIntent: '清除意图',
     remove: '删除',
     confirmTitle: (count: string) => `删除 ${count} 条问答？`,
     confirmText: '删除后机器人不再用它们回答。一天之内可以在「全部状态」里选「最近删除」恢复。',
     confirm: (count: string) => `删除 ${count} 条`,
+  },
+  changed: {
+    on: (count: string) => `已启用 ${count} 条`,
+    off: (count: string) => `已停用 ${count} 条`,
+    intent: (count: string, intent: string) => `已把 ${count} 条的意图设为「${intent}」`,
+    intentCleared: (count: string) => `已清除 ${count} 条的意图`,
+    undone: (count: string) => `已撤销，${count} 条改回原样`,
   },
   removed: {
     one: (question: string) => `已删除「${question}」`,

@@ -1,5 +1,6 @@
 import {
   addVariant,
+  changeCorpusItems,
   createCorpusItem,
   deleteCorpusItems,
   findSimilarItems,
@@ -29,6 +30,7 @@ export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService)
     implement(addVariant, ({ caller, params, body }) =>
       corpus.addVariant(caller.account.id, params.botId, params.itemId, body.text),
     ),
+    implement(changeCorpusItems, ({ caller, params, body }) => corpus.changeItems(caller.account, params.botId, body)),
     implement(deleteCorpusItems, ({ caller, params, body }) =>
       deletions.deleteItems(caller.account, params.botId, body),
     ),

@@ -1,7 +1,8 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 
+import type { BodyOf } from '#contract/endpoint.ts'
 import { limitOf } from '#contract/entitlements.ts'
-import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
+import type { CorpusFilter, CorpusItem, CorpusItemInput, changeCorpusItems } from '#contract/features/corpus.ts'
 import { corpusLimits } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -24,6 +25,7 @@ import {
 } from './corpus.store.ts'
 import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
+import { changeItems } from './writing/corpus-changes.ts'
 import { updateRows } from './writing/corpus-write.store.ts'
 
 export interface SimilarItem {
@@ -137,6 +139,17 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
           throw new AppError('edit-conflict', { revision: item.revision })
         return applyChange(item, change)
       })
+    },
+
+    async changeItems(account: AccountCaller, botId: string, { selection, set }: BodyOf<typeof changeCorpusItems>) {
+      const zone = zoneAt(account.calendar, clock.now())
+      const selected =
+        'matching' in selection
+          ? { matching: itemFilterOf(selection.matching, zone, 'selection.matching.') }
+          : selection
+      return await database
+        .of(account.id)
+        .transaction((tx) => changeItems(tx, account.id, botId, { selected, set, at: clock.now() }))
     },
 
     async addVariant(accountId: string, botId: string, itemId: string, text: string): Promise<CorpusItem> {

@@ -51,11 +51,10 @@ export default function CorpusScreen() {
       <NewBotNotice />
       {/* Wide, it stands in the panel. */}
       {!isWide && <Preparation />}
-      <div className={styles.split}>
+      <div className={styles.split} data-editing={(isWide && openId !== null) || undefined}>
         <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         {isWide ? (
-          // The drawer lies over it.
-          <div className={styles.try} inert={openId !== null}>
+          <div className={styles.try}>
             <TryPanel />
           </div>
         ) : (

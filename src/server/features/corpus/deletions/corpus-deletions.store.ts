@@ -15,7 +15,7 @@ import { type Stamp, sizePendingList, sortPendingList } from '../writing/corpus-
 
 export type Selected = { readonly ids: readonly string[] } | { readonly matching: ItemFilter }
 
-function isSelected(accountId: string, botId: string, selected: Selected) {
+export function isSelected(accountId: string, botId: string, selected: Selected) {
   if ('matching' in selected) return matches(accountId, botId, selected.matching)
   return and(isLive(accountId, botId), sql`${corpusItems.id} = any(${sql.param([...selected.ids])}::uuid[])`)
 }

@@ -36,7 +36,7 @@ export function DeletedRow(props: DeletedRowProps) {
           onChange={() => {}}
         />
       </label>
-      <div className={styles.rowMain}>
+      <div className={styles.deletedMain}>
         <p className={styles.deletedQuestion}>{item.question}</p>
         <p className={styles.excerpt}>{excerptOf(item.answer)}</p>
         <p className={styles.meta}>

@@ -1,7 +1,7 @@
 /** The states of the corpus and how they look: nothing, no match, extremes, unfolded, in the drawer and in place. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import { changeCorpusItems, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -76,6 +76,7 @@ describe('the keyboard in the corpus', () => {
     api.answer(deleteCorpusItems, { deletionId: null, count: 1 })
     await openScreen(path, { api, account: accountOf() })
     await expect.element(row('Second?')).toBeVisible()
+    return api
   }
 
   it('goes on with the next row after one was deleted', async () => {
@@ -96,6 +97,32 @@ describe('the keyboard in the corpus', () => {
       .click()
     await expect.element(row('Second?')).not.toBeInTheDocument()
     await expect.poll(() => document.activeElement?.closest('main')?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('switches the selected rows off, and back', async () => {
+    const api = await open()
+    api.answer(changeCorpusItems, { count: 1, change: 7 })
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await button(corpus.selection.switchOff).click()
+    await expect.element(page.getByText(corpus.changed.off('1'))).toBeVisible()
+    await button(common.actions.undo).click()
+    await expect.element(page.getByText(corpus.changed.undone('1'))).toBeVisible()
+    expect(api.callsOf(changeCorpusItems).map(({ body }) => body)).toEqual([
+      { selection: { ids: [expect.any(String)] }, set: { isEnabled: false } },
+      { selection: { change: 7 }, set: { isEnabled: true } },
+    ])
+  })
+
+  it('gives the selected rows an intent', async () => {
+    const api = await open()
+    api.answer(changeCorpusItems, { count: 2, change: 8 })
+    await page.getByRole('checkbox', { name: corpus.row.select('First?') }).click()
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await button(corpus.selection.setIntent).click()
+    await page.getByRole('combobox', { name: corpus.editor.intent, exact: true }).fill('Opening')
+    await button(corpus.selection.applyIntent).click()
+    await expect.element(page.getByText(corpus.changed.intent('2', 'Opening'))).toBeVisible()
+    expect(api.callsOf(changeCorpusItems)[0]?.body).toMatchObject({ set: { intent: 'Opening' } })
   })
 
   it('lets go of what is selected by Esc', async () => {
