@@ -13,6 +13,7 @@ export const corpus = {
     add: 'Add item',
     files: 'Import',
     tryIt: 'Try it',
+    more: 'More actions',
     label: 'Questions and answers',
     page: (from, to) => `Items ${from} to ${to}`,
     loadingMore: 'Loading more',
@@ -30,6 +31,8 @@ export const corpus = {
   search: {
     label: 'Search questions and answers',
     reset: 'Clear filters',
+    filters: 'Filters',
+    show: 'Show results',
   },
   dates: {
     any: 'Updated: any time',

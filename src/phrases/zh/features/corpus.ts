@@ -8,6 +8,7 @@ export const corpus = {
     add: '添加问答',
     files: '批量导入',
     tryIt: '试问',
+    more: '更多操作',
     label: '问答列表',
     page: (from: string, to: string) => `第 ${from} 到 ${to} 条`,
     loadingMore: '正在加载更多',
@@ -25,6 +26,8 @@ export const corpus = {
   search: {
     label: '搜索问题和答案',
     reset: '清除筛选',
+    filters: '筛选',
+    show: '查看结果',
   },
   dates: {
     any: '修改时间：不限',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeCorpusItems, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
-import { openScreen } from '#tests/component/open-screen.tsx'
+import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, locales, phrasesOf } from '#tests/component/screens.ts'
 import { createWorkspaceApi, itemOf, workspacePath } from '#tests/component/workspace.ts'
@@ -64,6 +64,47 @@ describe.each(locales)('the corpus, in %s', (locale) => {
     await openScreen(path, { api, locale, account })
     await expect.element(page.getByText(errorTextOf(locale, 'operation-failed'), { exact: true })).toBeVisible()
     await expectFaultlessLooks()
+  })
+})
+
+describe.each(locales)('the corpus on a phone, in %s', (locale) => {
+  const { corpus } = phrasesOf[locale]
+
+  it('shows items on the first screen, with everything large enough for a thumb', async () => {
+    const items = [itemOf(opening, { intent: 'Opening', hits: 3, variants: ['Open?'] }), ...extremes]
+    const api = createWorkspaceApi(items, locale)
+    await openScreen(path, { api, locale, width: narrowWidth, theme: 'dark', account: accountOf() })
+    const first = page.getByRole('article').first()
+    await expect.element(first).toBeVisible()
+    expect(first.element().getBoundingClientRect().bottom).toBeLessThan(500)
+    await expectFaultlessLooks()
+    const pick = first.getByRole('checkbox').element().closest('label')?.getBoundingClientRect()
+    expect(Math.min(pick?.width ?? 0, pick?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const fold = first
+      .getByRole('button', { name: corpus.fold.open(opening) })
+      .element()
+      .getBoundingClientRect()
+    expect(Math.min(fold.width, fold.height)).toBeGreaterThanOrEqual(44)
+    // Beside the drawn switch, where its area ends.
+    const drawn = first.getByRole('switch').element().getBoundingClientRect()
+    const hit = document.elementFromPoint(drawn.left - 5, drawn.top - 11)
+    expect(hit?.getAttribute('role')).toBe('switch')
+  })
+
+  it('has the filters and the rest one tap away', async () => {
+    await openScreen(path, {
+      api: createWorkspaceApi(extremes, locale),
+      locale,
+      width: narrowWidth,
+      account: accountOf(),
+    })
+    await button(corpus.search.filters).click()
+    await expect.element(page.getByRole('combobox', { name: corpus.enabled.label })).toBeVisible()
+    await expectFaultlessLooks()
+    await button(corpus.search.show).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button(corpus.list.more).click()
+    await expect.element(page.getByRole('link', { name: corpus.list.files })).toBeVisible()
   })
 })
 
