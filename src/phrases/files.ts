@@ -17,6 +17,7 @@ const zh = {
   home: () => import('./zh/features/home.ts'),
   imports: () => import('./zh/features/imports.ts'),
   lastQuestions: () => import('./zh/features/last-questions.ts'),
+  sandbox: () => import('./zh/features/sandbox.ts'),
 
   autopilot: () => import('./zh/lab/autopilot.ts'),
   emotion: () => import('./zh/lab/emotion.ts'),
@@ -49,6 +50,7 @@ const en: Loaders = {
   home: () => import('./en/features/home.ts'),
   imports: () => import('./en/features/imports.ts'),
   lastQuestions: () => import('./en/features/last-questions.ts'),
+  sandbox: () => import('./en/features/sandbox.ts'),
 
   autopilot: () => import('./en/lab/autopilot.ts'),
   emotion: () => import('./en/lab/emotion.ts'),

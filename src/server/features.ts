@@ -6,7 +6,7 @@ import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
-import { type Corpus, createCorpus, insertItems } from './features/corpus/corpus.public.ts'
+import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
@@ -71,11 +71,10 @@ export function createFeatures(context: FeatureContext): Features {
     readRecentChats,
     countOpenCallbacks,
     countOpenBlanks,
-    async insertStart(tx, accountId, botId, { items, facts }, at) {
+    async insertStart(tx, accountId, botId, { items, ownItems, facts }, at) {
       // Before the items: their entries have the facts in them.
       await insertFacts(tx, accountId, botId, facts)
-      // The first items of a bot: every plan has room for them.
-      await insertItems(tx, accountId, botId, items, { limit: items.length, at, isOwn: false })
+      await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
     forget: (botId) => answerIndexes.dropIndex(botId),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
-import { entityNameSchema, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
+import { entityNameSchema, idSchema, localeSchema, momentSchema, optionalText, requiredText } from '../fields.ts'
 
 export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
 export type Template = z.infer<typeof templateSchema>
@@ -76,25 +76,49 @@ export const listBots = defineEndpoint({
   reply: z.object({ items: z.array(botSchema), limit: z.number().int().nullable() }),
 })
 
+export const firstItemLimits = {
+  /** Items that a bot may be created with. */
+  count: 50,
+  /** Of a question and of a variant. */
+  questionLength: 200,
+  answerLength: 2000,
+  variantCount: 10,
+} as const
+
+/** What somebody wrote before there was a bot. */
+const firstItemSchema = z.object({
+  question: requiredText(firstItemLimits.questionLength),
+  answer: requiredText(firstItemLimits.answerLength),
+  variants: z
+    .array(requiredText(firstItemLimits.questionLength))
+    .max(firstItemLimits.variantCount, fault('field-too-long'))
+    .default([]),
+})
+export type FirstItem = z.infer<typeof firstItemSchema>
+
 export const createBot = defineEndpoint({
   id: 'createBot',
   method: 'POST',
   path: '/api/v1/bots',
   access: 'session',
   audits: ['bot-created'],
-  summary: 'Create a bot with about 30 editable items of its template and language. The API key is shown only now.',
+  summary:
+    'Create a bot with about 30 editable items of its template and language, and with items of its own. The API key is shown only now.',
   body: z.object({
     name: entityNameSchema,
     language: languageSchema,
     template: templateSchema.default('general'),
+    /** Its own items, each question once. An item of the template with the same question is left out. */
+    items: z.array(firstItemSchema).max(firstItemLimits.count, fault('field-too-long')).default([]),
     /** Without one, `renewBotKey` makes the first. */
     withKey: z.boolean().default(true),
   }),
+  maxBodyBytes: 1024 * 1024,
   /** `apiKey` is empty where none was made. */
   reply: z.object({ bot: botSchema, apiKey: z.string() }),
   status: 201,
   idempotent: true,
-  errors: ['limit-reached', 'bot-name-taken', 'vip-only', 'bot-create-failed'],
+  errors: ['limit-reached', 'bot-name-taken', 'vip-only', 'bot-create-failed', 'question-exists'],
 })
 
 export const getBot = defineEndpoint({

@@ -16,6 +16,7 @@ export const pages = {
   smartChatZh: { path: '/intelChatZh', layout: 'site', owner: 'smart-chat' },
   smartChatEn: { path: '/intelChatEn', layout: 'site', owner: 'smart-chat' },
   autopilot: { path: '/autopilot', layout: 'site', owner: 'autopilot', isIndexed: true },
+  sandbox: { path: '/try', layout: 'site', owner: 'sandbox', isIndexed: true },
   developers: { path: '/developers', layout: 'site', owner: 'api-reference', menu: 'site', isIndexed: true },
 
   logIn: { path: '/login', layout: 'form', owner: 'accounts', isIndexed: true },

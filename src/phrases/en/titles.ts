@@ -11,6 +11,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   smartChatZh: 'Smart chat in Chinese',
   smartChatEn: 'Smart chat in English',
   autopilot: 'Autopilot',
+  sandbox: 'Try building a bot',
   developers: 'Developers',
   logIn: 'Log in',
   signUp: 'Sign up',

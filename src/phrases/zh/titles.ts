@@ -12,6 +12,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   smartChatZh: '中文闲聊',
   smartChatEn: '英文闲聊',
   autopilot: '自动驾驶',
+  sandbox: '试做一个机器人',
   developers: '开发者',
   logIn: '登录',
   signUp: '注册',

@@ -15,6 +15,7 @@ import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
+import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
 import { FirstSight } from './layouts/FirstSight.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
@@ -38,6 +39,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...labScreens,
   // One feature a line, so that additions do not meet.
   ...menusScreens,
+  ...sandboxScreens,
 }
 
 function pagesIn(layout: Layout): RouteObject[] {

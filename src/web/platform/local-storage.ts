@@ -6,8 +6,8 @@ export const storageKeys = {
   locale: 'huida.locale',
 } as const
 
-/** Besides the three hints, the token of a visitor's conversation with a bot. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `huida.visitor.${string}`
+/** Besides the three hints, the token of a visitor's conversation with a bot, and the bot of who has no account yet. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `huida.visitor.${string}` | 'huida.sandbox'
 
 export function readStored(key: StorageKey): string | null {
   try {

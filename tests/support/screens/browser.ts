@@ -89,6 +89,11 @@ async function openPage(browser: Browser, origin: string, settings: PageSettings
   return page
 }
 
+/** From here on the page is that person's, as after they logged in; what its browser kept is still there. */
+export async function becomePerson(page: Page, origin: string, cookie: string): Promise<void> {
+  await addCookie(page.context(), origin, cookie)
+}
+
 async function addCookie(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
   await context.addCookies([{ name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' }])

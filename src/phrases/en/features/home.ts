@@ -10,6 +10,7 @@ export const home = {
     start: 'Request a free account',
     openBots: 'Open my bots',
     watch: 'Ask it something',
+    tryOut: 'Try building one, no sign-up',
     note: 'One process, one database. It also runs on your own computer.',
   },
 
@@ -138,8 +139,9 @@ export const home = {
   },
 
   closing: {
-    heading: 'Ask it something, then decide',
-    text: 'Request an account when you are ready. Leave your email and what the bot is for; once approved, you get an invitation link.',
+    heading: 'Build one first, then decide',
+    text: 'Write a few answers in your browser and ask them, no sign-up. When you are ready, request an account: leave your email and what the bot is for. Once approved, you get an invitation link, and what you wrote comes along.',
+    tryOut: 'Try building a bot',
     textForOwners: 'Your bots are in the workspace.',
   },
 } satisfies typeof import('../../zh/features/home.ts').home

@@ -1,7 +1,7 @@
 /** The use cases of bots. */
 
 import { hasFeature, limitOf } from '#contract/entitlements.ts'
-import type { Bot, Look, Template } from '#contract/features/bots.ts'
+import type { Bot, FirstItem, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -51,7 +51,10 @@ export interface BotsDependencies {
 }
 
 interface BotStart {
+  /** Of its template. */
   readonly items: readonly CorpusItemInput[]
+  /** What its owner wrote before: these come first. */
+  readonly ownItems: readonly CorpusItemInput[]
   /** The labels of its blanks. */
   readonly facts: readonly string[]
 }
@@ -60,6 +63,7 @@ interface NewBot {
   readonly name: string
   readonly language: Locale
   readonly template: Template
+  readonly items: readonly FirstItem[]
   readonly withKey: boolean
 }
 
@@ -87,7 +91,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   async function insertWhole(
     tx: Transaction,
     account: AccountCaller,
-    { name, language, template, withKey }: NewBot,
+    { name, language, template, items, withKey }: NewBot,
     origin: CallOrigin,
   ) {
     const limit = limitOf(account.tier, 'bots')
@@ -103,7 +107,11 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       replySettings: startingReplies(language),
       createdAt: at,
     })
-    const starts = { items: startingItems(template, language), facts: startingFacts(template, language) }
+    const starts = {
+      items: startingItems(template, language),
+      ownItems: items.map((item) => ({ ...item, intent: '', keywords: [], isEnabled: true })),
+      facts: startingFacts(template, language),
+    }
     await dependencies.insertStart(tx, account.id, id, starts, at)
     const made = withKey ? newApiKey() : undefined
     if (made !== undefined) await insertKey(tx, account.id, id, made, at)

@@ -38,6 +38,34 @@ async function addBot(person: Person, body: Parameters<typeof call<typeof create
 }
 
 describe('creating a bot', () => {
+  it('opens with items that were written before, instead of those of the template with the same question', async () => {
+    const person = await vip()
+    const { bot: plain } = await addBot(person, { name: 'Plain', language: 'en' })
+    const items = [
+      { question: 'Do you repair bikes?', answer: 'Yes, in a day.', variants: ['fix my bike'] },
+      { question: 'how do i place an order', answer: 'As the shop says.' },
+    ]
+    const { bot } = await addBot(person, { name: 'Brought along', language: 'en', items })
+    expect(bot.firstSteps.hasOwnItem).toBe(true)
+    const listed = (await call(app, listCorpus, { params: { botId: bot.id }, query: { limit: 100 } }, person)).reply
+      .items
+    expect(listed.slice(0, 2)).toMatchObject(items)
+    expect(listed.filter(({ question }) => question.toLowerCase().startsWith(items[1]?.question ?? ''))).toHaveLength(1)
+    expect(listed).toHaveLength(plain.itemCount + 1)
+    expect(bot.itemCount).toBe(plain.itemCount + 1)
+  })
+
+  it('refuses items of which two have one question, and creates nothing', async () => {
+    const person = await vip()
+    const items = [
+      { question: 'Open on Sundays?', answer: 'Yes.' },
+      { question: 'open on sundays', answer: 'No.' },
+    ]
+    const { problem } = await call(app, createBot, { body: { ...shop, items } }, person)
+    expect(problem?.code).toBe('question-exists')
+    expect((await call(app, listBots, {}, person)).reply.items).toEqual([])
+  })
+
   it.each([
     ['general', 'zh'],
     ['general', 'en'],

@@ -2,6 +2,6 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 
 export const botsScreens = {
   bots: screen(() => import('./list/BotList.tsx'), ['bots']),
-  createBot: screen(() => import('./create/CreateBot.tsx'), ['bots']),
+  createBot: screen(() => import('./create/CreateBot.tsx'), ['bots', 'sandbox']),
   connect: screen(() => import('./connect/Connect.tsx'), ['answers', 'bots']),
 } satisfies FeatureScreens

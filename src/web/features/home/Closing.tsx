@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
@@ -5,7 +6,7 @@ import styles from './home.module.css'
 import { useStartLink } from './use-start-link.ts'
 
 export function Closing() {
-  const { closing, hero } = usePhrases('home')
+  const { closing } = usePhrases('home')
   const start = useStartLink()
   return (
     <section className={styles.section}>
@@ -15,9 +16,9 @@ export function Closing() {
         <ButtonLink look="primary" size="large" to={start.to}>
           {start.label}
         </ButtonLink>
-        <a className={styles.back} href="#ask">
-          {hero.watch}
-        </a>
+        <Link className={styles.back} to={pathOf('sandbox')}>
+          {closing.tryOut}
+        </Link>
       </div>
     </section>
   )

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
@@ -27,7 +29,12 @@ export function Hero() {
             {hero.watch}
           </PlainButton>
         </div>
-        <p className={styles.note}>{hero.note}</p>
+        <p className={styles.note}>
+          {hero.note}{' '}
+          <Link className={styles.tryOut} to={pathOf('sandbox')}>
+            {hero.tryOut}
+          </Link>
+        </p>
       </div>
       <SampleChat inputRef={question} />
     </section>

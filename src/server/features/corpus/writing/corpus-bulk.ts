@@ -41,6 +41,25 @@ export async function insertItems(
   return { version, ids }
 }
 
+/**
+ * The first items of a bot: every plan has room for them. An item of the template gives way to an own one with the same question. Throws
+ * `question-exists` when two own items have one question.
+ */
+export async function insertStartingItems(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { ofTemplate, own }: { readonly ofTemplate: readonly CorpusItemInput[]; readonly own: readonly CorpusItemInput[] },
+  at: Date,
+): Promise<void> {
+  const ownKeys = new Set(own.map(({ question }) => questionKeyOf(question)))
+  const others = ofTemplate.filter(({ question }) => !ownKeys.has(questionKeyOf(question)))
+  const limit = own.length + others.length
+  // The list shows the newest first.
+  await insertItems(tx, accountId, botId, others, { limit, at: new Date(at.getTime() - 1), isOwn: false })
+  if (own.length > 0) await insertItems(tx, accountId, botId, own, { limit, at })
+}
+
 /** Keys worked out in one slice; other requests are served between two slices. */
 const keysAtOnce = 500
 

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createBot, listBots, type Template } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { firstItemsOf, useKeptDraft, writeDraft } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { homePlansPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
@@ -77,20 +78,33 @@ function NoBotLeft() {
 function NewBotForm() {
   const { errors } = usePhrases()
   const { create, language, template } = usePhrases('bots')
+  const sandbox = usePhrases('sandbox')
   const mayUseCoins = useEntitlement('coinTemplate')
   const navigate = useNavigate()
   const noteNew = useNoteNewBot()
   const locale = useLocale()
+  // As it was when the screen opened: the draft goes as soon as the bot is there.
+  const kept = useKeptDraft()
+  const [draft] = useState(kept)
+  const brought = draft ? firstItemsOf(draft) : []
+  const [isBringing, setBringing] = useState(true)
   const form = useContractForm(createBot, {
-    initial: { name: '', language: locale as string, template: 'general' },
+    initial: { name: draft?.name.trim() ?? '', language: (draft?.language ?? locale) as string, template: 'general' },
     argumentsOf: ({ name, language: chosen, template: begun }) => ({
       // Its key is made where it is used, on the page that connects programs.
-      body: { name, language: chosen as Locale, template: begun as Template, withKey: false },
+      body: {
+        name,
+        language: chosen as Locale,
+        template: begun as Template,
+        items: isBringing ? brought : [],
+        withKey: false,
+      },
     }),
     invalidates: [listBots],
     fieldOf: { 'bot-name-taken': 'name' },
     async onSaved({ bot }) {
       noteNew(bot.id)
+      if (isBringing) writeDraft(null)
       await navigate(workspacePath(baseOf(bot), 'corpus', bot.id))
     },
   })
@@ -124,6 +138,14 @@ function NewBotForm() {
             ...(value === 'coin' && !mayUseCoins && { refusal: errors['vip-only'] }),
           }))}
         />
+        {brought.length > 0 && (
+          <Checkbox
+            label={sandbox.brought.title(brought.length)}
+            description={sandbox.brought.text}
+            checked={isBringing}
+            onChange={({ currentTarget }) => setBringing(currentTarget.checked)}
+          />
+        )}
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <div>
           <Button type="submit" size="md" loading={form.isSending}>

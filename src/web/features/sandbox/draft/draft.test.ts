@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type DraftItem, emptyDraft, faultsOf, hasContent, parseDraft, readyItems } from './draft.ts'
+
+function item(id: string, question: string, answer = 'Yes.', variants: string[] = []): DraftItem {
+  return { id, question, answer, variants }
+}
+
+test('an item without a question or an answer, too long or repeated is not used, and says why', () => {
+  const items = [
+    item('repeated', 'open on SUNDAYS'),
+    item('long', 'x'.repeat(201)),
+    item('silent', 'Do you ship abroad?', ' '),
+    item('untitled', '  '),
+    item('good', 'Open on Sundays?', ' Until 4 pm. ', ['sunday hours', ' ']),
+  ]
+  expect(Object.fromEntries(faultsOf(items))).toEqual({
+    repeated: 'repeated',
+    long: 'too-long',
+    silent: 'answer-missing',
+    untitled: 'question-missing',
+  })
+  expect(readyItems({ ...emptyDraft('en'), items })).toEqual([
+    item('good', 'Open on Sundays?', 'Until 4 pm.', ['sunday hours']),
+  ])
+})
+
+test('a draft is read again as it was written', () => {
+  const draft = { name: 'Ridge & Trail', language: 'en' as const, items: [item('a', 'Open?'), item('b', '')] }
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(hasContent(draft)).toBe(true)
+  expect(hasContent({ ...emptyDraft('zh'), items: [item('a', ' ', '')] })).toBe(false)
+})
+
+test('what is no draft is none, and what is broken in one is left out', () => {
+  for (const json of [
+    '',
+    'x',
+    'null',
+    '[]',
+    '{}',
+    '{"name":1,"language":"zh","items":[]}',
+    '{"name":"","language":"fr","items":[]}',
+  ])
+    expect(parseDraft(json)).toBeUndefined()
+  const items = [null, 1, { question: 'Open?' }, { question: 'Open?', answer: 'Yes.', variants: ['a', 2] }]
+  expect(parseDraft(JSON.stringify({ name: '', language: 'en', items }))?.items).toEqual([
+    item('item-3', 'Open?', 'Yes.', ['a']),
+  ])
+  const many = Array.from({ length: 60 }, (_, at) => item(`${at}`, `Question ${at}`))
+  expect(parseDraft(JSON.stringify({ name: '', language: 'en', items: many }))?.items).toHaveLength(50)
+})

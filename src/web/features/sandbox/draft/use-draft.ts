@@ -1,0 +1,63 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Locale } from '#contract/fields.ts'
+import { readStored, writeStored } from '#web/platform/local-storage.ts'
+import { type Draft, emptyDraft, hasContent, parseDraft } from './draft.ts'
+
+const key = 'huida.sandbox'
+const listeners = new Set<() => void>()
+
+interface Kept {
+  readonly draft: Draft | undefined
+  /** Whether the browser keeps it: a private window or a full disk may refuse. */
+  readonly isKept: boolean
+}
+
+let kept: Kept | undefined
+
+function snapshot(): Kept {
+  kept ??= { draft: parseDraft(readStored(key) ?? ''), isKept: true }
+  return kept
+}
+
+function change(next: Kept | undefined): void {
+  kept = next
+  for (const listener of listeners) listener()
+}
+
+/** Another tab wrote: the last one to write wins. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === key || event.key === null) change(undefined)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Null forgets it. */
+export function writeDraft(draft: Draft | null): void {
+  const json = draft === null || !hasContent(draft) ? null : JSON.stringify(draft)
+  writeStored(key, json)
+  change({ draft: draft ?? undefined, isKept: readStored(key) === json })
+}
+
+/** What this browser keeps, if it is worth anything. */
+export function useKeptDraft(): Draft | undefined {
+  const { draft } = useSyncExternalStore(subscribe, snapshot)
+  return draft && hasContent(draft) ? draft : undefined
+}
+
+/** The draft of this browser; until something is written, an empty one in the language of the interface. */
+export function useDraft(locale: Locale) {
+  const { draft: stored, isKept } = useSyncExternalStore(subscribe, snapshot)
+  const draft = useMemo(() => stored ?? emptyDraft(locale), [stored, locale])
+  return {
+    draft,
+    isKept,
+    change: (part: Partial<Draft>) => writeDraft({ ...(snapshot().draft ?? draft), ...part }),
+  }
+}

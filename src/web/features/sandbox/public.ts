@@ -1,0 +1,3 @@
+/** What other features may use of the sandbox. */
+export { firstItemsOf } from './draft/draft.ts'
+export { useKeptDraft, writeDraft } from './draft/use-draft.ts'

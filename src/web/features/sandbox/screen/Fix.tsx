@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import type { SandboxReply } from '../answering/messages.ts'
+import type { DraftItem } from '../draft/draft.ts'
+import styles from './sandbox.module.css'
+
+interface FixProps {
+  reply: SandboxReply
+  /** Those that the question may mean. */
+  items: readonly DraftItem[]
+  canFix: boolean
+  onNewItem: () => void
+  onSameAs: (itemId: string) => void
+}
+
+const maxChoices = 4
+/** What an item could have answered. */
+const asked: ReadonlySet<SandboxReply['kind']> = new Set(['answer', 'suggest', 'fallback'])
+
+/** Under a reply: where it is from, and what to do if it is not right. */
+export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
+  const { chat } = usePhrases('sandbox')
+  const format = useFormat()
+  const { kind, confidence, matchedQuestion, itemId } = reply
+  const [isOpen, setOpen] = useState(kind !== 'answer')
+  if (!asked.has(kind)) return null
+  const source =
+    kind === 'answer' && matchedQuestion !== undefined
+      ? chat.from(matchedQuestion, format.percent(confidence))
+      : kind === 'suggest'
+        ? chat.unsure
+        : chat.unknown
+  const choices = items.filter(({ id }) => kind !== 'answer' || id !== itemId).slice(0, maxChoices)
+  return (
+    <div className={styles.fix}>
+      <p>
+        {source}
+        {canFix && !isOpen && (
+          <>
+            {' · '}
+            <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+              {chat.fix}
+            </button>
+          </>
+        )}
+      </p>
+      {canFix && isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are actions
+        <div className={styles.choices} role="group" aria-label={chat.fixLabel}>
+          {choices.map(({ id, question }) => (
+            <button key={id} type="button" onClick={() => onSameAs(id)}>
+              {chat.asVariant(question)}
+            </button>
+          ))}
+          <button type="button" onClick={onNewItem}>
+            {chat.asNew}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
