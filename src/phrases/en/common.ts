@@ -47,6 +47,8 @@ export const common = {
     factory: 'Chatbot factory',
     chat: 'Test and improve',
     profile: 'Account',
+    administration: 'Administration',
+    waiting: (count) => (count === 1 ? '1 request to review' : `${count} requests to review`),
     accountDetails: 'Account details',
     logOut: 'Log out',
   },

@@ -49,6 +49,8 @@ export const common = {
     factory: '机器人工厂',
     chat: '测试与改进',
     profile: '个人中心',
+    administration: '管理',
+    waiting: (count: number) => `${count} 份申请待审核`,
     accountDetails: '账户信息',
     logOut: '退出登录',
   },

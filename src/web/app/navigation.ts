@@ -9,6 +9,11 @@ export interface MenuLink {
   readonly to: string
 }
 
+export interface AccountLink extends MenuLink {
+  readonly page: SitePageId
+  readonly isForAdmin: boolean
+}
+
 function pagesOf<Id extends SitePageId | WorkspacePageId>(menu: Menu): Id[] {
   return pageIds.filter((id) => pageOf(id).menu === menu) as Id[]
 }
@@ -24,11 +29,11 @@ export function useSiteMenu(): readonly MenuLink[] {
 }
 
 /** The screens of the account area, as far as this person may see them. */
-export function useAccountMenu(isAdmin: boolean): readonly MenuLink[] {
+export function useAccountMenu(isAdmin: boolean): readonly AccountLink[] {
   const { titles } = usePhrases()
   return pagesOf<SitePageId>('account')
     .filter((id) => isAdmin || !pageOf(id).isForAdmin)
-    .map((id) => ({ label: titles[id], to: pathOf(id) }))
+    .map((id) => ({ page: id, label: titles[id], to: pathOf(id), isForAdmin: pageOf(id).isForAdmin === true }))
 }
 
 export interface WorkspaceSection {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import { useAccountMenu } from '#web/app/navigation.ts'
+import { WaitingRequests } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
@@ -48,13 +49,15 @@ export function WorkspaceHeader() {
             <Menu.Target>
               <UnstyledButton className={styles.iconLink} aria-label={common.menu.profile}>
                 <PersonIcon />
+                {isAdmin && <WaitingRequests isDot />}
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>{account?.email}</Menu.Label>
-              {accountMenu.map(({ label, to }) => (
+              {accountMenu.map(({ page, label, to }) => (
                 <Menu.Item key={to} component={Link} to={to}>
                   {label}
+                  {page === 'applications' && <WaitingRequests />}
                 </Menu.Item>
               ))}
               <Menu.Divider />
@@ -68,6 +71,7 @@ export function WorkspaceHeader() {
           aria-label={common.menu.profile}
         >
           <PersonIcon />
+          {isAdmin && <WaitingRequests isDot />}
         </Link>
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}

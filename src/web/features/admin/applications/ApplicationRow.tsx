@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Application } from '#contract/features/accounts.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../admin.module.css'
@@ -29,7 +30,9 @@ export function ApplicationRow({ application, onApprove, onReject }: Application
           {decidedAt && (
             <span title={format.dateTime(decidedAt)}>{applications.decided(format.relative(decidedAt))}</span>
           )}
-          <span>{applications.mailLanguage(applications.language[locale])}</span>
+          <span>
+            {sendsMail() ? applications.mailLanguage(applications.language[locale]) : applications.language[locale]}
+          </span>
         </p>
       </div>
       {status === 'under-review' && (

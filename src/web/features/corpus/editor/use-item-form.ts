@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CorpusItem, createCorpusItem, getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import type { DraftPlace } from '#web/platform/forms/kept-drafts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -27,7 +27,21 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
   const baseNow = useRef(item)
   /** Which state of it the next save builds on. */
   const revision = useRef(item?.revision)
-  const draft = useItemDraft(item?.id ?? newItemId, revision)
+  const place = useDraftPlace(`corpus/${bot.id}/${item?.id ?? newItemId}`)
+  /** Kept with the revision that its writer had seen: whoever goes on with it learns what was saved meanwhile. */
+  const draft = useMemo(
+    (): DraftPlace | undefined =>
+      place && {
+        ...place,
+        read: () => {
+          const kept = place.read()
+          if (kept?.revision !== undefined) revision.current = kept.revision
+          return kept
+        },
+        write: (kept) => place.write({ ...kept, revision: revision.current }),
+      },
+    [place],
+  )
   /** The item that has the same question already. */
   const [existing, setExisting] = useState<{ id: string; question: string } | null>(null)
   /** The latest version, when somebody else saved meanwhile. */
@@ -119,24 +133,6 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
       take(null)
     },
   }
-}
-
-/** Kept with the revision that its writer had seen: whoever goes on with it learns what was saved meanwhile. */
-function useItemDraft(itemId: string, revision: RefObject<number | undefined>): DraftPlace | undefined {
-  const place = useDraftPlace(`corpus/${useBot().id}/${itemId}`)
-  return useMemo(
-    () =>
-      place && {
-        ...place,
-        read: () => {
-          const kept = place.read()
-          if (kept?.revision !== undefined) revision.current = kept.revision
-          return kept
-        },
-        write: (draft) => place.write({ ...draft, revision: revision.current }),
-      },
-    [place, revision],
-  )
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>
