@@ -58,8 +58,18 @@ const turns: Turn[] = [
   { question: '运费多少钱？', kind: 'answer', suggestions: [], ageMs: 30_000, answeredBy: { id: '2' } },
 ]
 
+/** Finds nothing at once: what is left is the cost of the rules around the index. */
+const nothing: Pick<AnswerIndex, 'ask'> = {
+  ask: () => ({
+    kind: 'refuse',
+    reason: 'nothing-matched',
+    query: { normalised: '', unknownTerms: [] },
+    candidates: [],
+  }),
+}
+
 function decide(
-  index: AnswerIndex,
+  index: Pick<AnswerIndex, 'ask'>,
   text: string,
   isExplained: boolean,
   before: readonly Turn[],
@@ -132,6 +142,7 @@ for (const size of values.sizes.split(',').map(Number)) {
     ['ask, explained', (text) => noteOutcome(index.ask(text, { isExplained: true }))],
     ['decideReply, unexplained', async (text) => noteDecision(await decide(index, text, false, []))],
     ['decideReply, explained', async (text) => noteDecision(await decide(index, text, true, []))],
+    ['decideReply without an index', async (text) => void (await decide(nothing, text, false, []))],
     ['decideReply after two turns, unexplained', async (text) => noteDecision(await decide(index, text, false, turns))],
   ]
   fingerprint = 0x811c9dc5

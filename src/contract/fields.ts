@@ -57,7 +57,14 @@ export const mailCodeSchema = z
       .regex(/^\d{6}$/, fault('code-wrong')),
   )
 
-/** Names of bots, products and knowledge points: letters of any script, digits, space, `-`, `_`; NFKC, single spaces. */
+/** As `mailCodeSchema`, or empty. */
+export const optionalMailCodeSchema = z
+  .string()
+  .transform((value) => value.normalize('NFKC').replace(/\s/g, ''))
+  .pipe(z.string().regex(/^(?:\d{6})?$/, fault('code-wrong')))
+  .default('')
+
+/** Names of bots, products and knowledge points: letters of any script, digits, space, and what names of shops hold: `- _ & ' ’ . ·`; NFKC, single spaces. */
 export const entityNameSchema = z
   .string(fault('field-required'))
   .transform((value) => value.normalize('NFKC').trim().replace(/\s+/g, ' '))
@@ -66,7 +73,7 @@ export const entityNameSchema = z
       .string()
       .min(1, fault('field-required'))
       .max(60, fault('field-too-long'))
-      .regex(/^[\p{L}\p{M}\p{N} _-]+$/u, fault('name-characters')),
+      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・-]+$/u, fault('name-characters')),
   )
 
 /** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */

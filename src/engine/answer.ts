@@ -4,11 +4,14 @@ import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
 import { confidenceOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
-import { decideByConfidence } from './ranking/decide.ts'
+import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
+import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
 import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
+import { SnapshotReader } from './retrieval/store/snapshot.ts'
+import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
 import { background, hasNoSubject } from './retrieval/weights/background.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
 import { exactKeyOf } from './text/tokenise.ts'
@@ -31,60 +34,120 @@ export interface AnswerIndexOptions {
  * An empty index. Pure computation: no I/O, no clock, no randomness; the same entries give the same outcomes in any
  * order of `put`, but for two entries with the same question, where the newer wins.
  */
-export function createAnswerIndex({ meaning }: AnswerIndexOptions): AnswerIndex {
-  return answerIndexOf(new EntryIndex(background, meaning))
+export function createAnswerIndex(options: AnswerIndexOptions): AnswerIndex {
+  return answerIndexOf(emptyTiers(options))
 }
 
 /**
  * The index that `save` was called on, with the same entries and outcomes; it can be edited further. Throws
  * `SnapshotError` for bytes that are damaged, cut, of another version, or made with another `meaning`.
  */
-export function loadAnswerIndex(bytes: Uint8Array, { meaning }: AnswerIndexOptions): AnswerIndex {
-  const index = new EntryIndex(background, meaning)
-  for (const _ of index.load(bytes));
-  return answerIndexOf(index)
+export function loadAnswerIndex(bytes: Uint8Array, options: AnswerIndexOptions): AnswerIndex {
+  const steps = loadAnswerIndexInSteps(bytes, options)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** The same in steps of some milliseconds, for a server that must not stand still: the index is what the last one returns. */
 export function* loadAnswerIndexInSteps(
   bytes: Uint8Array,
-  { meaning }: AnswerIndexOptions,
+  options: AnswerIndexOptions,
 ): Generator<undefined, AnswerIndex> {
-  const index = new EntryIndex(background, meaning)
-  yield* index.load(bytes)
-  return answerIndexOf(index)
+  const reader = new SnapshotReader(bytes)
+  yield
+  const tiers = emptyTiers(options)
+  yield* tiers.load(reader)
+  return answerIndexOf(tiers)
 }
 
-function answerIndexOf(index: EntryIndex): AnswerIndex {
+function emptyTiers({ meaning }: AnswerIndexOptions): Tiers {
+  return new Tiers(() => new EntryIndex(background, meaning))
+}
+
+function answerIndexOf(tiers: Tiers): AnswerIndex {
   return {
     get size() {
-      return index.size
+      return tiers.size
     },
     get byteLength() {
-      return index.byteLength
+      return tiers.byteLength
     },
     sourceOf(id) {
-      const slot = index.store.slotOf(id)
-      return slot === undefined ? undefined : index.textsOf(slot).source
+      const index = tiers.holderOf(id)
+      const slot = index?.store.slotOf(id)
+      return slot === undefined ? undefined : index?.textsOf(slot).source
     },
-    put: (entry) => index.put(entry),
-    remove: (id) => index.remove(id),
-    ask: (text, options) => ask(index, text, options ?? {}),
-    compare: (text) =>
-      index
-        .compare(readMessage(text).tokens.slice(0, maxTokens))
-        .map(({ id, score, evidence }) => ({ id, score, evidence })),
-    train: () => index.train(),
-    save: () => index.save(),
+    put: (entry) => tiers.put(entry),
+    remove: (id) => tiers.remove(id),
+    ask: (text, options) => askTiers(tiers, text, options ?? {}),
+    compare(text) {
+      const tokens = readMessage(text).tokens.slice(0, maxTokens)
+      return tiers.filled.flatMap((index) =>
+        index.compare(tokens).map(({ id, score, evidence }) => ({ id, score, evidence })),
+      )
+    },
+    train: () => tiers.train(),
+    save: () => tiers.save(),
   }
 }
 
-function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
+function askTiers(tiers: Tiers, text: string, options: AskOptions): Outcome {
+  const { starters } = tiers
+  if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
+  const own = tiers.size === starters.size ? undefined : ask(tiers.own, text, options)
+  if (own?.outcome.reason === 'exact' && options.isExactEnough && !options.isExplained) return own.outcome
+  const { outcome, nearest } = ask(starters, text, options)
+  const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
+  const ofStarters = { ...outcome, candidates }
+  if (!own) return ofStarters
+  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest })
+  return ownFirst(own.outcome, ofStarters, isOwnNear, limitOf(options))
+}
+
+/** Half of what is offered otherwise: between an own entry and a starter the owner's gets the benefit of the doubt. */
+const minNear = defaultSuggestThreshold / 2
+
+/**
+ * An own entry is near when it is about the same thing as the starter it meets, or may still be meant beside it. Without that a few own entries would
+ * take messages for the template's: where there is little to choose from, whatever shares a word looks sure.
+ */
+function isNear(tiers: Tiers, own: Found, { outcome: ofStarters, nearest: [starter] }: Found): boolean {
+  const [best] = own.outcome.candidates
+  if (own.outcome.reason === 'exact') return true
+  if (!best || own.outcome.kind === 'refuse' || ofStarters.kind === 'refuse') return false
+  if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
+  const isExact = ofStarters.reason === 'exact'
+  const alike = tiers.starterLike(best, findStarter)
+  if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
+  const [nearest] = own.nearest
+  return !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter?.evidence) >= minNear
+}
+
+/** The starter that a bot with nothing but its template would answer with, or offer. */
+function findStarter(starters: EntryIndex, question: string): AlikeStarter | undefined {
+  const { kind, candidates } = ask(starters, question, { isExactEnough: true }).outcome
+  const [best] = candidates
+  return kind === 'refuse' || !best ? undefined : { id: best.id, isSure: kind === 'answer' }
+}
+
+function limitOf({ limit = defaultLimit }: AskOptions): number {
+  return clamp(limit, 1, maxCandidates)
+}
+
+interface Found {
+  outcome: Outcome
+  /** Best first; empty where the very words were enough. */
+  nearest: readonly ScoredEntry[]
+}
+
+function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const tokenised = readMessage(text)
   const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
-  if (exactKey === '') return { kind: 'refuse', reason: 'empty', query, candidates: [] }
-  const limit = clamp(options.limit ?? defaultLimit, 1, maxCandidates)
+  if (exactKey === '') return { outcome: { kind: 'refuse', reason: 'empty', query, candidates: [] }, nearest: [] }
+  const limit = limitOf(options)
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
   const excepted = new Set(options.except)
@@ -94,7 +157,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
   const exactCandidates = exact.map((form) => exactCandidate(index, explained, form, isExplained))
   if (exact.length > 0 && isExactEnough && !isExplained) {
-    return { kind: 'answer', reason: 'exact', query: known, candidates: exactCandidates }
+    return { outcome: { kind: 'answer', reason: 'exact', query: known, candidates: exactCandidates }, nearest: [] }
   }
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
@@ -103,9 +166,10 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Outcome {
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const ranked = calibrate(index, explained, others, nearest, isExplained)
   const candidates = [...exactCandidates, ...ranked].slice(0, limit)
-  if (exact.length > 0) return { kind: 'answer', reason: 'exact', query: known, candidates }
+  if (exact.length > 0) return { outcome: { kind: 'answer', reason: 'exact', query: known, candidates }, nearest }
   const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
-  return { ...decideByConfidence(ranked[0], ranked[rival], options), query: known, candidates }
+  const decision = decideByConfidence(ranked[0], ranked[rival], options)
+  return { outcome: { ...decision, query: known, candidates }, nearest }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

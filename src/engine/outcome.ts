@@ -28,6 +28,8 @@ export interface EngineEntry {
   /** A name shared by entries that serve the same purpose; not matched, only carried. */
   intent?: string
   answer: string
+  /** From a template, and untouched: entries of the owner's own outrank it. Default false. */
+  isStarter?: boolean
 }
 
 /** How one word of the customer's text took part in a match. */
@@ -62,6 +64,8 @@ export type MatchedField = 'question' | 'variant' | 'keyword' | 'answer'
 export interface Candidate {
   id: string
   source: AnswerSource
+  /** From a template, and untouched: it may stand behind an own entry that is less likely. */
+  isStarter?: true
   /** The question the entry is listed under. */
   question: string
   /** Estimated probability that this entry answers the query, 0..1. */

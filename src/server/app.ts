@@ -103,7 +103,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   http.get('/openapi.json', () => describeApi(allEndpoints, baseUrl, version))
   if (webFolder !== undefined) {
-    await registerPages(http, { webFolder, baseUrl, forceLocale, describeBot: features.describeBot })
+    await registerPages(http, {
+      webFolder,
+      baseUrl,
+      forceLocale,
+      sendsMail: smtpUrl !== undefined,
+      describeBot: features.describeBot,
+    })
   } else {
     http.setNotFoundHandler(() => {
       throw new AppError('not-found')

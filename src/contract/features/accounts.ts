@@ -10,6 +10,7 @@ import {
   mailCodeSchema,
   momentSchema,
   newPasswordSchema,
+  optionalMailCodeSchema,
   optionalText,
   pageOf,
   proofSchema,
@@ -178,6 +179,15 @@ export const listApplications = defineEndpoint({
   reply: pageOf(applicationSchema).extend({ waiting: z.number().int() }),
 })
 
+/** What an ADMIN passes on. */
+const invitationSchema = z.object({
+  code: z.string(),
+  /** Opens sign-up with all that is known filled in. */
+  link: z.string(),
+  expiresAt: momentSchema,
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
 export const decideApplication = defineEndpoint({
   id: 'decideApplication',
   method: 'POST',
@@ -190,7 +200,8 @@ export const decideApplication = defineEndpoint({
     z.object({ decision: z.literal('approve') }),
     z.object({ decision: z.literal('reject'), reason: requiredText(500) }),
   ]),
-  reply: applicationSchema,
+  /** The invitation of who was approved, where no mail server carries it. */
+  reply: applicationSchema.extend({ invitation: invitationSchema.nullable() }),
   errors: ['application-decided'],
 })
 
@@ -200,10 +211,11 @@ export const mintInvitationCode = defineEndpoint({
   path: '/api/v1/admin/invitation-codes',
   access: 'admin',
   audits: ['invitation-code-minted'],
-  summary: 'Mint an open invitation code that anyone may use once. It is shown only now.',
-  body: z.object({ note: optionalText(200).default('') }),
-  reply: z.object({ code: z.string(), expiresAt: momentSchema }),
+  summary: 'Mint an invitation code: for one email, or open to anyone, once. It is shown only now.',
+  body: z.object({ email: emailSchema.optional(), note: optionalText(200).default('') }),
+  reply: invitationSchema,
   status: 201,
+  errors: ['account-exists'],
 })
 
 /* Sign-up */
@@ -235,7 +247,8 @@ export const signUp = defineEndpoint({
       password: newPasswordSchema,
       confirm: confirmSchema,
       invitationCode: invitationCodeSchema,
-      emailCode: mailCodeSchema,
+      /** Empty where the invitation code was sent to that very email: it proves the address itself. */
+      emailCode: optionalMailCodeSchema,
       locale: localeSchema.default('en'),
       timeZone: ownTimeZone,
     })

@@ -5,6 +5,7 @@
 
 import type { AnswerSource, AskOptions, Candidate, Contribution, Outcome } from '../outcome.ts'
 import { decideByConfidence } from './decide.ts'
+import { ownFirst } from './own-first.ts'
 
 /** What unrelated texts of a bot look like to its model. */
 export interface CosineBackground {
@@ -25,6 +26,8 @@ export interface SimilarEntry {
   variant?: string
   /** Entries with the same answer are no rivals. */
   answer: string
+  /** From a template, and untouched. */
+  isStarter?: boolean
 }
 
 export interface SimilarByModel {
@@ -67,10 +70,19 @@ export function blendWithModel(outcome: Outcome, similar: SimilarByModel, option
     .map((candidate) => blend(candidate, byModel.get(candidate.id)))
     .sort((a, b) => b.confidence - a.confidence || b.score - a.score || (a.id < b.id ? -1 : 1))
     .map((candidate): Candidate => ({ ...candidate, score: candidate.confidence }))
-  const [best] = candidates
-  const rival = candidates.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
-  const limited = candidates.slice(0, options.limit ?? defaultLimit)
-  return { ...decideByConfidence(best, rival, options), query: outcome.query, candidates: limited }
+  const decide = (some: Candidate[]): Outcome => {
+    const [best] = some
+    const rival = some.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
+    return { ...decideByConfidence(best, rival, options), query: outcome.query, candidates: some }
+  }
+  const own = candidates.filter(({ isStarter }) => !isStarter)
+  const starters = candidates.filter(({ isStarter }) => isStarter)
+  const isOwnNear = !outcome.candidates[0]?.isStarter || confidenceOfFirst(own) >= confidenceOfFirst(starters)
+  return ownFirst(decide(own), decide(starters), isOwnNear, options.limit ?? defaultLimit)
+}
+
+function confidenceOfFirst([best]: readonly Candidate[]): number {
+  return best?.confidence ?? 0
 }
 
 /** Probability of each entry to answer what is meant, by its cosine alone; entries with the same answer share theirs. */
@@ -122,10 +134,11 @@ function withModel(contributions: readonly Contribution[], share: number): Contr
   ].sort((a, b) => b.share - a.share)
 }
 
-function candidateOf({ id, source, question, variant }: SimilarEntry): Candidate {
+function candidateOf({ id, source, question, variant, isStarter }: SimilarEntry): Candidate {
   return {
     id,
     source,
+    ...(isStarter && { isStarter }),
     question,
     confidence: least,
     score: 0,

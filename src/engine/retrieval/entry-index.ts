@@ -13,7 +13,7 @@ import { VectorScan } from './matching/vector-scan.ts'
 import { prepareQuery, type Query } from './query/query.ts'
 import { EntryStore, type ExactForm } from './store/entry-store.ts'
 import type { EntryTexts } from './store/entry-text.ts'
-import { type LoadSteps, SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
+import type { LoadSteps, SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
 import { grownFloat32 } from './store/typed-arrays.ts'
 import type { Background } from './weights/idf.ts'
 import { TermWeights } from './weights/term-weights.ts'
@@ -101,18 +101,14 @@ export class EntryIndex {
     return learned >= minLearned * this.size
   }
 
-  save(): Uint8Array {
-    const writer = new SnapshotWriter()
+  save(writer: SnapshotWriter): void {
     this.store.save(writer)
     writer.uint32(Uint32Array.of(this.#classifier === undefined ? 0 : 1))
     this.#classifier?.save(writer)
-    return writer.finish()
   }
 
   /** Into an index that is still empty. */
-  *load(bytes: Uint8Array): LoadSteps {
-    const reader = new SnapshotReader(bytes)
-    yield
+  *load(reader: SnapshotReader): LoadSteps {
     yield* this.store.load(reader)
     const [hasClassifier] = reader.uint32()
     if (hasClassifier === 1) this.#classifier = EntryClassifier.load(reader, this.store.meaning)

@@ -19,7 +19,7 @@ export const mails = {
       'Hello,',
       'Your request is approved. This is your invitation code:',
       code,
-      `It works once, within ${count(days, 'day')}, for the address this email was sent to.`,
+      `It works once, within ${count(days, 'day')}, for the address this email was sent to. The link below has it filled in, so all you need is a password:`,
     ],
     action: () => 'Create your account',
   },

@@ -6,6 +6,8 @@ export interface Boot {
   locale?: Locale
   /** Set when the installation speaks one language only. */
   forceLocale?: Locale | null
+  /** False where no mail server is set up: an ADMIN passes codes and links on. */
+  sendsMail?: boolean
 }
 
 export function isLocale(value: unknown): value is Locale {
@@ -18,9 +20,18 @@ export function readBoot(): Boot {
   try {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed !== 'object' || parsed === null) return {}
-    const { locale, forceLocale } = parsed as Record<string, unknown>
-    return { ...(isLocale(locale) && { locale }), ...(isLocale(forceLocale) && { forceLocale }) }
+    const { locale, forceLocale, sendsMail } = parsed as Record<string, unknown>
+    return {
+      ...(isLocale(locale) && { locale }),
+      ...(isLocale(forceLocale) && { forceLocale }),
+      ...(typeof sendsMail === 'boolean' && { sendsMail }),
+    }
   } catch {
     return {}
   }
+}
+
+/** Whether this site mails codes, links and decisions. */
+export function sendsMail(): boolean {
+  return readBoot().sendsMail ?? true
 }

@@ -35,7 +35,10 @@ export const accounts = {
     sendAgainIn: (seconds: number) => `Again in ${seconds} s`,
     sent: (email: string, minutes: number) =>
       `A code is on its way to ${email}. It is valid for ${count(minutes, 'minute')}.`,
+    made: (email, minutes) =>
+      `A code for ${email} is ready and works for ${minutes} minutes. This site sends no email: ask its administrator for the 6 digits.`,
     hint: 'The 6 digits from the email',
+    hintWithoutMail: '6 digits',
     nothingCame: 'Nothing there? Check your spam folder, or send it again in a moment.',
   },
 
@@ -62,7 +65,8 @@ export const accounts = {
     apply: 'Request one',
     existsLogIn: 'Log in with this email',
     existsReset: 'Forgot password',
-    codeFilledIn: 'The code from your email is filled in.',
+    codeFilledIn: 'Your invitation code is filled in.',
+    allFilledIn: 'Your email and invitation code are filled in. Choose a password and you are ready.',
   },
 
   setUp: {
@@ -88,6 +92,8 @@ export const accounts = {
   apply: {
     title: 'Request an invitation',
     text: "Tell us what your bot will do. One request per email address. We'll reply by email.",
+    textWithoutMail:
+      'Tell us what the bot is for. You can apply once with an email. Once approved, the administrator sends you an invitation link.',
     purposePlaceholder: 'For example: an outdoor shop, questions about delivery, returns and sizes',
     purposeLeft: (left: string) => `${left} characters left`,
     submit: 'Send request',
@@ -96,6 +102,8 @@ export const accounts = {
     alreadyTitle: 'We already have a request from this address',
     alreadyText:
       'No need to send it again while we review it. If it was approved, the code is in your inbox: look for "Your invitation code".',
+    alreadyWithoutMail:
+      'There is no need to apply again while it is under review. If it has been approved, ask the administrator for your invitation link.',
     existsTitle: 'This address already has an account',
     existsText: 'You do not need an invitation. Just log in.',
   },
@@ -103,6 +111,8 @@ export const accounts = {
   reset: {
     title: 'Reset your password',
     text: 'Enter the email you signed up with and we will send you a code.',
+    textWithoutMail:
+      'This site sends no email. Enter the email you signed up with, then ask the administrator for the code.',
     steps: {
       label: 'Steps to reset your password',
       email: 'Email',
@@ -112,6 +122,7 @@ export const accounts = {
       current: 'current',
     },
     submitEmail: 'Send code',
+    submitWithoutMail: 'Create a code',
     codeTitle: 'Enter the code',
     submitCode: 'Next',
     otherEmail: 'Use another email',
@@ -129,8 +140,22 @@ export const accounts = {
       heading: 'Your request is in',
       text: (email: string) => `We will review it and reply to ${email}.`,
       textWithoutEmail: 'We will review it and reply by email.',
-      steps: ['Request sent', 'Under review', 'Once approved, you get a code by email', 'Sign up with the code'],
-      action: 'I have my code, sign up',
+      textWithoutMail:
+        'We will review your request. This site sends no email: once approved, the administrator sends you an invitation link.',
+      steps: [
+        'Request sent',
+        'Under review',
+        'Once approved, you get a link by email',
+        'Open it and choose a password',
+      ],
+      stepsWithoutMail: [
+        'Request sent',
+        'Under review',
+        'Once approved, the administrator sends you a link',
+        'Open it and choose a password',
+      ],
+      tryOut: 'Try building a bot meanwhile',
+      action: 'I have a code, sign up',
     },
     password: {
       heading: 'Your new password is set',
@@ -149,6 +174,7 @@ export const accounts = {
 
   tier: { ADMIN: 'Admin', VIP: 'VIP', FREE: 'Free' },
   plan: { free: 'Free', 'vip-monthly': 'VIP, monthly', 'vip-yearly': 'VIP, yearly' },
+  noPlan: 'No plan needed',
   unlimited: 'Unlimited',
   noEnd: 'No end date',
 

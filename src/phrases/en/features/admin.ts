@@ -2,6 +2,8 @@ export const admin = {
   applications: {
     title: 'Invitation requests',
     text: 'When you approve a request, the invitation code goes out by email. When you decline it, an email says why. Decisions are final.',
+    textWithoutMail:
+      'When you approve a request, you get an invitation link to pass on. When you decline it, tell the applicant yourself. Decisions are final.',
     search: 'Search by email or purpose',
     tabs: { 'under-review': 'Under review', approved: 'Approved', 'not-approved': 'Not approved' },
     tabsLabel: 'Status of the requests',
@@ -29,23 +31,30 @@ export const admin = {
     approveDialog: {
       title: 'Approve this request?',
       text: 'The applicant gets this email right away.',
+      textWithoutMail:
+        'This site sends no email. You get an invitation link to pass on: whoever opens it only chooses a password.',
       action: 'Approve and send',
+      actionWithoutMail: 'Approve',
+      passOn: 'Pass the invitation on',
+      approved: (email: string) => `${email} is approved`,
       done: (email: string) => `Approved. The code goes to ${email}.`,
     },
     rejectDialog: {
       title: 'Decline this request?',
       text: 'Give a reason. The applicant sees it in the email.',
+      textWithoutMail: 'Give a reason for the record. This site sends no email, so tell the applicant yourself.',
       presets: 'Common reasons',
       reasonLabel: 'Reason',
       reasonHint: (language: string) => `This applicant uses ${language}, so please write in ${language}.`,
       action: 'Decline and send',
+      actionWithoutMail: 'Decline',
+      doneWithoutMail: (email: string) => `${email} is declined. Please tell them yourself.`,
       done: (email: string) => `Declined. An email goes to ${email}.`,
     },
     reasons: [
-      'Your request does not say what the bot is for. Please apply again with another address and tell us a little more.',
+      'Your request does not say clearly what the bot is for, so we cannot tell whether it fits.',
       'All places are taken at the moment. Please come back when the next round opens.',
       'We do not serve this kind of use at present.',
-      'Mail to this address does not arrive. Please apply with one that you use every day.',
     ],
     preview: {
       label: 'Email to be sent',
@@ -56,21 +65,26 @@ export const admin = {
     },
     noMailServer: {
       title: 'No mail server is set up yet',
-      text: 'Emails stay in the outbox and are not sent. Copy invitation codes and email codes there and pass them on. To send them, set SMTP_URL and restart.',
+      text: 'You get the invitation link when you approve, and email codes stay in the outbox: pass them on. To send emails, set SMTP_URL and restart.',
       action: 'Open the outbox',
     },
   },
 
   mint: {
-    open: 'Create a code',
-    title: 'Create an open invitation code',
-    text: 'Anyone can sign up with it, once. Send it to the person you want to invite.',
+    open: 'Invite someone',
+    title: 'Invite someone',
+    text: 'Create an invitation link and send it to the person you want to invite. Each link signs up one person.',
+    email: 'Their email (optional)',
+    emailHint: 'With it, only that email can use the link. Without it, whoever has the link can.',
+    emailHintWithoutMail:
+      'With it, only that email can use the link, and a password is all they need. Without it, whoever has the link can use it, and needs a code to sign up.',
     note: 'Note (optional)',
     noteHint: 'Only you see this, for example who it is for.',
     submit: 'Create code',
     code: 'Invitation code',
-    link: 'Sign-up link',
-    onlyNow: (date: string) => `Shown only once, so copy it now. Valid until ${date}.`,
+    link: 'Invitation link',
+    forAnyone: (date: string) => `Shown only once, so copy it now. Anyone can use it, until ${date}.`,
+    forEmail: (email: string, date: string) => `Copy it now and pass it on to ${email}. Valid until ${date}.`,
     done: 'Done',
   },
 

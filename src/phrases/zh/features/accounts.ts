@@ -33,7 +33,10 @@ export const accounts = {
     sendAgain: '重新获取',
     sendAgainIn: (seconds: number) => `${seconds} 秒后可重发`,
     sent: (email: string, minutes: number) => `验证码已发到 ${email}，${minutes} 分钟内有效。`,
+    made: (email: string, minutes: number) =>
+      `${email} 的验证码已生成，${minutes} 分钟内有效。这个站点不发邮件，请向管理员要这 6 位数字。`,
     hint: '邮件里的 6 位数字',
+    hintWithoutMail: '6 位数字',
     nothingCame: '没收到？看看垃圾邮件箱，或稍后重发。',
   },
 
@@ -60,7 +63,8 @@ export const accounts = {
     apply: '去申请',
     existsLogIn: '用这个邮箱登录',
     existsReset: '忘记密码',
-    codeFilledIn: '邀请码已从邮件链接填好。',
+    codeFilledIn: '邀请码已经填好。',
+    allFilledIn: '邮箱和邀请码已经填好，设一个密码就可以开始。',
   },
 
   setUp: {
@@ -81,6 +85,7 @@ export const accounts = {
   apply: {
     title: '申请邀请码',
     text: '告诉我们你打算用机器人做什么。每个邮箱只能申请一次，结果会发到邮箱里。',
+    textWithoutMail: '告诉我们你打算用机器人做什么。每个邮箱只能申请一次。通过后，管理员会把邀请链接发给你。',
     purposePlaceholder: '例如：户外用品网店，回答发货、退换和尺码的问题',
     purposeLeft: (count: string) => `还可以写 ${count} 个字`,
     submit: '提交申请',
@@ -88,6 +93,7 @@ export const accounts = {
     signUp: '去注册',
     alreadyTitle: '这个邮箱的申请已经收到了',
     alreadyText: '审核中的申请不用重复提交。如果已经通过，邀请码就在邮箱里，主题是「你的邀请码」。',
+    alreadyWithoutMail: '审核中的申请不用重复提交。如果已经通过，请向管理员要邀请链接。',
     existsTitle: '这个邮箱已经有账户',
     existsText: '不需要邀请码，直接登录就好。',
   },
@@ -95,6 +101,7 @@ export const accounts = {
   reset: {
     title: '找回密码',
     text: '输入注册时用的邮箱，我们发一个验证码给你。',
+    textWithoutMail: '这个站点不发邮件。先输入注册时用的邮箱，再向管理员要验证码。',
     steps: {
       label: '找回密码的步骤',
       email: '邮箱',
@@ -104,6 +111,7 @@ export const accounts = {
       current: '当前',
     },
     submitEmail: '发送验证码',
+    submitWithoutMail: '生成验证码',
     codeTitle: '输入验证码',
     submitCode: '下一步',
     otherEmail: '换个邮箱',
@@ -121,8 +129,11 @@ export const accounts = {
       heading: '申请已提交',
       text: (email: string) => `我们会审核 ${email} 的申请，结果发到这个邮箱。`,
       textWithoutEmail: '我们会审核你的申请，结果发到你的邮箱。',
-      steps: ['申请已提交', '正在审核', '通过后邮箱会收到邀请码', '用邀请码注册'],
-      action: '收到邀请码了，去注册',
+      textWithoutMail: '我们会审核你的申请。这个站点不发邮件，通过后管理员会把邀请链接发给你。',
+      steps: ['申请已提交', '正在审核', '通过后邮箱会收到邀请链接', '打开链接，设好密码'],
+      stepsWithoutMail: ['申请已提交', '正在审核', '通过后管理员把邀请链接发给你', '打开链接，设好密码'],
+      tryOut: '先试做一个机器人',
+      action: '已有邀请码，去注册',
     },
     password: {
       heading: '新密码已生效',
@@ -141,6 +152,8 @@ export const accounts = {
 
   tier: { ADMIN: '管理员', VIP: 'VIP', FREE: '免费版' },
   plan: { free: '免费版', 'vip-monthly': 'VIP 月付', 'vip-yearly': 'VIP 年付' },
+  /** Of an ADMIN, who may use everything. */
+  noPlan: '不需要套餐',
   unlimited: '不限',
   noEnd: '长期有效',
 

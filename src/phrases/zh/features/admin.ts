@@ -3,6 +3,7 @@ export const admin = {
   applications: {
     title: '邀请申请',
     text: '通过后，邀请码会发到申请人的邮箱；不通过，则发一封说明原因的邮件。决定之后不能撤回。',
+    textWithoutMail: '通过后会给出邀请链接，由你转给申请人；不通过，也请自己告诉对方。决定之后不能撤回。',
     search: '搜索邮箱或用途',
     tabs: { 'under-review': '待审核', approved: '已通过', 'not-approved': '未通过' },
     tabsLabel: '申请状态',
@@ -27,24 +28,30 @@ export const admin = {
     approveDialog: {
       title: '通过这份申请？',
       text: '下面这封邮件会马上发给申请人。',
+      textWithoutMail: '这个站点不发邮件。通过后会给出一个邀请链接，请转给申请人：打开后设个密码就能用。',
       action: '通过并发送',
+      actionWithoutMail: '通过',
+      passOn: '请把邀请转给对方',
+      approved: (email: string) => `已通过 ${email}`,
       done: (email: string) => `已通过，邀请码已发给 ${email}`,
     },
     rejectDialog: {
       title: '不通过这份申请？',
       text: '写下原因，申请人会在邮件里看到。',
+      textWithoutMail: '写下原因备查。这个站点不发邮件，请自己告诉申请人。',
       presets: '常用的原因',
       reasonLabel: '原因',
       reasonHint: (language: string) => `这位申请人用的是${language}，请用${language}写。`,
       action: '不通过并发送',
+      actionWithoutMail: '不通过',
+      doneWithoutMail: (email: string) => `没有通过 ${email}，请自己告诉对方`,
       done: (email: string) => `没有通过，已发信给 ${email}`,
     },
     /** In the language of the applicant, not of the ADMIN: they are mailed. */
     reasons: [
-      '申请里没有说明机器人的用途。请补充后，用另一个邮箱再申请。',
+      '申请里没有说清机器人的用途，我们没法判断是否适合。',
       '目前名额已满，下一批开放时欢迎再来。',
       '你的用途暂时不在我们的服务范围内。',
-      '这个邮箱收不到回信，请换一个常用邮箱申请。',
     ],
     preview: {
       label: '将发送的邮件',
@@ -55,21 +62,26 @@ export const admin = {
     },
     noMailServer: {
       title: '还没有配置邮件服务器',
-      text: '邮件先留在发件箱里。请在那里复制邀请码和验证码，转给对方。要自动发信，请设置 SMTP_URL 后重启。',
+      text: '邀请链接在通过时给出，验证码留在发件箱里，都请你转给对方。要自动发信，请设置 SMTP_URL 后重启。',
       action: '打开发件箱',
     },
   },
 
   mint: {
-    open: '生成邀请码',
-    title: '生成一个公开的邀请码',
-    text: '任何人都能用它注册一次。发给你想邀请的人就好。',
+    open: '邀请一个人',
+    title: '邀请一个人',
+    text: '生成一个邀请链接，发给你想邀请的人。每个链接只能注册一次。',
+    email: '对方的邮箱（选填）',
+    emailHint: '填了，只有这个邮箱能用；不填，谁拿到都能用。',
+    emailHintWithoutMail:
+      '填了，只有这个邮箱能用，而且打开链接设个密码就行；不填，谁拿到都能用，注册时还要一个验证码。',
     note: '备注（选填）',
     noteHint: '只给自己看，例如发给了谁。',
     submit: '生成',
     code: '邀请码',
-    link: '注册链接',
-    onlyNow: (date: string) => `只显示这一次，请现在复制。有效期到 ${date}。`,
+    link: '邀请链接',
+    forAnyone: (date: string) => `只显示这一次，请现在复制。谁拿到都能用，有效期到 ${date}。`,
+    forEmail: (email: string, date: string) => `请现在复制，转给 ${email}。有效期到 ${date}。`,
     done: '复制好了',
   },
 

@@ -16,7 +16,7 @@ export interface AccountsDependencies {
   /** Interface calls charged on a day. */
   callsToday(accountId: string, day: string): Promise<number>
   /** Throws `invitation-wrong` or `invitation-expired` when the code is not good for that email. */
-  checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void>
+  checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<{ provesAddress: boolean }>
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
   /** Stops the API key that speaks for the whole account, as a session does. */

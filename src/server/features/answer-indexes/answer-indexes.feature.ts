@@ -84,10 +84,14 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
       const bot = await findBot(database.of(accountId), accountId, botId)
       if (bot === undefined) return []
       const { candidates } = await engine.ask(bot, question, { limit: maxCompared })
-      return candidates
-        .filter(({ source, confidence }) => source === wanted && confidence >= minSimilar)
-        .slice(0, maxSimilar)
-        .map(({ id, question, confidence }) => ({ id, question, confidence }))
+      return (
+        candidates
+          .filter(({ source, confidence }) => source === wanted && confidence >= minSimilar)
+          // Own entries come first whatever they are like; here the nearest is wanted.
+          .sort((a, b) => b.confidence - a.confidence)
+          .slice(0, maxSimilar)
+          .map(({ id, question, confidence }) => ({ id, question, confidence }))
+      )
     },
     dropIndex: (botId) => engine.drop(botId),
     purgeDropped,

@@ -38,6 +38,14 @@ async function addBot(person: Person, body: Parameters<typeof call<typeof create
 }
 
 describe('creating a bot', () => {
+  it.each(['Ridge & Trail', "Amy's", '山野装备·小野', 'Dr. Tent', 'O’Neill_2-go'])(
+    'takes the name %s',
+    async (name) => {
+      const { bot } = await addBot(await vip(), { name, language: 'en' })
+      expect(bot.name).toBe(name)
+    },
+  )
+
   it('opens with items that were written before, instead of those of the template with the same question', async () => {
     const person = await vip()
     const { bot: plain } = await addBot(person, { name: 'Plain', language: 'en' })

@@ -27,17 +27,23 @@ async function isCode(db: Queryable, code: string) {
 /** Makes a code, bound to an email or open to anyone (`null`). Only here is it readable. */
 export async function addInvitationCode(
   db: Queryable,
-  invitation: { email: string | null; note: string; now: Date },
+  invitation: { email: string | null; provesAddress: boolean; note: string; now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
-  const { email, note, now } = invitation
+  const { email, provesAddress, note, now } = invitation
   const code = newInvitationCode()
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
-  await db.insert(invitationCodes).values({ codeHash: await hashOf(db, code), email, note, createdAt: now, expiresAt })
+  const codeHash = await hashOf(db, code)
+  await db.insert(invitationCodes).values({ codeHash, email, provesAddress, note, createdAt: now, expiresAt })
   return { code, expiresAt }
 }
 
 /** Throws `invitation-wrong` (unknown, used, or another email's) or `invitation-expired`. */
-export async function checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<void> {
+export async function checkInvitation(
+  db: Queryable,
+  code: string,
+  email: string,
+  now: Date,
+): Promise<{ provesAddress: boolean }> {
   const [row] = await db
     .select()
     .from(invitationCodes)
@@ -45,6 +51,7 @@ export async function checkInvitation(db: Queryable, code: string, email: string
   const isForEmail = row !== undefined && (row.email === null || row.email === email)
   if (!isForEmail || row.usedAt !== null) throw new AppError('invitation-wrong', { field: 'invitationCode' })
   if (row.expiresAt <= now) throw new AppError('invitation-expired', { field: 'invitationCode' })
+  return { provesAddress: row.email !== null && row.provesAddress }
 }
 
 /** Uses a code up. A parallel use waits for the other's transaction and finds the code gone. */

@@ -12,9 +12,8 @@ export function receivedMail(to: string, locale: Locale): Mail {
   return { to, locale, ...mailText(phrases[locale].applicationReceived, { email: to }) }
 }
 
-export function approvedMail(to: string, locale: Locale, code: string, baseUrl: string): Mail {
-  // The code is not in the link: addresses end up in histories and logs.
-  const parameters = { code, link: `${baseUrl}/register`, days: invitationDays }
+export function approvedMail(to: string, locale: Locale, { code, link }: { code: string; link: string }): Mail {
+  const parameters = { code, link, days: invitationDays }
   return { to, locale, ...mailText(phrases[locale].applicationApproved, parameters) }
 }
 

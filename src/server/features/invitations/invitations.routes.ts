@@ -17,8 +17,6 @@ export function invitationsRoutes(invitations: InvitationsService): Implementati
     implement(decideApplication, ({ params, body, caller, visit }) =>
       invitations.decide(params.applicationId, body, caller.account, visit.origin),
     ),
-    implement(mintInvitationCode, ({ body, caller, visit }) =>
-      invitations.mint(body.note, caller.account, visit.origin),
-    ),
+    implement(mintInvitationCode, ({ body, caller, visit }) => invitations.mint(body, caller.account, visit.origin)),
   ]
 }

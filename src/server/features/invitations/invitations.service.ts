@@ -5,7 +5,9 @@ import type {
   Application,
   applyForInvitation,
   decideApplication,
+  Invitation,
   listApplications as listApplicationsEndpoint,
+  mintInvitationCode,
 } from '#contract/features/accounts.ts'
 import { cleanText } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -16,6 +18,7 @@ import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { isWithinLimit } from '#server/platform/http/limits/attempts.ts'
 import { addInvitationCode } from './invitation-codes.house.store.ts'
+import { invitationLink } from './invitation-link.ts'
 import {
   type ApplicationRow,
   addApplication,
@@ -34,9 +37,9 @@ export interface InvitationsService {
     decision: BodyOf<typeof decideApplication>,
     admin: AccountCaller,
     origin: CallOrigin,
-  ): Promise<Application>
-  /** An open code: whoever has it may sign up, once. */
-  mint(note: string, admin: AccountCaller, origin: CallOrigin): Promise<{ code: string; expiresAt: string }>
+  ): Promise<ReplyOf<typeof decideApplication>>
+  /** A code for one email, or an open one: whoever has that may sign up, once. */
+  mint(wish: BodyOf<typeof mintInvitationCode>, admin: AccountCaller, origin: CallOrigin): Promise<Invitation>
 }
 
 export function createInvitationsService(
@@ -78,25 +81,35 @@ export function createInvitationsService(
           throw new AppError((await hasApplication(tx, applicationId)) ? 'application-decided' : 'not-found')
         }
         const { email, locale } = decided
+        let invitation: Invitation | null = null
         if (reason === null) {
-          const { code, expiresAt } = await addInvitationCode(tx, { email, note: '', now })
-          await mailer.send(tx, { ...approvedMail(email, locale, code, baseUrl), readableUntil: expiresAt })
+          const invited = { email, provesAddress: true }
+          const { code, expiresAt } = await addInvitationCode(tx, { ...invited, note: '', now })
+          const link = invitationLink(baseUrl, { ...invited, code, locale })
+          await mailer.send(tx, { ...approvedMail(email, locale, { code, link }), readableUntil: expiresAt })
+          // A mail that goes out is the proof of the address: nobody else may read its code.
+          if (!mailer.hasMailServer) invitation = { code, link, expiresAt: expiresAt.toISOString() }
         } else {
           await mailer.send(tx, rejectedMail(email, locale, reason))
         }
         const event = { accountId: admin.id, target: email, ...origin, at: now }
         await recordEvent(tx, { action: isApproved ? 'invitation-approved' : 'invitation-not-approved', ...event })
-        return describeApplication(decided)
+        return { ...describeApplication(decided), invitation }
       })
     },
 
-    async mint(note, admin, origin) {
+    async mint({ email = null, note }, admin, origin) {
       const now = clock.now()
+      if (email !== null && (await findAccountByEmail(house, email)) !== undefined)
+        throw new AppError('account-exists', { field: 'email' })
+      // With a mail server the address is proved by a mail: whom an ADMIN gives this code is not known.
+      const provesAddress = email !== null && !mailer.hasMailServer
       return await house.transaction(async (tx) => {
-        const { code, expiresAt } = await addInvitationCode(tx, { email: null, note, now })
-        const event = { accountId: admin.id, target: note, ...origin, at: now }
+        const { code, expiresAt } = await addInvitationCode(tx, { email, provesAddress, note, now })
+        const event = { accountId: admin.id, target: email ?? note, ...origin, at: now }
         await recordEvent(tx, { action: 'invitation-code-minted', ...event })
-        return { code, expiresAt: expiresAt.toISOString() }
+        const link = invitationLink(baseUrl, { code, email, provesAddress })
+        return { code, link, expiresAt: expiresAt.toISOString() }
       })
     },
   }

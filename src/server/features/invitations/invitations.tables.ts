@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
 /** One application for an email, ever. */
@@ -22,6 +22,8 @@ export const invitationCodes = pgTable('invitation_codes', {
   codeHash: text('code_hash').primaryKey(),
   /** Bound to this address; null: open to anyone. */
   email: text('email'),
+  /** Whoever has the code has the address: it was mailed there alone, or an ADMIN of a site without mail passed it on. */
+  provesAddress: boolean('proves_address').notNull().default(false),
   note: text('note').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

@@ -244,3 +244,72 @@ test('A decision without a reason, or about no application, is refused', async (
   }
   expect((await applicationOf('reasoned@example.com'))?.status).toBe('under-review')
 })
+
+test('The link of an approval has code, email and language filled in, and its code alone proves the address', async () => {
+  const email = 'one+link@example.com'
+  await apply(email, 'zh')
+  const { reply } = await decide(email, { decision: 'approve' })
+  const link = new URL(reply.invitation?.link ?? '')
+  expect([link.origin, link.pathname, link.search]).toEqual([testOrigin, '/register', ''])
+  const given = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+  expect(given).toEqual({ code: reply.invitation?.code, email, proven: 'yes', language: 'zh' })
+  expect((await mailsTo(app, email)).at(-1)?.body).toContain(link.href)
+  const passwords = { password: testPassword, confirm: testPassword }
+  const body = { email, ...passwords, invitationCode: given.code ?? '' }
+  const stranger = await call(app, signUp, { body: { ...body, email: 'stranger@example.com' } })
+  expect([stranger.problem.code, stranger.problem.field]).toEqual(['invitation-wrong', 'invitationCode'])
+  expect((await call(app, signUp, { body })).status).toBe(201)
+  expect((await call(app, signUp, { body })).problem.code).toBe('invitation-wrong')
+})
+
+test('Of ten parallel sign-ups with one link one succeeds', async () => {
+  const email = 'ten.links@example.com'
+  await apply(email)
+  const { invitation } = (await decide(email, { decision: 'approve' })).reply
+  const body = { email, password: testPassword, confirm: testPassword, invitationCode: invitation?.code ?? '' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call(app, signUp, { body })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('A code that anyone may use proves no address: the mailed code is needed with it', async () => {
+  const email = 'open.code@example.com'
+  const passwords = { password: testPassword, confirm: testPassword }
+  const body = { email, ...passwords, invitationCode: await mintCode(app) }
+  const { problem } = await call(app, signUp, { body })
+  expect([problem.code, problem.field]).toEqual(['field-required', 'emailCode'])
+  expect((await trySignUp(email, body.invitationCode)).status).toBe(201)
+})
+
+test('An ADMIN invites one person by email, and nobody who has an account', async () => {
+  const email = 'colleague@example.com'
+  const { reply } = await call(app, mintInvitationCode, { body: { email } }, owner)
+  expect(reply.link).toContain('proven=yes')
+  const body = { email, password: testPassword, confirm: testPassword, invitationCode: reply.code }
+  expect((await call(app, signUp, { body: { ...body, email: 'other@example.com' } })).problem.code).toBe(
+    'invitation-wrong',
+  )
+  expect((await call(app, signUp, { body })).status).toBe(201)
+  const { problem } = await call(app, mintInvitationCode, { body: { email } }, owner)
+  expect([problem.code, problem.field]).toEqual(['account-exists', 'email'])
+})
+
+test('Where mails go out, nobody but the mail knows the code, and one that an ADMIN passes on proves nothing', async () => {
+  const mailing = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
+  try {
+    const admin = await createOwnerSession(mailing)
+    const email = 'mailed@example.com'
+    const applied = { email, purpose: 'A shop', locale: 'en' as const, proof: await solveProof(mailing) }
+    await call(mailing, applyForInvitation, { body: applied })
+    const [application] = (await call(mailing, listApplications, {}, admin)).reply.items
+    const params = { applicationId: application?.id ?? '' }
+    const decided = await call(mailing, decideApplication, { params, body: { decision: 'approve' } }, admin)
+    expect(decided.reply.invitation).toBeNull()
+    const minted = await call(mailing, mintInvitationCode, { body: { email: 'given@example.com' } }, admin)
+    expect(minted.reply.link).not.toContain('proven')
+    const passwords = { password: testPassword, confirm: testPassword }
+    const body = { email: 'given@example.com', ...passwords, invitationCode: minted.reply.code }
+    expect((await call(mailing, signUp, { body })).problem.field).toBe('emailCode')
+  } finally {
+    await mailing.close()
+  }
+})

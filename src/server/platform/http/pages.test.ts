@@ -23,7 +23,13 @@ beforeAll(async () => {
     await writeFile(join(webFolder, name), '<html lang="en"><head><title>Huida</title></head></html>')
   app = fastify()
   await app.register(cookie)
-  await registerPages(app, { webFolder, forceLocale: undefined, baseUrl: 'https://bots.example', describeBot })
+  await registerPages(app, {
+    webFolder,
+    forceLocale: undefined,
+    sendsMail: false,
+    baseUrl: 'https://bots.example',
+    describeBot,
+  })
 })
 afterAll(async () => {
   await app.close()

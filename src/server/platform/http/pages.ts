@@ -19,6 +19,8 @@ export interface PageSettings {
   /** Where the installation stands on the internet, for sitemap.xml. */
   readonly baseUrl: string
   readonly forceLocale: Locale | undefined
+  /** Whether mails go out, or wait in the outbox for an ADMIN to pass on. */
+  readonly sendsMail: boolean
   /** What the page of a bot says of itself; undefined when there is no such bot. */
   readonly describeBot?: (botId: string) => Promise<PageHead | undefined>
 }
@@ -106,7 +108,7 @@ function withHead(html: string, { title, text, colour }: PageHead): string {
 
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, forceLocale, describeBot }: PageSettings,
+  { webFolder, baseUrl, forceLocale, sendsMail, describeBot }: PageSettings,
 ): Promise<void> {
   const [shell, homeZh, homeEn] = await Promise.all(
     ['index.html', 'home.zh.html', 'home.en.html'].map((name) => readFile(join(webFolder, name), 'utf8')),
@@ -150,7 +152,7 @@ export async function registerPages(
   function htmlOf(request: FastifyRequest, isHome: boolean): string {
     const locale = localeOf(request, forceLocale)
     const theme = themeOf(request)
-    const boot = JSON.stringify({ locale, forceLocale: forceLocale ?? null })
+    const boot = JSON.stringify({ locale, forceLocale: forceLocale ?? null, sendsMail })
     const language = locale === 'zh' ? 'zh-CN' : 'en'
     return pages[isHome ? locale : 'shell']
       .replace(

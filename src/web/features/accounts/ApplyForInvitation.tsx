@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { applyForInvitation } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
@@ -38,12 +39,12 @@ export default function ApplyForInvitation() {
 
   return (
     <>
-      <FormHeading title={apply.title}>{apply.text}</FormHeading>
+      <FormHeading title={apply.title}>{sendsMail() ? apply.text : apply.textWithoutMail}</FormHeading>
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} autoComplete="email" />
         {emailFault === 'application-exists' && (
-          <FieldHint title={apply.alreadyTitle} text={apply.alreadyText}>
+          <FieldHint title={apply.alreadyTitle} text={sendsMail() ? apply.alreadyText : apply.alreadyWithoutMail}>
             <Link to={`${pathOf('signUp')}?email=${encodeURIComponent(form.values.email)}`}>{apply.signUp}</Link>
           </FieldHint>
         )}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from './accounts.module.css'
 import { type ConfirmationResult, confirmationResults } from './accounts.paths.ts'
@@ -20,6 +22,10 @@ export default function Confirmation() {
   const result = search.get('result')
   return (
     <div className={styles.confirmation}>
+      {/* The page has no header to hold it. */}
+      <div className={styles.confirmationTop}>
+        <LanguageSwitch />
+      </div>
       <Seal size={44} />
       {isResult(result) ? results[result] : <Nothing />}
       <ButtonLink look="quiet" to={pathOf('home')}>
@@ -37,9 +43,11 @@ function ApplicationSent() {
   return (
     <>
       <h1>{application.heading}</h1>
-      <p>{email ? application.text(email) : application.textWithoutEmail}</p>
+      <p>
+        {sendsMail() ? (email ? application.text(email) : application.textWithoutEmail) : application.textWithoutMail}
+      </p>
       <ol className={styles.way}>
-        {application.steps.map((step, index) => {
+        {(sendsMail() ? application.steps : application.stepsWithoutMail).map((step, index) => {
           const state = index < currentStep ? 'done' : index === currentStep ? 'current' : 'open'
           return (
             <li
@@ -54,7 +62,10 @@ function ApplicationSent() {
           )
         })}
       </ol>
-      <ButtonLink look="primary" to={`${pathOf('signUp')}${email && `?email=${encodeURIComponent(email)}`}`}>
+      <ButtonLink look="primary" to={pathOf('sandbox')}>
+        {application.tryOut}
+      </ButtonLink>
+      <ButtonLink to={`${pathOf('signUp')}${email && `#email=${encodeURIComponent(email)}`}`}>
         {application.action}
       </ButtonLink>
     </>

@@ -18,9 +18,11 @@ interface SignUpProps {
   /** From the link of the mail, if one came that way. */
   invitationCode: string
   email: string
+  /** Whether the invitation was sent to that email, and so proves it. */
+  isProven: boolean
 }
 
-export function SignUp({ invitationCode, email }: SignUpProps) {
+export function SignUp({ invitationCode, email, isProven }: SignUpProps) {
   const accounts = usePhrases('accounts')
   const { signUp: phrases, fields } = accounts
   const locale = useLocale()
@@ -44,6 +46,8 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
     onSaved: ({ account }) => startSession(account),
   })
 
+  const needsCode = !isProven || form.values.email.trim() !== email || form.faultCode('emailCode') !== undefined
+
   async function sendCode() {
     if (!form.passes(['email'])) return null
     const address = form.values.email.trim()
@@ -53,7 +57,9 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
 
   return (
     <>
-      <FormHeading title={phrases.heading}>{invitationCode ? phrases.codeFilledIn : phrases.text}</FormHeading>
+      <FormHeading title={phrases.heading}>
+        {isProven ? phrases.allFilledIn : invitationCode ? phrases.codeFilledIn : phrases.text}
+      </FormHeading>
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
@@ -78,7 +84,7 @@ export function SignUp({ invitationCode, email }: SignUpProps) {
           maxLength={60}
           {...form.input('invitationCode')}
         />
-        <CodeField input={form.input('emailCode')} onSend={sendCode} onSendFailed={form.fail} />
+        {needsCode && <CodeField input={form.input('emailCode')} onSend={sendCode} onSendFailed={form.fail} />}
         <NewPasswordFields
           password={form.values.password}
           input={form.input}

@@ -54,20 +54,25 @@ export function createSignUpService(
       const now = clock.now()
       refuseCommonPassword(form.password, email)
       await countAttempts(house, now, limits.handInCode(visit.origin.address))
-      await context.checkInvitation(house, invitationCode, email, now)
-      const codeId = await mailCodes.check({
-        email,
-        purpose: 'sign-up',
-        code: form.emailCode,
-        asker: { device: await devices.read(visit, email), ip: visit.origin.address },
-        field: 'emailCode',
-      })
+      const { provesAddress } = await context.checkInvitation(house, invitationCode, email, now)
+      if (form.emailCode === '' && !provesAddress) throw new AppError('field-required', { field: 'emailCode' })
+      const codeId =
+        form.emailCode === ''
+          ? undefined
+          : await mailCodes.check({
+              email,
+              purpose: 'sign-up',
+              code: form.emailCode,
+              asker: { device: await devices.read(visit, email), ip: visit.origin.address },
+              field: 'emailCode',
+            })
       const passwordHash = await passwords.hash(form.password)
       // The unique email and the single uses decide which of two parallel sign-ups wins; the other's transaction leaves nothing.
       const { accountId, token } = await house.transaction(async (tx) => {
         const account = await addAccount(tx, { email, passwordHash, role: 'user', locale, timeZone, createdAt: now })
         await context.redeemInvitation(tx, invitationCode, { email, accountId: account.id, now })
-        if (!(await spendCode(tx, codeId, now))) throw new AppError('code-wrong', { field: 'emailCode' })
+        if (codeId !== undefined && !(await spendCode(tx, codeId, now)))
+          throw new AppError('code-wrong', { field: 'emailCode' })
         await mailer.send(tx, welcomeMail(email, locale))
         await recordEvent(tx, {
           accountId: account.id,

@@ -23,6 +23,8 @@ export interface IndexedEntry {
   /** The first `answerStartLength` characters. */
   readonly answerStart: string
   readonly isAnswerCut: boolean
+  /** Of a template, and untouched. */
+  readonly isStarter: boolean
 }
 
 /** A place in the order of changes: a version, and within it the last entry that was read. */
@@ -42,7 +44,7 @@ export async function readEntriesAfter(
   after: EntryPlace & { readonly isFirstLoad?: boolean },
   limit: number,
 ): Promise<IndexedEntry[]> {
-  const { id, source, version, question, variants, keywords, intent, answer, droppedAt } = answerEntries
+  const { id, source, version, question, variants, keywords, intent, answer, isStarter, droppedAt } = answerEntries
   const isFirstLoad = after.isFirstLoad ?? after.version < 1
   return await db
     .select({
@@ -56,6 +58,7 @@ export async function readEntriesAfter(
       intent,
       answerStart: sql<string>`left(${answer}, ${answerStartLength})`,
       isAnswerCut: sql<boolean>`char_length(${answer}) > ${answerStartLength}`,
+      isStarter,
     })
     .from(answerEntries)
     .where(
@@ -90,9 +93,9 @@ export async function countChangesAfter(
 /** Live entries with their whole texts, in no order; those that are gone are left out. */
 export async function readEntries(db: Queryable, accountId: string, botId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { id, source, question, variants, answer, droppedAt } = answerEntries
+  const { id, source, question, variants, answer, isStarter, droppedAt } = answerEntries
   return await db
-    .select({ id, source, question, variants, answer })
+    .select({ id, source, question, variants, answer, isStarter })
     .from(answerEntries)
     .where(and(isEntryOf(accountId, botId), inArray(id, [...ids]), isNull(droppedAt)))
 }

@@ -53,7 +53,7 @@ export async function putEntries(
       accountId,
       botId,
       { source, version },
-      sql`select id, true, question, variants, keywords, intent, answer from json_to_recordset(${json}::json)
+      sql`select id, true, question, variants, keywords, intent, answer, false from json_to_recordset(${json}::json)
         as given (id text, question text, variants text[], keywords text[], intent text, answer text)`,
     )
   }
@@ -76,7 +76,7 @@ export async function dropEntries(
     accountId,
     botId,
     { source, version },
-    sql`select ${id}, false, '', '{}'::text[], '{}'::text[], '', '' from ${answerEntries}
+    sql`select ${id}, false, '', '{}'::text[], '{}'::text[], '', '', false from ${answerEntries}
       where ${and(isEntryOf(accountId, botId), eq(sourceColumn, source), isMeant)}`,
   )
   return version
@@ -94,17 +94,18 @@ export async function writeEntries(
   rows: SQL,
 ): Promise<number> {
   const { rows: counts } = await tx.execute<{ given: number; foreign: number; change: number }>(sql`
-    with given (id, is_live, question, variants, keywords, intent, answer) as (${rows}),
+    with given (id, is_live, question, variants, keywords, intent, answer, is_starter) as (${rows}),
     written as (
-      insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, dropped_at)
+      insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, is_starter, dropped_at)
       select ${accountId}::uuid, ${botId}::uuid, id,
         case when is_live and answer = '' then ${blankSourceOf(source)}::text else ${source}::text end, ${version}::bigint,
         case when is_live then question else '' end, case when is_live then variants else '{}' end,
         case when is_live then keywords else '{}' end, case when is_live then intent else '' end,
-        case when is_live then answer else '' end, case when is_live then null else now() end
+        case when is_live then answer else '' end, is_starter, case when is_live then null else now() end
       from given
       on conflict (account_id, bot_id, id) do update set version = excluded.version, source = excluded.source, question = excluded.question,
         variants = excluded.variants, keywords = excluded.keywords, intent = excluded.intent, answer = excluded.answer,
+        is_starter = excluded.is_starter,
         dropped_at = excluded.dropped_at, was_live = ${answerEntries.droppedAt} is null
       where ${answerEntries.source} in (${source}::text, ${blankSourceOf(source)}::text)
       returning (${answerEntries.droppedAt} is null)::int - ${answerEntries.wasLive}::int as change)

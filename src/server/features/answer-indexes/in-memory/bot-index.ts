@@ -12,8 +12,9 @@ import type { IndexedEntry } from '../entries/entries-read.store.ts'
 /** Of a text and its place in a map, apart from its characters. */
 const bytesPerAnswer = 150
 
-export function entryOf({ id, source, question, variants, keywords, intent, answerStart }: IndexedEntry): EngineEntry {
-  return { id, source, question, variants, keywords, intent, answer: answerStart }
+export function entryOf(entry: IndexedEntry): EngineEntry {
+  const { id, source, question, variants, keywords, intent, isStarter, answerStart } = entry
+  return { id, source, question, variants, keywords, intent, isStarter, answer: answerStart }
 }
 
 export class BotIndex {

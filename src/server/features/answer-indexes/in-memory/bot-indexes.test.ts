@@ -28,6 +28,7 @@ function itemOf(id: string, version: number, more: Partial<IndexedEntry> = {}): 
     intent: '',
     answerStart: `About ${id}.`,
     isAnswerCut: false,
+    isStarter: false,
     ...more,
   }
 }

@@ -9,6 +9,9 @@ import { corpusItems } from '../corpus.tables.ts'
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
+/** Whether the item is as the template brought it: a bot's first version is what it starts with. */
+const isUntouchedStart: SQL = sql`${corpusItems.version} = 1`
+
 const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
 
 /**
@@ -18,7 +21,7 @@ const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.account
 export const entryColumns: SQL = sql`${corpusItems.id}::text,
   ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filled(corpusItems.question)} is not null,
   coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
-  coalesce(${filled(corpusItems.answer)}, '')`
+  coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
 
 /** Whether a blank of the item is still open. Few items have brackets, so few are looked at closely. */
 export const hasOpenBlank: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')
@@ -30,7 +33,7 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
     and (${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
   // Before facts were asked for, a template brought such items switched off.
   await tx.execute(sql`update ${corpusItems} set is_enabled = true
-    where ${isLive} and not ${corpusItems.isEnabled} and ${corpusItems.version} = 1 and not ${hasOpenBlank}`)
+    where ${isLive} and not ${corpusItems.isEnabled} and ${isUntouchedStart} and not ${hasOpenBlank}`)
   await writeEntries(
     tx,
     accountId,
@@ -49,7 +52,7 @@ export function countItemsWith(accountId: string, botId: string, label: SQL): SQ
 }
 
 /** The same of items that are gone, without their texts. */
-export const goneColumns: SQL = sql`${corpusItems.id}::text, false, '', '{}'::text[], '{}'::text[], '', ''`
+export const goneColumns: SQL = sql`${corpusItems.id}::text, false, '', '{}'::text[], '{}'::text[], '', '', false`
 
 export interface CorpusAdvance {
   /** By how many the live items change. */

@@ -151,9 +151,9 @@ export function createModelSimilarity({
       const wording = wordingsOf(entry).get(found.textHash)
       // The wording was changed a moment ago, and its new vector is not there yet.
       if (wording === undefined) return []
-      const { source, question, answer } = entry
+      const { source, question, answer, isStarter } = entry
       const variant = wording === question ? {} : { variant: wording }
-      return [{ id: entry.id, source, cosine: found.cosine, question, answer, ...variant }]
+      return [{ id: entry.id, source, cosine: found.cosine, question, answer, isStarter, ...variant }]
     })
   }
 

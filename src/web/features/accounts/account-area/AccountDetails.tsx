@@ -34,7 +34,7 @@ export default function AccountDetails() {
           <Fact label={details.tier}>
             <Badge>{accounts.tier[tier]}</Badge>
           </Fact>
-          <Fact label={details.plan}>{accounts.plan[plan]}</Fact>
+          <Fact label={details.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
           <Fact label={details.planUntil}>{planUntil === null ? accounts.noEnd : format.date(planUntil)}</Fact>
           <Fact label={details.since}>{format.date(createdAt)}</Fact>
           <Fact label={details.timeZone}>

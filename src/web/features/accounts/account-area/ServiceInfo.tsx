@@ -19,7 +19,7 @@ export default function ServiceInfo() {
         <Facts>
           <Fact label={service.account}>{email}</Fact>
           <Fact label={service.type}>{accounts.tier[tier]}</Fact>
-          <Fact label={service.plan}>{accounts.plan[plan]}</Fact>
+          <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
           <Fact label={service.effective}>{format.date(createdAt)}</Fact>
           <Fact label={service.due}>{planUntil === null ? accounts.noEnd : format.date(planUntil)}</Fact>
           <Fact label={service.callsLeft}>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { sendsMail } from '#web/platform/boot.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import styles from '../accounts.module.css'
@@ -53,7 +54,7 @@ export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFiel
           required
           withAsterisk={false}
           label={fields.emailCode}
-          placeholder={code.hint}
+          placeholder={sendsMail() ? code.hint : code.hintWithoutMail}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -75,7 +76,8 @@ export function CodeField({ input, onSend, onSendFailed, alreadySent }: CodeFiel
       <p className={styles.sent} role="status">
         {sent && (
           <>
-            <strong>{code.sent(sent.email, Math.round(sent.expiresInSeconds / 60))}</strong> {code.nothingCame}
+            <strong>{(sendsMail() ? code.sent : code.made)(sent.email, Math.round(sent.expiresInSeconds / 60))}</strong>{' '}
+            {sendsMail() && code.nothingCame}
           </>
         )}
       </p>

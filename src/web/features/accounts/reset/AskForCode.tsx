@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sendResetCode } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../accounts.module.css'
@@ -30,7 +31,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
   return (
     <>
       <ResetSteps current="email" />
-      <FormHeading title={reset.title}>{reset.text}</FormHeading>
+      <FormHeading title={reset.title}>{sendsMail() ? reset.text : reset.textWithoutMail}</FormHeading>
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} onFocus={proof.prepare} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
@@ -41,7 +42,9 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
             </Link>
           </FieldHint>
         )}
-        <SubmitButton isSending={form.isSending}>{reset.submitEmail}</SubmitButton>
+        <SubmitButton isSending={form.isSending}>
+          {sendsMail() ? reset.submitEmail : reset.submitWithoutMail}
+        </SubmitButton>
       </form>
       <FormFoot>
         <p>

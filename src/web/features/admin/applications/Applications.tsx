@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import type { Application } from '#contract/features/accounts.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -65,7 +66,7 @@ function ApplicationsDesk() {
     <div className={styles.page}>
       <PageHeader
         title={phrases.title}
-        text={phrases.text}
+        text={sendsMail() ? phrases.text : phrases.textWithoutMail}
         actions={
           <Button variant="default" onClick={startMinting}>
             {mint.open}

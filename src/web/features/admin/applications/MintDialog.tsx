@@ -2,25 +2,24 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { mintInvitationCode } from '#contract/features/accounts.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
-import { CopyField } from '#web/ui/text/CopyButton.tsx'
-import styles from '../admin.module.css'
+import { InvitationLink } from './InvitationLink.tsx'
 
-/** An open code. Mount a new one for each, so that the last code is not shown again. */
+/** A code for one email, or an open one. Mount a new one for each, so that the last code is not shown again. */
 export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { common } = usePhrases()
   const admin = usePhrases('admin')
   const { mint } = admin
-  const format = useFormat()
   const [minted, setMinted] = useState<ReplyOf<typeof mintInvitationCode> | null>(null)
   const form = useContractForm(mintInvitationCode, {
-    initial: { note: '' },
-    argumentsOf: (body) => ({ body }),
+    initial: { email: '', note: '' },
+    fieldOf: { 'account-exists': 'email' },
+    argumentsOf: ({ email, note }) => ({ body: { note, ...(email.trim() !== '' && { email }) } }),
     onSaved: setMinted,
   })
   return (
@@ -32,25 +31,30 @@ export function MintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeOnClickOutside={minted === null}
     >
       {minted ? (
-        <div className={styles.minted}>
-          <p role="status">{mint.onlyNow(format.date(minted.expiresAt))}</p>
-          <CopyField label={mint.code} text={minted.code} />
-          <CopyField label={mint.link} text={`${window.location.origin}/register#code=${minted.code}`} />
+        <>
+          <InvitationLink invitation={minted} email={form.values.email.trim() || undefined} />
           <FormActions align="end">
             <Button onClick={onClose}>{mint.done}</Button>
           </FormActions>
-        </div>
+        </>
       ) : (
         <form id={form.id} onSubmit={form.onSubmit} noValidate>
           <Stack gap="md">
             <p>{mint.text}</p>
             {form.failure !== null && <ErrorNotice error={form.failure} />}
             <TextInput
+              label={mint.email}
+              description={sendsMail() ? mint.emailHint : mint.emailHintWithoutMail}
+              type="email"
+              autoComplete="off"
+              data-autofocus
+              {...form.input('email')}
+            />
+            <TextInput
               label={mint.note}
               description={mint.noteHint}
               maxLength={200}
               autoComplete="off"
-              data-autofocus
               {...form.input('note')}
             />
             <FormActions align="end">

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { decideApplication, listApplications } from '#contract/features/accounts.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { loadPhraseFile } from '#web/platform/language/phrases.ts'
@@ -32,7 +33,7 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
     }),
     invalidates: [listApplications],
     onSaved: () => {
-      onDecided(rejectDialog.done(email))
+      onDecided((sendsMail() ? rejectDialog.done : rejectDialog.doneWithoutMail)(email))
       onClose()
     },
   })
@@ -43,7 +44,7 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
     <GuardedModal opened={isOpen} onClose={onClose} title={rejectDialog.title}>
       <form id={form.id} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <p>{rejectDialog.text}</p>
+          <p>{sendsMail() ? rejectDialog.text : rejectDialog.textWithoutMail}</p>
           {form.failure !== null && <ErrorNotice error={form.failure} />}
           <fieldset className={styles.fieldset}>
             <legend>{rejectDialog.presets}</legend>
@@ -71,13 +72,13 @@ export function RejectDialog({ application, isOpen, onClose, onDecided }: Decisi
             data-autofocus
             {...form.input('reason')}
           />
-          {reason.trim() !== '' && <MailPreview application={application} reason={reason.trim()} />}
+          {sendsMail() && reason.trim() !== '' && <MailPreview application={application} reason={reason.trim()} />}
           <FormActions align="end">
             <Button variant="default" onClick={() => form.leave(onClose)}>
               {common.actions.cancel}
             </Button>
             <Button type="submit" loading={form.isSending}>
-              {rejectDialog.action}
+              {sendsMail() ? rejectDialog.action : rejectDialog.actionWithoutMail}
             </Button>
           </FormActions>
         </Stack>

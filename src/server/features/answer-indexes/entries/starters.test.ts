@@ -1,0 +1,80 @@
+/** What a template brought stands behind what the owner wrote, until the owner edits it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '#contract/features/answers.ts'
+import { listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import { saveFacts } from '#contract/features/facts.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
+
+let app: TestApp
+let owner: Person
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createUserSession(app, { plan: 'vip-yearly' })
+})
+
+afterAll(() => app.close())
+
+const asked = 'how long does a refund take'
+
+async function ask(at: TestApp, bot: TestBot, text: string) {
+  const { reply } = await call(at, sendMessage, { params: { botId: bot.id }, body: { text } }, bot.program)
+  const { kind, id } = reply.answer.source
+  return { kind, id }
+}
+
+async function starters(bot: TestBot): Promise<string[]> {
+  const sql = 'select id from answer_entries where bot_id = $1 and is_starter and dropped_at is null order by id'
+  return (await app.database.pool.query(sql, [bot.id])).rows.map(({ id }) => id)
+}
+
+async function itemsOf(bot: TestBot) {
+  const { reply } = await call(app, listCorpus, { params: { botId: bot.id }, query: { limit: 200 } }, owner)
+  return reply.items
+}
+
+test('an own item answers before what a new bot would answer, on each node, also from what is kept', async () => {
+  const bot = await createTestBot(app, owner)
+  const fresh = await ask(app, bot, asked)
+  expect(fresh.kind).toBe('answer')
+  expect(await starters(bot)).toContain(fresh.id)
+  const question = 'When do I get my money back?'
+  const id = await addItem(app, owner, bot.id, { question, answer: 'Within a week.' })
+  const node = await createTestApp({ databaseUrl: app.connectionString })
+  try {
+    for (const each of [app, node]) {
+      expect(await ask(each, bot, asked)).toMatchObject({ kind: 'answer', id })
+      expect(await ask(each, bot, question)).toMatchObject({ kind: 'answer', id })
+    }
+  } finally {
+    await node.close()
+  }
+})
+
+test('an item that its owner edits is one of their own; filling in a blank edits none', async () => {
+  const bot = await createTestBot(app, owner)
+  const items = await itemsOf(bot)
+  expect(await starters(bot)).toEqual(items.map(({ id }) => id).sort())
+  const added = await addItem(app, owner, bot.id, { question: 'Do you rent out tents?', answer: 'Yes.' })
+  await call(
+    app,
+    saveFacts,
+    { params: { botId: bot.id }, body: { values: { 'opening hours': 'nine to five' } } },
+    owner,
+  )
+  expect(await starters(bot)).toHaveLength(items.length)
+  const { id = '' } = items.find(({ question }) => question.includes('refund')) ?? {}
+  const body = { answer: 'Within three days.' }
+  const params = { botId: bot.id, itemId: id }
+  await call(app, updateCorpusItem, { params, body }, owner)
+  expect(await starters(bot)).toEqual(
+    items
+      .map((item) => item.id)
+      .filter((each) => each !== id && each !== added)
+      .sort(),
+  )
+  expect(await ask(app, bot, asked)).toMatchObject({ kind: 'answer', id })
+})

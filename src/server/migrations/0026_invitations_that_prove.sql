@@ -1,0 +1,1 @@
+ALTER TABLE "invitation_codes" ADD COLUMN "proves_address" boolean DEFAULT false NOT NULL;
