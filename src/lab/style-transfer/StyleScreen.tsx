@@ -22,7 +22,7 @@ import { normalSettings, type StyleChoice, type StyleSettings, styleName } from 
 import styles from './style-demo.module.css'
 
 const thumbnailPx = 192
-const firstChoice: StyleChoice = { kind: 'preset', preset: 'ink-wash' }
+const firstChoice: StyleChoice = { kind: 'preset', preset: 'oil' }
 
 export function StyleScreen() {
   const p = usePhrases('styleTransfer')

@@ -35,8 +35,8 @@ describe('the screen', () => {
   it('shows a finished picture without a click, and the photo in every preset beside it', async () => {
     const page = await openStyleTransfer(site, locale)
     const errors = collectPageErrors(page)
-    await painted(page, p.style.presetName['ink-wash'], locale)
-    await resultOf(page, p.style.presetName['ink-wash'], locale).waitFor()
+    await painted(page, p.style.presetName.oil, locale)
+    await resultOf(page, p.style.presetName.oil, locale).waitFor()
     const thumbnails = page.getByRole('group', { name: p.style.presets }).locator('canvas')
     await expect.poll(() => thumbnails.count(), { timeout: 60_000 }).toBe(7)
     await expectFaultlessLooks(page, `lab-style-${locale}`)
@@ -49,7 +49,7 @@ describe('painting', () => {
   let page: Page
   beforeAll(async () => {
     page = await openStyleTransfer(site, 'en')
-    await painted(page, presetName['ink-wash'])
+    await painted(page, presetName.oil)
   })
 
   it('compares photo and result by the arrow keys', async () => {

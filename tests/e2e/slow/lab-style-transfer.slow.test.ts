@@ -33,7 +33,7 @@ describe('painting', () => {
   let page: Page
   beforeAll(async () => {
     page = await openStyleTransfer(site, 'en')
-    await painted(page, presetName['ink-wash'])
+    await painted(page, presetName.oil)
   })
 
   it('shows the picture become finer while it is painted', async () => {
@@ -53,7 +53,7 @@ describe('painting', () => {
     // The preset before it had the full width.
     expect(widths.slice(1).length, JSON.stringify(widths)).toBeGreaterThan(1)
     expect(widths.slice(1)).toEqual(widths.slice(1).toSorted((one, other) => one - other))
-    expect(widths.at(-1)).toBe(512)
+    expect(widths.at(-1)).toBe(427)
   })
 
   it('mixes two styles, and follows the settings', async () => {
@@ -72,17 +72,17 @@ describe('painting', () => {
   it('gives the picture in three sizes, named after photo and style', async () => {
     await choose(page, presetName['stained-glass'])
     await painted(page, presetName['stained-glass'])
-    for (const [sizePx, height] of [
-      [512, 373],
-      [1024, 747],
-      [2048, 1493],
+    for (const [sizePx, width] of [
+      [512, 427],
+      [1024, 853],
+      [2048, 1707],
     ] as const) {
       await button(page, english.download.button).click()
       const [download] = await Promise.all([
         page.waitForEvent('download', { timeout: 90_000 }),
         page.getByRole('menuitem', { name: english.download.size(sizePx) }).click(),
       ])
-      expect(await pngSize(download)).toEqual({ name: `bridge-stained-glass-${sizePx}.png`, width: sizePx, height })
+      expect(await pngSize(download)).toEqual({ name: `cat-stained-glass-${sizePx}.png`, width, height: sizePx })
     }
   })
 
@@ -99,7 +99,7 @@ describe('painting', () => {
 describe('what it costs', () => {
   it('asks nobody for anything while it paints, never holds up the page, and keeps no more memory or workers', async () => {
     const page = await openStyleTransfer(site, 'en')
-    await painted(page, presetName['ink-wash'])
+    await painted(page, presetName.oil)
     // Each style's picture and the kernel are there from now on.
     for (const style of [pictureName.swirls, pictureName.wave]) {
       await choose(page, style)

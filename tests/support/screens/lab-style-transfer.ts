@@ -6,7 +6,7 @@ import { styleTransfer as chinese } from '#phrases/zh/lab/style-transfer.ts'
 import type { TestSite } from './browser.ts'
 
 export const stylePhrasesOf = { zh: chinese, en: english }
-export const firstPhotoIn = (locale: Locale) => stylePhrasesOf[locale].photos.bridge
+export const firstPhotoIn = (locale: Locale) => stylePhrasesOf[locale].photos.cat
 
 export async function openStyleTransfer(site: TestSite, locale: Locale): Promise<Page> {
   const page = await site.openPage({ locale })

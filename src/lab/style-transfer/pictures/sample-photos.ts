@@ -1,9 +1,10 @@
 import type { PhotoSample } from '#lab/photo/samples.ts'
 import type { PhraseFiles } from '#phrases/files.ts'
+import { contentPreview } from '../samples/previews.ts'
 import { type ContentSampleName, contentSamples } from '../samples/samples.ts'
 
-/** In use when the screen opens: water, stone and leaves suit every style. */
-export const firstSample: ContentSampleName = 'bridge'
+/** In use when the screen opens: fur shows what each style does. */
+export const firstSample: ContentSampleName = 'cat'
 
 /** The first one in front, in sight on narrow screens too. */
 export function samplePhotos({ photos }: PhraseFiles['styleTransfer']): PhotoSample[] {
@@ -12,6 +13,7 @@ export function samplePhotos({ photos }: PhraseFiles['styleTransfer']): PhotoSam
     name,
     label: photos[name],
     url: contentSamples[name],
+    thumbnailUrl: contentPreview(name),
   }))
 }
 

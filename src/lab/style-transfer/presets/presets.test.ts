@@ -157,3 +157,41 @@ it('watercolour leaves paper white round the picture', () => {
   const { data, width, height } = imageOf('watercolour')
   for (const at of [0, width - 1, width * (height - 1), width * height - 1]) expect(data[4 * at]).toBeGreaterThan(225)
 })
+
+/** Share of the middle that is nearly black, as lead is. */
+function darkShareInMiddle(image: RgbaImage): number {
+  let dark = 0
+  for (let y = 40; y < 80; y++)
+    for (let x = 68; x < 108; x++) {
+      const at = 4 * (y * image.width + x)
+      if (luma(image.data[at] ?? 0, image.data[at + 1] ?? 0, image.data[at + 2] ?? 0) < 60) dark++
+    }
+  return dark / 1600
+}
+
+it('stained glass leads round a face, never through it', () => {
+  const skin = createImage(176, 120)
+  skin.data.forEach((_, at) => {
+    skin.data[at] = [224, 176, 150, 255][at % 4] ?? 0
+  })
+  const faceMask = new Float32Array(skin.width * skin.height)
+  for (let y = 20; y < 100; y++) faceMask.fill(1, y * skin.width + 48, y * skin.width + 128)
+  const glass = { ...options, strokeSize: 2 }
+  expect(darkShareInMiddle(renderPreset('stained-glass', skin, glass))).toBeGreaterThan(0.02)
+  expect(darkShareInMiddle(renderPreset('stained-glass', skin, { ...glass, faceMask }))).toBe(0)
+})
+
+it('a woodcut grades a blue sky, and leaves a grey or violet wall as plain as it was', () => {
+  const darkening = (colour: readonly number[]) => {
+    const wall = createImage(120, 120)
+    wall.data.forEach((_, at) => {
+      wall.data[at] = colour[at % 4] ?? 255
+    })
+    const printed = renderPreset('ukiyo-e', wall, options)
+    const rows = (from: number) => ({ ...printed, data: printed.data.slice(from * 480, (from + 20) * 480) })
+    return meanOf(rows(90), luma) - meanOf(rows(0), luma)
+  }
+  expect(darkening([120, 170, 225, 255])).toBeGreaterThan(40)
+  expect(Math.abs(darkening([190, 190, 190, 255]))).toBeLessThan(15)
+  expect(Math.abs(darkening([150, 145, 230, 255]))).toBeLessThan(15)
+})

@@ -1,10 +1,13 @@
 import type { Brush } from './brush.ts'
 import { distanceToBorders } from './filters/distance.ts'
+import { edgeLines } from './filters/edge-lines.ts'
+import { flowOf } from './filters/flow.ts'
 import { latticeNoise, noisePlane } from './filters/noise.ts'
 import {
   clampUnit,
   createPicture,
   eachPlane,
+  lumaOf,
   type Picture,
   type Plane,
   smoothStep,
@@ -12,7 +15,7 @@ import {
 } from './filters/picture.ts'
 import { blur } from './filters/smoothing/blur.ts'
 import { flatten, saturate } from './filters/smoothing/flatten.ts'
-import { cellMeans, superpixels } from './filters/superpixels.ts'
+import { cellMeans, type Superpixels, superpixels } from './filters/superpixels.ts'
 
 /** Panes of glass that follow the picture's edges, held by lead, with the day behind them. */
 export function stainedGlass(picture: Picture, brush: Brush): Picture {
@@ -22,7 +25,7 @@ export function stainedGlass(picture: Picture, brush: Brush): Picture {
     eachPlane(flatten(picture, brush, [4, 5]), (plane) => stretchTones(plane, 0.005)),
     2.1,
   )
-  const cells = superpixels(source, (brush.face ? 19 : 23) * unitPx, 0.3, seed)
+  const cells = wholeFaces(superpixels(source, (brush.face ? 19 : 23) * unitPx, 0.3, seed), source, brush.face)
   const means = stained(
     { red: cellMeans(source.red, cells), green: cellMeans(source.green, cells), blue: cellMeans(source.blue, cells) },
     seed,
@@ -30,6 +33,7 @@ export function stainedGlass(picture: Picture, brush: Brush): Picture {
   const toLead = blur(distanceToBorders(cells.labels, width, height), width, height, 0.55 * unitPx)
   const streaks = noisePlane(width, height, { acrossPx: 46 * unitPx, downPx: 9 * unitPx, octaves: 4, seed: seed + 1 })
   const seeds = noisePlane(width, height, { acrossPx: 5 * unitPx, octaves: 2, seed: seed + 2 })
+  const grisaille = brush.face && grisailleOf(picture, brush, brush.face)
   const glass = createPicture(width, height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -42,12 +46,37 @@ export function stainedGlass(picture: Picture, brush: Brush): Picture {
         (1.12 - 0.5 * middle * middle) * (0.84 + 0.28 * pane) * (0.6 + 0.76 * (streaks[at] ?? 0.5) + bubble)
       // Thicker, so darker, towards the lead.
       const light = daylight * (0.62 + 0.38 * smoothStep(0.8, 5.5, (toLead[at] ?? 0) / unitPx))
-      glass.red[at] = clampUnit(light * tone(means.red[cell] ?? 0))
-      glass.green[at] = clampUnit(light * tone(means.green[cell] ?? 0))
-      glass.blue[at] = clampUnit(light * tone(means.blue[cell] ?? 0))
+      const painted = light * (grisaille?.[at] ?? 1)
+      glass.red[at] = clampUnit(painted * tone(means.red[cell] ?? 0))
+      glass.green[at] = clampUnit(painted * tone(means.green[cell] ?? 0))
+      glass.blue[at] = clampUnit(painted * tone(means.blue[cell] ?? 0))
     }
   }
   return inLead(glass, toLead, brush)
+}
+
+/** No lead inside a face: what lies on it becomes one pane of each of a few tones (skin, shade, hair). */
+function wholeFaces(cells: Superpixels, source: Picture, face: Plane | undefined): Superpixels {
+  if (!face) return cells
+  const onFace = cellMeans(face, cells)
+  const tones = cellMeans(lumaOf(source), cells)
+  const labels = cells.labels.map((cell) =>
+    (onFace[cell] ?? 0) > 0.6 ? cells.count + Math.min(1, Math.floor(2.5 * (tones[cell] ?? 0))) : cell,
+  )
+  return { labels, count: cells.count + 2 }
+}
+
+/** Features are painted on a face's glass, as glaziers do: dark lines, and a thin wash where the photo is darker. */
+function grisailleOf(picture: Picture, { unitPx }: Brush, face: Plane): Plane {
+  const { width, height } = picture
+  const luma = lumaOf(picture)
+  const flow = flowOf(luma, width, height, 1.2 * unitPx)
+  const lines = edgeLines(luma, flow, { widthPx: Math.max(0.6, 0.7 * unitPx), lengthPx: 4 * unitPx, threshold: 0.02 })
+  const around = blur(luma, width, height, 26 * unitPx)
+  return luma.map((value, at) => {
+    const wash = Math.min(1.12, Math.max(0.34, (value + 0.12) / ((around[at] ?? 0) + 0.12)))
+    return 1 + (face[at] ?? 0) * (wash * (1 - 0.55 * (lines[at] ?? 0)) - 1)
+  })
 }
 
 /** There is hardly any colourless glass: what is nearly grey becomes pale blue or amber, by its own lean or by luck. */

@@ -8,6 +8,7 @@ import { blur } from './filters/smoothing/blur.ts'
 import { flatten, saturate } from './filters/smoothing/flatten.ts'
 
 const blocks = 14
+const minSkyShare = 0.08
 /** Pigments of the time: Prussian blue and its thinner tints, indigo, bengala, safflower, ochre, gamboge, verdigris, ink, paper. */
 const pigments: readonly Rgb[] = [
   [0.07, 0.16, 0.33], [0.16, 0.33, 0.53], [0.42, 0.58, 0.69], [0.68, 0.77, 0.78],
@@ -54,9 +55,9 @@ function toPigment(colour: Rgb): Rgb {
 }
 
 /** Bokashi: Prussian blue wiped thinner downwards, over what is calm and reaches the upper border. */
-function gradeSky(printed: Picture, picture: Picture, { unitPx }: Brush) {
+function gradeSky(printed: Picture, picture: Picture, brush: Brush) {
   const { width, height } = picture
-  const sky = skyOf(picture, unitPx)
+  const sky = skyOf(picture, brush)
   for (let y = 0; y < height; y++) {
     const band = 0.92 * Math.exp(-((y / (0.17 * height)) ** 1.5))
     for (let x = 0; x < width; x++) {
@@ -69,13 +70,14 @@ function gradeSky(printed: Picture, picture: Picture, { unitPx }: Brush) {
   }
 }
 
-/** 1 on what is calm and hangs together with the upper border; nothing when little of the border is so (a wall, a face). */
-function skyOf(picture: Picture, unitPx: number): Plane {
+/** 1 on what is calm, looks like sky and hangs together with the upper border; nothing when that is little (a wall, blinds). */
+function skyOf(picture: Picture, { unitPx, face }: Brush): Plane {
   const { width, height } = picture
   const luma = blur(lumaOf(picture), width, height, 2 * unitPx)
   const { slope } = flowOf(luma, width, height, unitPx)
   const sky = new Float32Array(luma.length)
-  const isOpen = (at: number) => (slope[at] ?? 0) * unitPx < 0.02 && (luma[at] ?? 0) > 0.3
+  const isOpen = (at: number) =>
+    (slope[at] ?? 0) * unitPx < 0.02 && (luma[at] ?? 0) > 0.3 && isSkyColour(picture, at) && (face?.[at] ?? 0) === 0
   const waiting: number[] = []
   for (let x = 0; x < width; x++) if (isOpen(x)) waiting.push(x)
   if (waiting.length < 0.55 * width) return sky
@@ -88,6 +90,15 @@ function skyOf(picture: Picture, unitPx: number): Plane {
     if (at >= width) waiting.push(at - width)
     if (at + width < luma.length) waiting.push(at + width)
   }
+  // A strip above a roof or a lamp is no sky to grade.
+  const covered = sky.reduce((sum, value) => sum + value, 0)
+  if (covered < minSkyShare * sky.length) return sky.fill(0)
   // The edge itself is steep and so not yet counted: up to the line.
   return blur(sky, width, height, 2.4 * unitPx).map((value) => smoothStep(0.12, 0.6, value))
+}
+
+/** Clearly blue, and not violet. Grey and white are left plain: an overcast sky and an indoor wall look the same. */
+function isSkyColour({ red, green, blue }: Picture, at: number): boolean {
+  const [r, g, b] = [red[at] ?? 0, green[at] ?? 0, blue[at] ?? 0]
+  return b > g - 0.02 && g > r + 0.03 && b > r + 0.06
 }

@@ -2,6 +2,7 @@ import { FormatError } from '#lab/photo/FormatError.tsx'
 import { UploadButton } from '#lab/photo/PhotoIntake.tsx'
 import { usePhotoReading } from '#lab/photo/reading/use-photo-reading.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { stylePreview } from '../samples/previews.ts'
 import { type StyleSampleName, styleSamples } from '../samples/samples.ts'
 import { isSamePicture, pictureName, type StylePicture } from '../style-choice.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
@@ -38,7 +39,7 @@ export function PicturePicker({ legend, group, chosen, onChoose, ownPictures, on
             onChoose={() => onChoose(picture)}
           >
             {'sample' in picture ? (
-              <img src={styleSamples[picture.sample]} alt="" loading="lazy" />
+              <img src={stylePreview(picture.sample)} alt="" loading="lazy" />
             ) : (
               <PictureCanvas image={picture.own.pixels} />
             )}

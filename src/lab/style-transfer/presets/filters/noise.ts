@@ -25,7 +25,10 @@ export function noisePlane(
   const plane = new Float32Array(width * height)
   let weight = 0.5 / (1 - 0.5 ** octaves)
   for (let octave = 0; octave < octaves; octave++) {
-    addOctave(plane, width, height, acrossPx / 2 ** octave, downPx / 2 ** octave, weight, seed + 101 * octave)
+    const salt = seed + 101 * octave
+    if (downPx === acrossPx)
+      addTurnedOctave(plane, width, height, acrossPx / 2 ** octave, weight, salt, 0.5 + 1.1 * octave)
+    else addOctave(plane, width, height, acrossPx / 2 ** octave, downPx / 2 ** octave, weight, salt)
     weight /= 2
   }
   return plane
@@ -64,6 +67,47 @@ function addOctave(
       const bottom = (lower[column] ?? 0) * (1 - u) + (lower[column + 1] ?? 0) * u
       const at = y * width + x
       plane[at] = (plane[at] ?? 0) + weight * (top * (1 - v) + bottom * v)
+    }
+  }
+}
+
+/** Turned by `angle`: octaves that share their axes would show them as a grid of squares in calm areas. */
+function addTurnedOctave(
+  plane: Plane,
+  width: number,
+  height: number,
+  across: number,
+  weight: number,
+  seed: number,
+  angle: number,
+) {
+  const [stepX, stepY] = [Math.cos(angle) / across, Math.sin(angle) / across]
+  const corners = [
+    [0, 0],
+    [width * stepX, width * stepY],
+    [-height * stepY, height * stepX],
+    [width * stepX - height * stepY, width * stepY + height * stepX],
+  ] as const
+  const left = Math.floor(Math.min(...corners.map(([u]) => u)))
+  const top = Math.floor(Math.min(...corners.map(([, v]) => v)))
+  const columns = Math.floor(Math.max(...corners.map(([u]) => u))) - left + 2
+  const rows = Math.floor(Math.max(...corners.map(([, v]) => v))) - top + 2
+  const lattice = new Float32Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      lattice[row * columns + column] = latticeNoise(left + column, top + row, seed)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const u = x * stepX - y * stepY - left
+      const v = x * stepY + y * stepX - top
+      const [column, row] = [Math.floor(u), Math.floor(v)]
+      const [fu, fv] = [u - column, v - row]
+      const [su, sv] = [fu * fu * (3 - 2 * fu), fv * fv * (3 - 2 * fv)]
+      const from = row * columns + column
+      const upper = (lattice[from] ?? 0) * (1 - su) + (lattice[from + 1] ?? 0) * su
+      const lower = (lattice[from + columns] ?? 0) * (1 - su) + (lattice[from + columns + 1] ?? 0) * su
+      const at = y * width + x
+      plane[at] = (plane[at] ?? 0) + weight * (upper * (1 - sv) + lower * sv)
     }
   }
 }
