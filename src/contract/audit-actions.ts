@@ -32,6 +32,7 @@ export const auditActions = {
   // Corpus
   'corpus-items-deleted': 'route',
   'corpus-deletion-undone': 'route',
+  'corpus-items-restored': 'route',
   'corpus-exported': 'route',
   'import-uploaded': 'route',
   'import-committed': 'route',

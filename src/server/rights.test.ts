@@ -116,6 +116,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     updateCorpusItem: { answer: 'Changed' },
     addVariant: { text: `Another way ${randomUUID()}` },
     deleteCorpusItems: { ids: [randomUUID()] },
+    changeCorpusItems: { selection: { ids: [randomUUID()] }, set: { isEnabled: false } },
+    restoreItems: { ids: [randomUUID()] },
     saveFacts: { values: {} },
     correctImportRow: { intent: 'test' },
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },

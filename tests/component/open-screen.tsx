@@ -34,6 +34,7 @@ export interface OpenedScreen {
   /** Where the router stands: path, query and hash. */
   readonly address: () => string
   readonly goTo: (path: string) => Promise<void>
+  readonly goBack: () => Promise<void>
 }
 
 interface Opened {
@@ -93,6 +94,7 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
       return pathname + search + hash
     },
     goTo: (to) => router.navigate(to),
+    goBack: () => router.navigate(-1),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The corpus of a bot: questions and answers, one answer an item, several variants a question. */
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { type BodyOf, defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from '../fields.ts'
 import { botParams } from './bots.ts'
@@ -96,6 +96,8 @@ export const listCorpus = defineEndpoint({
   summary: 'Items, last changed first. Pages by cursor stay fast at 100,000 items.',
   params: botParams,
   query: corpusFilter.extend({
+    /** `match`, for a search: the questions that hold the words come first, the closest one on top. There is one page. */
+    order: z.enum(['changed', 'match']).default('changed'),
     cursor: z.string().max(200).optional(),
     limit: z.coerce
       .number()
@@ -206,6 +208,32 @@ export const deleteCorpusItems = defineEndpoint({
   errors: ['nothing-selected', 'remove-failed'],
 })
 
+export const changeCorpusItems = defineEndpoint({
+  id: 'changeCorpusItems',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus-changes',
+  access: 'session',
+  audits: null,
+  summary:
+    'Switch items on or off, or set their intent, in one step. Items that are so already are left alone and not counted.',
+  params: botParams,
+  body: z.object({
+    /** By `change`: what an earlier call changed and nobody has touched since. */
+    selection: z.union([...selectionSchema.options, z.object({ change: z.number().int().min(1) }).strict()]),
+    set: z.union([
+      z.object({ isEnabled: z.boolean() }).strict(),
+      z.object({ intent: optionalText(corpusLimits.intentLength) }).strict(),
+    ]),
+  }),
+  reply: z.object({
+    count: z.number().int(),
+    /** Names what was changed, for the call that takes it back; null when nothing was. */
+    change: z.number().int().nullable(),
+  }),
+  errors: ['nothing-selected'],
+})
+export type CorpusChange = BodyOf<typeof changeCorpusItems>['set']
+
 export const undoDeletion = defineEndpoint({
   id: 'undoDeletion',
   method: 'DELETE',
@@ -216,6 +244,62 @@ export const undoDeletion = defineEndpoint({
   params: botParams.extend({ deletionId: idSchema }),
   reply: z.object({ count: z.number().int() }),
   errors: ['corpus-full', 'question-exists'],
+})
+
+/** One item, several at once, or what an import had added when it was taken back. */
+export const deletionWays = ['one', 'batch', 'import-undo'] as const
+export type DeletionWay = (typeof deletionWays)[number]
+
+const deletedItemSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** Its beginning. */
+  answer: z.string(),
+  deletedAt: momentSchema,
+  /** After this it is gone for good. */
+  until: momentSchema,
+  way: z.enum(deletionWays),
+  /** The item that has the same question by now: this one can only come back when that one is deleted or asks otherwise. */
+  existingId: z.string().nullable(),
+})
+export type DeletedItem = z.infer<typeof deletedItemSchema>
+
+export const listDeletedItems = defineEndpoint({
+  id: 'listDeletedItems',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/corpus-deleted',
+  access: 'session',
+  summary: 'Items that were deleted within a day and can still be restored, last deleted first.',
+  params: botParams,
+  query: corpusFilter.pick({ q: true }).extend({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1, fault('number-out-of-range'))
+      .max(200, fault('number-out-of-range'))
+      .default(corpusLimits.pageSize),
+  }),
+  reply: pageOf(deletedItemSchema),
+})
+
+export const restoreItems = defineEndpoint({
+  id: 'restoreItems',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/corpus-restorations',
+  access: 'session',
+  audits: ['corpus-items-restored'],
+  summary: 'Restore deleted items. One whose question another item has by now stays deleted and is named.',
+  params: botParams,
+  body: z.object({
+    ids: z.array(idSchema).min(1, fault('nothing-selected')).max(corpusLimits.batchSize, fault('field-too-long')),
+  }),
+  reply: z.object({
+    count: z.number().int(),
+    /** What stays deleted, and the item in the way. */
+    conflicts: z.array(z.object({ id: z.string(), existingId: z.string() })),
+  }),
+  errors: ['nothing-selected', 'corpus-full'],
 })
 
 export const findSimilarItems = defineEndpoint({

@@ -86,6 +86,10 @@ export const common = {
   confirmDialog: {
     typeName: (name: string) => `Type "${name}" to confirm`,
   },
+  draft: {
+    restored: 'Restored what you had not saved',
+    discard: 'Discard',
+  },
   leaveForm: {
     title: 'Leave without saving?',
     text: 'What you typed is not saved yet and would be lost.',

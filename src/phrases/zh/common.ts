@@ -88,6 +88,10 @@ export const common = {
   confirmDialog: {
     typeName: (name: string) => `输入「${name}」以确认`,
   },
+  draft: {
+    restored: '已恢复未保存的内容',
+    discard: '丢弃',
+  },
   leaveForm: {
     title: '放弃未保存的内容？',
     text: '刚才填写的内容还没有保存，离开后会丢失。',

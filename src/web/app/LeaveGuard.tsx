@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { createWorkList, GuardContext } from '#web/platform/forms/unsaved-work.ts'
 
 const loadDialog = () => import('#web/ui/form/LeaveDialog.tsx')
@@ -17,6 +17,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     useCallback(({ currentLocation, nextLocation }) => works.isLostBetween(currentLocation, nextLocation), [works]),
   )
+  const here = useLocation()
   const isBlocked = blocker.state === 'blocked'
   const isAsking = pending !== null || isBlocked
 
@@ -37,7 +38,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   function leave() {
     setPending(null)
     pending?.leave()
-    if (isBlocked) blocker.proceed()
+    if (!isBlocked) return
+    works.giveUpBetween(here, blocker.location)
+    blocker.proceed()
   }
 
   const guard = useMemo(() => ({ works, ask, isAsking }), [works, ask, isAsking])

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react'
 import { type FeatureName, hasFeature, isFullVersion } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
+import { forgetDrafts } from './forms/kept-drafts.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
 import { callApi } from './requests/api-client.ts'
 import { keyOf } from './requests/queries.ts'
@@ -88,7 +89,13 @@ export function putSession(queryClient: QueryClient, account: Account | null): v
 /** After signing up, logging in or setting up: hands the account of the reply to everyone. */
 export function useStartSession(): (account: Account) => void {
   const queryClient = useQueryClient()
-  return useCallback((account) => putSession(queryClient, account), [queryClient])
+  return useCallback(
+    (account) => {
+      forgetDrafts(account.id)
+      putSession(queryClient, account)
+    },
+    [queryClient],
+  )
 }
 
 /** What the server says of the same account after it changed something: shown everywhere at once. */
@@ -103,6 +110,7 @@ export function useEndSession(): () => Promise<void> {
   return useCallback(async () => {
     const { logOut } = await import('#contract/features/accounts.ts')
     await callApi(logOut)
+    forgetDrafts()
     putSession(queryClient, null)
   }, [queryClient])
 }

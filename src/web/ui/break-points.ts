@@ -9,5 +9,6 @@ export const breakPoints = {
 } as const
 
 /** Media queries for code that shows something else, not only differently. */
+export const stackedRows = `(max-width: ${breakPoints.tablet}px)`
 export const narrowScreen = `(max-width: ${breakPoints.narrow}px)`
 export const wideScreen = `(min-width: ${breakPoints.narrow + 1}px)`

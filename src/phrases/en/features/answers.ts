@@ -151,8 +151,6 @@ export const answers = {
     title: 'Fix this answer',
     asked: 'The customer asked',
     ways: { item: 'Edit this item', variant: 'Add as a variant', create: 'New item' },
-    noItem:
-      'This reply did not come from the corpus, so there is no item to edit. Add the question as a variant of an item, or create a new one.',
     itemGone: 'This item has been deleted.',
     question: 'Question',
     answer: 'Answer',
@@ -175,6 +173,7 @@ export const answers = {
     },
     changedMeanwhile:
       'This item was changed a moment ago. Below is the latest version. Save again to replace it with yours.',
+    sure: (percent) => `${percent} sure`,
     disabledEntry: 'Off, so it is not used to answer',
   },
 

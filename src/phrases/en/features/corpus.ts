@@ -13,6 +13,7 @@ export const corpus = {
     add: 'Add item',
     files: 'Import',
     tryIt: 'Try it',
+    more: 'More actions',
     label: 'Questions and answers',
     page: (from, to) => `Items ${from} to ${to}`,
     loadingMore: 'Loading more',
@@ -30,6 +31,8 @@ export const corpus = {
   search: {
     label: 'Search questions and answers',
     reset: 'Clear filters',
+    filters: 'Filters',
+    show: 'Show results',
   },
   dates: {
     any: 'Updated: any time',
@@ -144,16 +147,50 @@ export const corpus = {
     open: 'Open the existing item',
   },
   selection: {
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
+    setIntent: 'Set intent',
+    setIntentHint: 'All selected items get it. Leave it empty to clear their intent.',
+    applyIntent: 'Set',
+    clearIntent: 'Clear the intent',
     remove: 'Delete',
     confirmTitle: (count) => `Delete ${items(count)}?`,
-    confirmText: 'The bot stops using them to answer. You can undo this for a day.',
+    confirmText:
+      'The bot stops using them to answer. For a day you can restore them: choose Recently deleted in the status filter.',
     confirm: (count) => `Delete ${items(count)}`,
+  },
+  changed: {
+    on: (count) => `Switched on ${items(count)}`,
+    off: (count) => `Switched off ${items(count)}`,
+    intent: (count, intent) => `Set the intent of ${items(count)} to "${intent}"`,
+    intentCleared: (count) => `Cleared the intent of ${items(count)}`,
+    undone: (count) => `Undone: ${items(count)} changed back`,
   },
   removed: {
     one: (question) => `Deleted "${question}"`,
     many: (count) => `Deleted ${items(count)}`,
     restored: (count) => `Restored ${items(count)}`,
     notRestored: 'Could not restore',
+  },
+  deleted: {
+    title: 'Recently deleted',
+    lead: 'Deleted items are kept for a day. After that they are gone for good.',
+    back: 'Back to the corpus',
+    at: (moment) => `Deleted ${moment}`,
+    way: { one: 'Deleted on its own', batch: 'Deleted in a batch', 'import-undo': 'Import undone' },
+    left: {
+      hours: (count) => (count === '1' ? '1 hour left' : `${count} hours left`),
+      minutes: (count) =>
+        count === '0' ? 'About to be removed' : count === '1' ? '1 minute left' : `${count} minutes left`,
+    },
+    restore: 'Restore',
+    restoreNamed: (question) => `Restore "${question}"`,
+    restoreMany: (count) => `Restore ${items(count)}`,
+    taken: 'Another item has the same question now. Change or delete that one first.',
+    kept: (count) => `${items(count)} not restored: the same question is in use`,
+    emptyTitle: 'Nothing was deleted in the last day',
+    emptyText: 'Deleted items stay here for a day, ready to be restored.',
+    noMatch: 'No deleted item matches',
   },
   empty: {
     title: 'No items yet',

@@ -149,7 +149,6 @@ export const answers = {
     title: '修改这个回答',
     asked: '客户问的是',
     ways: { item: '修改这条问答', variant: '加为相似问法', create: '新建问答' },
-    noItem: '这个回答不是来自语料库，没有可以修改的问答。可以加为已有问答的相似问法，或者新建一条。',
     itemGone: '这条问答已被删除。',
     question: '标准问题',
     answer: '答案',
@@ -170,6 +169,7 @@ export const answers = {
       unused: '还没有改好：机器人没有用到这条问答。可以再加几种相似问法。',
     },
     changedMeanwhile: '这条问答刚被修改过，下面是最新内容。再次保存会以你写的为准。',
+    sure: (percent: string) => `把握 ${percent}`,
     disabledEntry: '已停用，不会用来回答',
   },
 

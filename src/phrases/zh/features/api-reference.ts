@@ -156,8 +156,11 @@ export const apiReference = {
     createCorpusItem: '添加一条语料。',
     updateCorpusItem: '修改一条语料。没有传的字段保持不变。',
     addVariant: '给一条语料添加一种问法。',
+    changeCorpusItems: '一次启用、停用多条语料，或统一设置意图。本来就是这样的不动，也不计数。',
     deleteCorpusItems: '删除语料。一天之内可以凭编号撤销。',
     undoDeletion: '恢复删掉的语料。',
+    listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',
+    restoreItems: '恢复删掉的语料。问题已被别的语料占用的，仍保持删除，并指出是哪一条。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
     uploadCorpusFile: '上传 xlsx 或 csv 文件（最大 5 MB，20,000 行）。只读取和检查，还不会导入。',
     pasteCorpusText:

@@ -1,11 +1,14 @@
 import {
   addVariant,
+  changeCorpusItems,
   createCorpusItem,
   deleteCorpusItems,
   findSimilarItems,
   getCorpusItem,
   listCorpus,
+  listDeletedItems,
   listIntents,
+  restoreItems,
   undoDeletion,
   updateCorpusItem,
 } from '#contract/features/corpus.ts'
@@ -27,10 +30,13 @@ export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService)
     implement(addVariant, ({ caller, params, body }) =>
       corpus.addVariant(caller.account.id, params.botId, params.itemId, body.text),
     ),
+    implement(changeCorpusItems, ({ caller, params, body }) => corpus.changeItems(caller.account, params.botId, body)),
     implement(deleteCorpusItems, ({ caller, params, body }) =>
       deletions.deleteItems(caller.account, params.botId, body),
     ),
     implement(undoDeletion, ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId)),
+    implement(listDeletedItems, ({ caller, params, query }) => deletions.list(caller.account, params.botId, query)),
+    implement(restoreItems, ({ caller, params, body }) => deletions.restore(caller.account, params.botId, body.ids)),
     implement(findSimilarItems, ({ caller, params, query }) =>
       corpus.findSimilar(caller.account.id, params.botId, query.question, query.except),
     ),

@@ -1,7 +1,8 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 
+import type { BodyOf } from '#contract/endpoint.ts'
 import { limitOf } from '#contract/entitlements.ts'
-import type { CorpusFilter, CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
+import type { CorpusFilter, CorpusItem, CorpusItemInput, changeCorpusItems } from '#contract/features/corpus.ts'
 import { corpusLimits } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -15,6 +16,7 @@ import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, q
 import {
   countItems,
   findByQuestionKeys,
+  findClosest,
   listIntents,
   listItems,
   readItem,
@@ -23,6 +25,7 @@ import {
 } from './corpus.store.ts'
 import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
+import { changeItems } from './writing/corpus-changes.ts'
 import { updateRows } from './writing/corpus-write.store.ts'
 
 export interface SimilarItem {
@@ -40,6 +43,7 @@ export interface CorpusDependencies {
 interface ListQuery extends CorpusFilter {
   readonly cursor?: string | undefined
   readonly limit: number
+  readonly order: 'changed' | 'match'
 }
 
 export type CorpusService = ReturnType<typeof createCorpusService>
@@ -82,10 +86,10 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
   }
 
   return {
-    async list(account: AccountCaller, botId: string, { cursor, limit, ...asked }: ListQuery) {
+    async list(account: AccountCaller, botId: string, { cursor, limit, order, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
       const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
-      const page = { after: readCursor(cursor), limit }
+      const page = { after: readCursor(cursor), limit, isByMatch: order === 'match' }
       const found = await readPage(account.id, botId, filter, page, bot.itemCount)
       const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item }) => ({
         moment: item.updatedAt,
@@ -137,6 +141,17 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       })
     },
 
+    async changeItems(account: AccountCaller, botId: string, { selection, set }: BodyOf<typeof changeCorpusItems>) {
+      const zone = zoneAt(account.calendar, clock.now())
+      const selected =
+        'matching' in selection
+          ? { matching: itemFilterOf(selection.matching, zone, 'selection.matching.') }
+          : selection
+      return await database
+        .of(account.id)
+        .transaction((tx) => changeItems(tx, account.id, botId, { selected, set, at: clock.now() }))
+    },
+
     async addVariant(accountId: string, botId: string, itemId: string, text: string): Promise<CorpusItem> {
       const key = questionKeyOf(text)
       return await editItem(accountId, botId, itemId, async (tx, item) => {
@@ -161,12 +176,14 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     accountId: string,
     botId: string,
     filter: ReturnType<typeof itemFilterOf>,
-    page: Parameters<typeof listItems>[4],
+    page: Parameters<typeof listItems>[4] & { readonly isByMatch: boolean },
     itemCount: number,
   ) {
     const db = database.of(accountId)
     if (filter.q?.trim()) {
-      const { total, ids } = await searchItems(db, accountId, botId, filter, page)
+      const { total, ids } = await (page.isByMatch
+        ? findClosest(db, accountId, botId, filter, page.limit)
+        : searchItems(db, accountId, botId, filter, page))
       return { rows: await readItems(db, accountId, botId, ids), total }
     }
     const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/patterns.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
-import { gramsOf, searchTermsOf } from './list/corpus.search.ts'
+import { fold, gramsOf, searchTermsOf } from './list/corpus.search.ts'
 import { hasOpenBlank } from './writing/corpus.entries.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
@@ -97,6 +97,32 @@ export async function searchItems(
       order by updated_at desc, id desc limit ${page.limit + 1})
     select (select count(*) from found) as total,
       (select array_agg(id::text order by updated_at desc, id desc) from page) as ids`)
+  return { total: Number(rows[0]?.total ?? 0), ids: rows[0]?.ids ?? [] }
+}
+
+/**
+ * What is found, the closest first: the question itself, one that begins so, one that holds all words, then what holds them elsewhere. Of two
+ * alike the shorter question comes first.
+ */
+export async function findClosest(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: ItemFilter,
+  limit: number,
+): Promise<{ total: number; ids: string[] }> {
+  const q = fold(filter.q ?? '')
+  const question = sql`split_part(${corpusItems.searchText}, chr(10), 1)`
+  const conditions = searchTermsOf(q).map((term) => sql`${question} like ${containing(term)}`)
+  const holdsAll = sql.join([sql`true`, ...conditions], sql` and `)
+  const rank = sql`case when ${question} = ${q} then 0 when starts_with(${question}, ${q}) then 1 when ${holdsAll} then 2 else 3 end`
+  const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
+    with found as materialized (
+      select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at, ${rank} as rank, length(${question}) as length
+      from ${corpusItems} where ${matches(accountId, botId, filter)}),
+    page as (select * from found order by rank, length, updated_at desc, id desc limit ${limit})
+    select (select count(*) from found) as total,
+      (select array_agg(id::text order by rank, length, updated_at desc, id desc) from page) as ids`)
   return { total: Number(rows[0]?.total ?? 0), ids: rows[0]?.ids ?? [] }
 }
 

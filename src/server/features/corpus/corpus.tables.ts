@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DeletionWay } from '#contract/features/corpus.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -38,6 +39,8 @@ export const corpusItems = pgTable(
     importId: uuid('import_id'),
     deletionId: uuid('deletion_id'),
     deletedAt: moment('deleted_at'),
+    /** How it was deleted; null while it is live. */
+    deletionWay: text('deletion_way').$type<DeletionWay>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -65,6 +68,9 @@ export const corpusItems = pgTable(
     index('corpus_items_grams').using('gin', table.searchGrams).where(sql`${table.deletedAt} is null`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
+    index('corpus_items_gone')
+      .on(table.accountId, table.botId, table.deletedAt, table.id)
+      .where(sql`${table.deletedAt} is not null`),
     index('corpus_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )

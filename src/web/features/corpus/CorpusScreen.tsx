@@ -31,9 +31,10 @@ export default function CorpusScreen() {
           else next.set(itemParam, itemId)
           return next
         },
-        { replace: true, preventScrollReset: true },
+        // Back closes what was opened, and stays in the list.
+        { replace: openId !== null || itemId === null, preventScrollReset: true },
       ),
-    [setSearch],
+    [setSearch, openId],
   )
   const close = useCallback(() => setOpenId(null), [setOpenId])
   const add = useCallback(
@@ -50,11 +51,10 @@ export default function CorpusScreen() {
       <NewBotNotice />
       {/* Wide, it stands in the panel. */}
       {!isWide && <Preparation />}
-      <div className={styles.split}>
+      <div className={styles.split} data-editing={(isWide && openId !== null) || undefined}>
         <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         {isWide ? (
-          // The drawer lies over it.
-          <div className={styles.try} inert={openId !== null}>
+          <div className={styles.try}>
             <TryPanel />
           </div>
         ) : (

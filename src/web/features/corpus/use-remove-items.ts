@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type CorpusSelection, corpusLimits, deleteCorpusItems, undoDeletion } from '#contract/features/corpus.ts'
+import { type CorpusSelection, deleteCorpusItems, undoDeletion } from '#contract/features/corpus.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
@@ -8,16 +8,8 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { useListPatches } from './corpus.queries.ts'
+import { batchesOf } from './use-change-items.ts'
 import { useRefetchCorpus } from './use-refetch-corpus.ts'
-
-/** One call takes a limited number of ids. */
-function batchesOf(selection: CorpusSelection): CorpusSelection[] {
-  if (!('ids' in selection)) return [selection]
-  const batches: CorpusSelection[] = []
-  for (let start = 0; start < selection.ids.length; start += corpusLimits.batchSize)
-    batches.push({ ids: selection.ids.slice(start, start + corpusLimits.batchSize) })
-  return batches
-}
 
 /** Deletes, says so, and offers to take it back. `name`: the question, when it is one item. Throws what the call throws. */
 export function useRemoveItems(): (selection: CorpusSelection, name?: string) => Promise<void> {

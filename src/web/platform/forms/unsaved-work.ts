@@ -10,6 +10,8 @@ export interface UnsavedWork {
   readonly scope: WorkScope
   /** Parameters of the address without which its form is gone: `item` of an open item. Another path or bot always leaves. */
   readonly params: readonly string[]
+  /** Forgets what was typed, after the person gave it up. */
+  readonly discard?: (() => void) | undefined
 }
 
 interface Address {
@@ -25,10 +27,18 @@ export interface WorkList {
   readonly isLostBetween: (from: Address, to: Address) => boolean
   /** Lets go of what is in a scope: it was given up. */
   readonly giveUp: (scope: WorkScope) => void
+  /** The same for what `isLostBetween` two addresses. */
+  readonly giveUpBetween: (from: Address, to: Address) => void
 }
 
 function isWithin(inner: WorkScope, outer: WorkScope): boolean {
   return inner === outer || (inner.parent !== null && isWithin(inner.parent, outer))
+}
+
+function isLost({ params }: UnsavedWork, from: Address, to: Address): boolean {
+  if (from.pathname !== to.pathname) return true
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return ['bot', ...params].some((name) => before.get(name) !== after.get(name))
 }
 
 /** `onChange` hears whether there is any. */
@@ -38,19 +48,20 @@ export function createWorkList(onChange: (hasWork: boolean) => void): WorkList {
     for (const work of works) if (isDropped(work)) works.delete(work)
     onChange(works.size > 0)
   }
+  function giveUp(isGivenUp: (work: UnsavedWork) => boolean): void {
+    for (const work of works) if (isGivenUp(work)) work.discard?.()
+    drop(isGivenUp)
+  }
   return {
     add(work) {
       works.add(work)
       onChange(true)
     },
     remove: (work) => drop((each) => each === work),
-    giveUp: (scope) => drop((each) => isWithin(each.scope, scope)),
+    giveUp: (scope) => giveUp((each) => isWithin(each.scope, scope)),
+    giveUpBetween: (from, to) => giveUp((each) => isLost(each, from, to)),
     isIn: (scope) => [...works].some((work) => isWithin(work.scope, scope)),
-    isLostBetween(from, to) {
-      if (works.size === 0 || from.pathname !== to.pathname) return works.size > 0
-      const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
-      return [...works].some(({ params }) => ['bot', ...params].some((name) => before.get(name) !== after.get(name)))
-    },
+    isLostBetween: (from, to) => [...works].some((work) => isLost(work, from, to)),
   }
 }
 
@@ -90,12 +101,12 @@ export function useLeave(scope: WorkScope): (leave: () => void) => void {
 const noParams: readonly string[] = []
 
 /** Guards what a form holds while `isUnsaved`. `release` lets go of it at once, before the next drawing: it was saved. `isAsking`: the question is shown. */
-export function useUnsavedWork(isUnsaved: boolean, params: readonly string[] = noParams) {
+export function useUnsavedWork(isUnsaved: boolean, params: readonly string[] = noParams, discard?: () => void) {
   const guard = use(GuardContext)
   const works = guard?.works
   const scope = use(WorkScopeContext)
   const [kept] = useState(params)
-  const work = useMemo(() => ({ scope, params: kept }), [scope, kept])
+  const work = useMemo(() => ({ scope, params: kept, discard }), [scope, kept, discard])
   useLayoutEffect(() => {
     if (!isUnsaved) return
     works?.add(work)

@@ -9,6 +9,7 @@ import { usePhrases } from '../language/language.tsx'
 import { textOfCode } from '../requests/api-client.ts'
 import { useCall } from '../requests/use-call.ts'
 import { type FormFault, type FormFaults, faultOf, faultsBySchema, faultsOfFailure } from './faults.ts'
+import type { DraftPlace, KeptDraft } from './kept-drafts.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 import { valueAt, withValueAt } from './values.ts'
 
@@ -32,6 +33,8 @@ export interface ContractFormSettings<E extends Endpoint, V> {
   isGuarded?: boolean
   /** Parameters of the address that the form lives by. */
   params?: readonly string[]
+  /** Where what is typed is kept until it is saved or discarded; it is found again when the form opens. */
+  draft?: DraftPlace | undefined
 }
 
 /** `name`, or below a list or group: `keywords.3`. */
@@ -44,7 +47,10 @@ export function useContractForm<E extends Endpoint, V extends object>(
   const { argumentsOf, compare, fieldOf, isGuarded = true } = settings
   const phrases = usePhrases()
   const { call } = useCall(endpoint, { ...(settings.invalidates && { invalidates: settings.invalidates }) })
-  const [values, showValues] = useState(settings.initial)
+  const { draft } = settings
+  /** What was found of an earlier writing. */
+  const [restored, setRestored] = useState(findDraft)
+  const [values, showValues] = useState(restored?.values ?? settings.initial)
   /** The same without waiting for a drawing: a save may follow a change at once. */
   const valuesNow = useRef(values)
   const [faults, setFaults] = useState<FormFaults>({})
@@ -55,7 +61,12 @@ export function useContractForm<E extends Endpoint, V extends object>(
   /** As it was when nothing was typed yet, or when it was last saved. */
   const [savedValues, setSavedValues] = useState(settings.initial)
   const isDirty = textOf(values) !== textOf(savedValues)
-  const { leave, release } = useUnsavedWork(isGuarded && isDirty, settings.params)
+  const work = useUnsavedWork(isGuarded && isDirty, settings.params, draft?.clear)
+  const { leave } = work
+  useEffect(() => {
+    if (isDirty) draft?.write({ values })
+    else draft?.clear()
+  }, [draft, isDirty, values])
 
   const id = useId()
   /** Counts refusals: each moves the focus to the first fault. */
@@ -65,6 +76,25 @@ export function useContractForm<E extends Endpoint, V extends object>(
     const element = document.getElementById(id)
     element?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]')?.focus()
   }, [refusals, id])
+
+  function findDraft(): KeptDraft<V> | null {
+    const kept = draft?.read() as KeptDraft<V> | null | undefined
+    if (!kept) return null
+    try {
+      // A draft of an older version of the page may lack fields.
+      const found = { ...kept, values: { ...settings.initial, ...kept.values } }
+      return textOf(found.values) === textOf(settings.initial) ? null : found
+    } catch {
+      return null
+    }
+  }
+
+  /** Lets go of what was typed at once, the kept draft with it: it was saved or given up. */
+  function release(): void {
+    draft?.clear()
+    setRestored(null)
+    work.release()
+  }
 
   function textOf(some: V): string {
     return JSON.stringify(argumentsOf(some))
@@ -197,6 +227,10 @@ export function useContractForm<E extends Endpoint, V extends object>(
     /** For a cancel button: `form.leave(onClose)` asks first when something would be lost. */
     leave,
     release,
+    /** Lets go of the form but keeps the draft: another form over the same thing goes on with it. */
+    handOver: work.release,
+    /** What was typed earlier and found again; `discard` goes back to what is stored. */
+    restored: restored && { discard: () => restart(settings.initial) },
     passes,
     faultCode: (path: PathOf<V>): ErrorCode | undefined => faultOf(faults, path)?.code,
     onSubmit: (event: FormEvent) => {

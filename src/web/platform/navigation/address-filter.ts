@@ -19,7 +19,7 @@ export interface AddressFilter<Filter> {
 }
 
 /** The parameters of the address that it uses. */
-export function namesOf(schema: FilterSchema): string[] {
+function namesOf(schema: FilterSchema): string[] {
   return Object.keys(schema.shape)
 }
 

@@ -43,6 +43,24 @@ async function insert(
   return ids
 }
 
+it('puts the closest question first when asked to, and what only an answer holds last', async () => {
+  const at = (day: number) => new Date(app.clock.now().getTime() - day * dayMs)
+  await insert([{ question: '榫卯费怎么算？' }], at(9))
+  await insert([{ question: '关于榫卯费，多少榫卯费才包邮' }], at(8))
+  await insert([{ question: '榫卯费' }], at(7))
+  await insert([{ question: '下单后怎么修改地址？', answer: '改地址可能会补榫卯费。' }], at(1))
+  const { reply } = await list({ q: '榫卯费', order: 'match', limit: 3 })
+  expect(reply.items.map(({ question }) => question)).toEqual([
+    '榫卯费',
+    '榫卯费怎么算？',
+    '关于榫卯费，多少榫卯费才包邮',
+  ])
+  expect([reply.total, reply.nextCursor]).toEqual([4, null])
+  const byChange = await list({ q: '榫卯费' })
+  expect(byChange.reply.items[0]?.question).toBe('下单后怎么修改地址？')
+  expect((await list({ q: '\u200b', order: 'match' })).status).toBe(200)
+})
+
 async function found(q: string): Promise<string[]> {
   const { reply } = await list({ q })
   expect(reply.total).toBe(reply.items.length)

@@ -6,7 +6,8 @@
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { normalise } from '#engine/text/normalise.ts'
 
-function fold(text: string): string {
+/** A text as search compares it. */
+export function fold(text: string): string {
   return normalise(text).text.replace(/\s+/g, ' ').trim()
 }
 

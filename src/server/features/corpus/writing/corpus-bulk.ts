@@ -1,6 +1,6 @@
 /** Changes of many items at once, for imports and for the start of a bot. Each is one version of the corpus, in the caller's transaction. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { CorpusItem, CorpusItemInput } from '#contract/features/corpus.ts'
+import type { CorpusItem, CorpusItemInput, DeletionWay } from '#contract/features/corpus.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -100,9 +100,9 @@ export async function removeItems(
   accountId: string,
   botId: string,
   ids: readonly string[],
-  { at }: { readonly at: Date },
+  { at, way }: { readonly at: Date; readonly way?: DeletionWay },
 ): Promise<{ deletionId: string | null; count: number }> {
-  return await removeSelected(tx, accountId, botId, { ids }, at)
+  return await removeSelected(tx, accountId, botId, { ids }, { at, way })
 }
 
 export async function removeSelected(
@@ -110,14 +110,19 @@ export async function removeSelected(
   accountId: string,
   botId: string,
   selected: Selected,
-  at: Date,
+  { at, way }: { readonly at: Date; readonly way?: DeletionWay | undefined },
 ): Promise<{ deletionId: string | null; count: number }> {
   if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
   const count = await countSelected(tx, accountId, botId, selected)
   if (count === 0) return { deletionId: null, count }
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: -count, limit: 0, isOwn: false })
   const deletionId = newId()
-  await markDeleted(tx, accountId, botId, selected, { version, at, deletionId })
+  await markDeleted(tx, accountId, botId, selected, {
+    version,
+    at,
+    deletionId,
+    way: way ?? (count === 1 ? 'one' : 'batch'),
+  })
   return { deletionId, count }
 }
 

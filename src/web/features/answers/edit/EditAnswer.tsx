@@ -6,7 +6,7 @@ import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'
 import { CreateEntry } from './CreateEntry.tsx'
-import { answeredItemId, type CorrectionProps, type CorrectionWay, correctionWays, likelyWay } from './correction.ts'
+import { answeredItemId, type CorrectionProps, type CorrectionWay, likelyWay, waysFor } from './correction.ts'
 import { EditEntry } from './EditEntry.tsx'
 import styles from './edit.module.css'
 
@@ -44,9 +44,9 @@ function Correction(props: CorrectionProps) {
         aria-label={edit.title}
         value={way}
         onChange={(value) => leave(() => setWay(value as CorrectionWay))}
-        data={correctionWays.map((value) => ({ value, label: edit.ways[value] }))}
+        data={waysFor(props.reply).map((value) => ({ value, label: edit.ways[value] }))}
       />
-      {way === 'item' && (itemId === null ? <p>{edit.noItem}</p> : <EditEntry {...props} itemId={itemId} />)}
+      {way === 'item' && itemId !== null && <EditEntry {...props} itemId={itemId} />}
       {way === 'variant' && <AddVariant {...props} />}
       {way === 'create' && <CreateEntry {...props} />}
     </Stack>

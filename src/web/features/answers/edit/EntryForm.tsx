@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { type CorpusItem, getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import { corpusReads } from '#web/features/corpus/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useDraftPlace } from '#web/platform/forms/use-draft-place.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, callApi } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import type { CorrectionProps } from './correction.ts'
 import styles from './edit.module.css'
 
@@ -28,6 +30,7 @@ export function EntryForm({ item, question, onCorrected }: CorrectionProps & { i
       },
     }),
     invalidates: corpusReads,
+    draft: useDraftPlace(`fix/${params.botId}/${item.id}`),
     onSaved: () => onCorrected(item.id),
     async onFailure(error) {
       // Changed meanwhile: shown beside what was typed, so that saving again overwrites nothing unseen.
@@ -39,6 +42,7 @@ export function EntryForm({ item, question, onCorrected }: CorrectionProps & { i
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
+        <RestoredDraft restored={form.restored} />
         <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
         <Textarea label={edit.answer} autosize minRows={5} maxRows={16} data-autofocus {...form.input('answer')} />
         {!isKnownWording && <Checkbox label={edit.alsoVariant} {...form.toggle('isVariantWanted')} />}

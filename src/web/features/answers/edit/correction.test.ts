@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestReply } from '../test-page/use-test-chat.ts'
-import { answeredItemId, likelyWay, nearEntries } from './correction.ts'
+import { answeredItemId, likelyEntryId, likelyWay, nearEntries, waysFor } from './correction.ts'
 import { judgeCorrection } from './judge-correction.ts'
 
 function candidate(id: string) {
@@ -53,11 +53,25 @@ describe('what a correction begins with', () => {
     expect(likelyWay(reply('fallback', null, []))).toBe('create')
     expect(likelyWay(reply('fallback', null, ['a']))).toBe('create')
   })
-  it('is a variant when it was refused, though an entry has words of it', () => {
+  it('is a new entry when it was refused, though an entry has words of it', () => {
     const refused = reply('fallback', null, ['a', 'b'])
     refused.why.candidates[0]?.matchedTerms.push({ term: 'boots', weight: 0.4 })
-    expect(likelyWay(refused)).toBe('variant')
+    expect(likelyWay(refused)).toBe('create')
     expect(nearEntries(refused).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('what a correction offers', () => {
+  it('is no edit of an entry where none answered', () => {
+    expect(waysFor(reply('answer', 'a', ['a']))).toEqual(['item', 'variant', 'create'])
+    expect(waysFor(reply('fallback', null, ['a']))).toEqual(['variant', 'create'])
+  })
+  it('chooses an entry in advance only where the bot itself would have offered it', () => {
+    const refused = reply('fallback', null, ['a', 'b'])
+    refused.why.candidates[0]?.matchedTerms.push({ term: 'boots', weight: 0.4 })
+    expect(likelyEntryId(refused)).toBeNull()
+    expect(likelyEntryId(reply('answer', 'a', ['a', 'b']))).toBeNull()
+    expect(likelyEntryId(reply('suggest', null, ['a', 'b']))).toBe('a')
   })
 })
 

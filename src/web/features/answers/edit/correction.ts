@@ -32,5 +32,19 @@ export function answeredItemId({ answer, why }: TestReply): string | null {
 /** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none. */
 export function likelyWay(reply: TestReply): CorrectionWay {
   if (answeredItemId(reply) !== null) return 'item'
-  return nearEntries(reply).length > 0 ? 'variant' : 'create'
+  return reply.answer.source.kind !== 'fallback' && nearEntries(reply).length > 0 ? 'variant' : 'create'
+}
+
+/** There is nothing to edit when no entry of the corpus answered. */
+export function waysFor(reply: TestReply): readonly CorrectionWay[] {
+  return correctionWays.filter((way) => way !== 'item' || answeredItemId(reply) !== null)
+}
+
+/**
+ * The entry that the bot itself would have offered. One that only came near is never chosen in advance: a careless click
+ * would teach the bot a wrong variant.
+ */
+export function likelyEntryId(reply: TestReply): string | null {
+  if (reply.answer.source.kind !== 'suggest') return null
+  return nearEntries(reply)[0]?.id ?? null
 }

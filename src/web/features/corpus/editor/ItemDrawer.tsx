@@ -24,7 +24,7 @@ interface ItemDrawerProps {
 }
 
 /**
- * Everything about one item. On a wide screen it lies over the chat and the list stays usable beside it; on a narrow one it takes the screen.
+ * Everything about one item. On a wide screen it stands between the list and the chat, and both stay usable; on a narrow one it takes the screen.
  * Opening another item or closing it changes the address, so the guard of unsaved writing asks first.
  */
 export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {

@@ -6,6 +6,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
 import styles from '../corpus.module.css'
 import { itemParam } from '../corpus.paths.ts'
@@ -70,6 +71,7 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
       onKeyDown={(event) => handleSaveKeys(event, () => void save('close'), onClose)}
     >
       <Stack gap="md">
+        <RestoredDraft restored={itemForm.restored} />
         <div>
           <QuestionField itemForm={itemForm} onOpen={onOpen} description={base ? undefined : editor.questionHint} />
           <SimilarHint

@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CorpusItem, createCorpusItem, getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
+import type { DraftPlace } from '#web/platform/forms/kept-drafts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useDraftPlace } from '#web/platform/forms/use-draft-place.ts'
 import { ApiError, callApi } from '#web/platform/requests/api-client.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { newItemId } from '../corpus.paths.ts'
 import { useListPatches } from '../corpus.queries.ts'
 import { changeOf, draftOf, emptyDraft, type ItemDraft, itemOf } from './item-draft.ts'
 
@@ -24,6 +27,21 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
   const baseNow = useRef(item)
   /** Which state of it the next save builds on. */
   const revision = useRef(item?.revision)
+  const place = useDraftPlace(`corpus/${bot.id}/${item?.id ?? newItemId}`)
+  /** Kept with the revision that its writer had seen: whoever goes on with it learns what was saved meanwhile. */
+  const draft = useMemo(
+    (): DraftPlace | undefined =>
+      place && {
+        ...place,
+        read: () => {
+          const kept = place.read()
+          if (kept?.revision !== undefined) revision.current = kept.revision
+          return kept
+        },
+        write: (kept) => place.write({ ...kept, revision: revision.current }),
+      },
+    [place],
+  )
   /** The item that has the same question already. */
   const [existing, setExisting] = useState<{ id: string; question: string } | null>(null)
   /** The latest version, when somebody else saved meanwhile. */
@@ -45,10 +63,11 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
     initial: initial ?? (item ? draftOf(item) : emptyDraft),
     argumentsOf: (draft: ItemDraft) => ({ params: { botId: bot.id }, body: itemOf(draft) }),
     params,
-    async send(args, create, draft) {
+    draft,
+    async send(args, create, written) {
       const before = baseNow.current
       if (!before) return await create(args)
-      const change = changeOf(draft, draftOf(before))
+      const change = changeOf(written, draftOf(before))
       return await update({
         params: { botId: bot.id, itemId: before.id },
         body: { ...change, ...(revision.current !== undefined && { revision: revision.current }) },
@@ -80,6 +99,12 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
 
   return {
     form,
+    restored: form.restored && {
+      discard: () => {
+        form.restored?.discard()
+        take(baseNow.current)
+      },
+    },
     base,
     existingId: existing?.question === form.values.question ? existing.id : null,
     theirs,

@@ -1,7 +1,10 @@
-import { Select } from '@mantine/core'
-import type { RefObject } from 'react'
+import { ActionIcon, Button, Drawer, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { stackedRows } from '#web/ui/break-points.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
@@ -14,9 +17,26 @@ interface FilterBarProps {
   onSearch: (q: string) => void
 }
 
+const states = ['yes', 'no', 'blanks', 'deleted'] as const
+
 export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
   const corpus = usePhrases('corpus')
-  const { blank } = usePhrases('facts')
+  const { common } = usePhrases()
+  const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const { q: _q, ...chosen } = filter
+  const isChosen = Object.values(chosen).some((value) => value !== null && value !== '')
+  const filters = (
+    <>
+      {filter.enabled !== 'deleted' && (
+        <>
+          <DateFilter value={filter} onChange={change} />
+          <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
+        </>
+      )}
+      <StateFilter value={filter.enabled} onChange={(enabled) => change({ enabled })} />
+    </>
+  )
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -26,26 +46,61 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
         className={styles.search}
         inputRef={searchRef}
       />
-      <DateFilter value={filter} onChange={change} />
-      <IntentFilter value={filter.intent} onChange={(intent) => change({ intent })} />
-      <Select
-        aria-label={corpus.enabled.label}
-        className={styles.stateFilter ?? ''}
-        placeholder={corpus.enabled.all}
-        data-chosen={filter.enabled !== null || undefined}
-        data={[
-          { value: 'all', label: corpus.enabled.all },
-          { value: 'yes', label: corpus.enabled.yes },
-          { value: 'no', label: corpus.enabled.no },
-          { value: 'blanks', label: blank.filter },
-        ]}
-        allowDeselect={false}
-        value={filter.enabled ?? 'all'}
-        onChange={(value) =>
-          change({ enabled: value === 'yes' || value === 'no' || value === 'blanks' ? value : null })
-        }
-      />
+      {isStacked ? (
+        <>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={corpus.search.filters}
+            data-chosen={isChosen || undefined}
+            className={styles.filterButton ?? ''}
+            onClick={() => setOpen(true)}
+          >
+            <IconFilter size={20} aria-hidden />
+          </ActionIcon>
+          <Drawer
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            position="bottom"
+            size="auto"
+            title={corpus.search.filters}
+            closeButtonProps={{ 'aria-label': common.actions.close }}
+          >
+            <div className={styles.sheet}>
+              {filters}
+              <Button onClick={() => setOpen(false)}>{corpus.search.show}</Button>
+            </div>
+          </Drawer>
+        </>
+      ) : (
+        filters
+      )}
     </search>
+  )
+}
+
+type State = CorpusFilterState['filter']['enabled']
+
+function StateFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  const corpus = usePhrases('corpus')
+  const { blank } = usePhrases('facts')
+  return (
+    <Select
+      aria-label={corpus.enabled.label}
+      className={styles.stateFilter ?? ''}
+      placeholder={corpus.enabled.all}
+      data-chosen={value !== null || undefined}
+      data={[
+        { value: 'all', label: corpus.enabled.all },
+        { value: 'yes', label: corpus.enabled.yes },
+        { value: 'no', label: corpus.enabled.no },
+        { value: 'blanks', label: blank.filter },
+        { value: 'deleted', label: corpus.deleted.title },
+      ]}
+      allowDeselect={false}
+      value={value ?? 'all'}
+      onChange={(chosen) => onChange(states.find((state) => state === chosen) ?? null)}
+    />
   )
 }
 

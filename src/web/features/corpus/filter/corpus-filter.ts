@@ -16,8 +16,8 @@ export const corpusFilterSchema = z.object({
   from: daySchema,
   to: daySchema,
   intent: z.string().max(corpusLimits.intentLength).catch(''),
-  /** `blanks`: what nobody has filled in. */
-  enabled: z.enum(['yes', 'no', 'blanks']).nullable().catch(null),
+  /** `blanks`: what nobody has filled in; `deleted`: what can still be restored, a list of its own. */
+  enabled: z.enum(['yes', 'no', 'blanks', 'deleted']).nullable().catch(null),
 })
 export type ListFilter = z.infer<typeof corpusFilterSchema>
 export type DaysFilter = Pick<ListFilter, 'updated' | 'from' | 'to'>
@@ -31,6 +31,7 @@ export function queryOfFilter({ q, updated, from, to, intent, enabled }: ListFil
     ...(q.trim() !== '' && { q: q.trim() }),
     ...days,
     ...(intent !== '' && { intent }),
-    ...(enabled === 'blanks' ? { blanks: 'open' as const } : enabled !== null && { enabled }),
+    ...(enabled === 'blanks' && { blanks: 'open' as const }),
+    ...((enabled === 'yes' || enabled === 'no') && { enabled }),
   }
 }

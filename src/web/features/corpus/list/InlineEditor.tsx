@@ -2,17 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CorpusItem } from '#contract/features/corpus.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { namesOf } from '#web/platform/navigation/address-filter.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import styles from '../corpus.module.css'
 import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
-import { corpusFilterSchema } from '../filter/corpus-filter.ts'
-
-const filterParams = namesOf(corpusFilterSchema)
 
 interface InlineEditorProps {
   item: CorpusItem
@@ -25,7 +22,8 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   const { common } = usePhrases()
   const corpus = usePhrases('corpus')
   const { editor } = corpus
-  const itemForm = useItemForm(item, { params: filterParams })
+  // A search that takes the row away loses nothing: its draft is there again with the row.
+  const itemForm = useItemForm(item, { params: [] })
   const { form } = itemForm
   const leave = () => form.leave(onLeave)
   const root = useRef<HTMLFormElement>(null)
@@ -35,6 +33,12 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
     first?.focus()
     first?.setSelectionRange(first.value.length, first.value.length)
   }, [])
+
+  /** The drawer goes on with what was typed here. */
+  function openAll() {
+    form.handOver()
+    onOpen(item.id)
+  }
 
   async function save() {
     if (!form.isDirty) return onLeave()
@@ -56,6 +60,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
       }}
       onKeyDown={(event) => handleSaveKeys(event, () => void save(), leave)}
     >
+      <RestoredDraft restored={itemForm.restored} />
       <QuestionField itemForm={itemForm} onOpen={onOpen} />
       <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...form.input('answer')} />
       <ConflictNotice
@@ -73,7 +78,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
         <Button size="xs" variant="default" onClick={leave}>
           {common.actions.cancel}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={() => onOpen(item.id)}>
+        <Button size="xs" variant="subtle" color="gray" onClick={openAll}>
           {editor.moreFields}
         </Button>
       </div>

@@ -12,8 +12,9 @@ import { useListKeys } from '#web/ui/list/use-list-keys.ts'
 import { useRowState } from '#web/ui/list/use-row-state.ts'
 import styles from '../corpus.module.css'
 import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
+import { DeletedList } from '../deleted/DeletedList.tsx'
 import { FilterBar } from '../filter/FilterBar.tsx'
-import { useCorpusFilter } from '../filter/use-corpus-filter.ts'
+import { type CorpusFilterState, useCorpusFilter } from '../filter/use-corpus-filter.ts'
 import { useLiveCorpus } from '../live/use-live-corpus.ts'
 import { useRemoveItems } from '../use-remove-items.ts'
 import { EmptyList } from './EmptyList.tsx'
@@ -31,11 +32,24 @@ interface ItemListProps {
   onLeave: () => void
 }
 
-export function ItemList({ isWide, onOpen, onAdd, onTry, onLeave }: ItemListProps) {
+/** The items; or, by the filter, those that were deleted and can still be restored. */
+export function ItemList(props: ItemListProps) {
+  const filterState = useCorpusFilter()
+  if (filterState.filter.enabled === 'deleted') return <DeletedList filterState={filterState} onOpen={props.onOpen} />
+  return <LiveList {...props} filterState={filterState} />
+}
+
+function LiveList({
+  isWide,
+  onOpen,
+  onAdd,
+  onTry,
+  onLeave,
+  filterState,
+}: ItemListProps & { filterState: CorpusFilterState }) {
   const phrases = usePhrases()
   const corpus = usePhrases('corpus')
   const bot = useBot()
-  const filterState = useCorpusFilter()
   const { filter, isFiltered, query: filterQuery, change } = filterState
   const query = useCorpusPages(filterQuery)
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])

@@ -56,15 +56,17 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-active={isActive || undefined}
       data-off={!answers || undefined}
     >
-      <input
-        type="checkbox"
-        className={styles.rowCheck}
-        aria-label={row.select(question)}
-        checked={isSelected}
-        // A click, as only it tells of the shift key.
-        onClick={(event) => actions.select(id, event.shiftKey)}
-        onChange={() => {}}
-      />
+      <label className={styles.rowPick}>
+        <input
+          type="checkbox"
+          className={styles.rowCheck}
+          aria-label={row.select(question)}
+          checked={isSelected}
+          // A click, as only it tells of the shift key.
+          onClick={(event) => actions.select(id, event.shiftKey)}
+          onChange={() => {}}
+        />
+      </label>
       <button
         type="button"
         className={styles.foldButton}

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconMessage } from '@tabler/icons-react'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDots, IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CorpusFilter } from '#contract/features/corpus.ts'
 import { ExportMenu } from '#web/features/imports/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
+import { stackedRows } from '#web/ui/break-points.ts'
 import styles from '../corpus.module.css'
 import type { CorpusPage } from '../corpus.queries.ts'
 import { KeysHelp } from './KeysHelp.tsx'
@@ -24,11 +27,21 @@ interface ListHeadProps {
 const nearLimitShare = 0.8
 
 export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
-  const { titles } = usePhrases()
+  const { titles, common } = usePhrases()
   const { list, search } = usePhrases('corpus')
   const format = useFormat()
   const { pathTo } = useWorkspace()
   const isNearLimit = page !== undefined && page.botTotal >= page.botLimit * nearLimitShare
+  const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
+  const [isMore, setMore] = useState(false)
+  const files = (
+    <>
+      <ExportMenu query={query} matching={isFiltered ? (page?.total ?? 0) : null} />
+      <Button variant="default" component={Link} to={pathTo('corpusFiles')}>
+        {list.files}
+      </Button>
+    </>
+  )
   return (
     <header className={styles.head}>
       <h1>{list.title}</h1>
@@ -48,24 +61,45 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
           {list.nearLimit(format.number(page.botTotal), format.number(page.botLimit))}
         </span>
       )}
-      <div className={styles.headActions}>
-        <KeysHelp />
-        <ExportMenu query={query} matching={isFiltered ? (page?.total ?? 0) : null} />
-        <Button variant="default" component={Link} to={pathTo('corpusFiles')}>
-          {list.files}
-        </Button>
-        {isWide && (
-          <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
-            {titles.lastQuestions}
+      {isStacked ? (
+        <div className={styles.phoneActions}>
+          <ActionIcon variant="default" size={44} aria-label={list.tryIt} onClick={onTry}>
+            <IconMessage size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={44} aria-label={list.more} onClick={() => setMore(true)}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+          <Button className={styles.addFloating ?? ''} onClick={onAdd}>
+            {list.add}
           </Button>
-        )}
-        {!isWide && (
-          <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={onTry}>
-            {list.tryIt}
-          </Button>
-        )}
-        <Button onClick={onAdd}>{list.add}</Button>
-      </div>
+          <Drawer
+            opened={isMore}
+            onClose={() => setMore(false)}
+            position="bottom"
+            size="auto"
+            title={list.more}
+            closeButtonProps={{ 'aria-label': common.actions.close }}
+          >
+            <div className={styles.sheet}>{files}</div>
+          </Drawer>
+        </div>
+      ) : (
+        <div className={styles.headActions}>
+          <KeysHelp />
+          {files}
+          {isWide && (
+            <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
+              {titles.lastQuestions}
+            </Button>
+          )}
+          {!isWide && (
+            <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={onTry}>
+              {list.tryIt}
+            </Button>
+          )}
+          <Button onClick={onAdd}>{list.add}</Button>
+        </div>
+      )}
     </header>
   )
 }

@@ -6,7 +6,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { SelectionBar } from '#web/ui/list/SelectionBar.tsx'
 import type { Selection } from '#web/ui/list/selection.ts'
+import { useChangeItems } from '../use-change-items.ts'
 import { useRemoveItems } from '../use-remove-items.ts'
+import { SetIntent } from './SetIntent.tsx'
 
 interface SelectedItemsProps {
   selection: Selection
@@ -22,12 +24,30 @@ export function SelectedItems({ selection, total, query, onSelectEverything, onC
   const { selection: phrases } = usePhrases('corpus')
   const format = useFormat()
   const removeItems = useRemoveItems()
+  const { change, isBusy } = useChangeItems()
   const [isAsking, setAsking] = useState(false)
   const count = selection.isEverything ? total : selection.ids.size
   if (count === 0 && !isAsking) return null
   const chosen: CorpusSelection = selection.isEverything ? { matching: query } : { ids: [...selection.ids] }
   return (
     <SelectionBar count={count} total={total} onSelectEverything={onSelectEverything} onClear={onClear}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        onClick={() => void change(chosen, { isEnabled: true })}
+      >
+        {phrases.switchOn}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        onClick={() => void change(chosen, { isEnabled: false })}
+      >
+        {phrases.switchOff}
+      </Button>
+      <SetIntent isBusy={isBusy} onSet={(intent) => void change(chosen, { intent })} />
       <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking(true)}>
         {phrases.remove}
       </Button>

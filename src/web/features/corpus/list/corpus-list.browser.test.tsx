@@ -1,9 +1,9 @@
 /** The states of the corpus and how they look: nothing, no match, extremes, unfolded, in the drawer and in place. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import { changeCorpusItems, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
-import { openScreen } from '#tests/component/open-screen.tsx'
+import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, locales, phrasesOf } from '#tests/component/screens.ts'
 import { createWorkspaceApi, itemOf, workspacePath } from '#tests/component/workspace.ts'
@@ -67,6 +67,46 @@ describe.each(locales)('the corpus, in %s', (locale) => {
   })
 })
 
+describe.each(locales)('the corpus on a phone, in %s', (locale) => {
+  const { corpus } = phrasesOf[locale]
+
+  it('shows items on the first screen, with everything large enough for a thumb', async () => {
+    const items = [itemOf(opening, { intent: 'Opening', hits: 3, variants: ['Open?'] }), ...extremes]
+    const api = createWorkspaceApi(items, locale)
+    await openScreen(path, { api, locale, width: narrowWidth, theme: 'dark', account: accountOf() })
+    const first = page.getByRole('article').first()
+    await expect.element(first).toBeVisible()
+    expect(first.element().getBoundingClientRect().bottom).toBeLessThan(500)
+    const pick = first.getByRole('checkbox').element().closest('label')?.getBoundingClientRect()
+    expect(Math.min(pick?.width ?? 0, pick?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const fold = first
+      .getByRole('button', { name: corpus.fold.open(opening) })
+      .element()
+      .getBoundingClientRect()
+    expect(Math.min(fold.width, fold.height)).toBeGreaterThanOrEqual(44)
+    // Beside the drawn switch, where its area ends.
+    const drawn = first.getByRole('switch').element().getBoundingClientRect()
+    const hit = document.elementFromPoint(drawn.left - 5, drawn.top - 11)
+    expect(hit?.getAttribute('role')).toBe('switch')
+    await expectFaultlessLooks()
+  })
+
+  it('has the filters and the rest one tap away', async () => {
+    await openScreen(path, {
+      api: createWorkspaceApi(extremes, locale),
+      locale,
+      width: narrowWidth,
+      account: accountOf(),
+    })
+    await button(corpus.search.filters).click()
+    await expect.element(page.getByRole('combobox', { name: corpus.enabled.label })).toBeVisible()
+    await button(corpus.search.show).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button(corpus.list.more).click()
+    await expect.element(page.getByRole('link', { name: corpus.list.files })).toBeVisible()
+  })
+})
+
 describe('the keyboard in the corpus', () => {
   const { corpus, common } = phrasesOf.en
   const row = (question: string) => page.getByRole('article', { name: question, exact: true })
@@ -76,6 +116,7 @@ describe('the keyboard in the corpus', () => {
     api.answer(deleteCorpusItems, { deletionId: null, count: 1 })
     await openScreen(path, { api, account: accountOf() })
     await expect.element(row('Second?')).toBeVisible()
+    return api
   }
 
   it('goes on with the next row after one was deleted', async () => {
@@ -96,6 +137,32 @@ describe('the keyboard in the corpus', () => {
       .click()
     await expect.element(row('Second?')).not.toBeInTheDocument()
     await expect.poll(() => document.activeElement?.closest('main')?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('switches the selected rows off, and back', async () => {
+    const api = await open()
+    api.answer(changeCorpusItems, { count: 1, change: 7 })
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await button(corpus.selection.switchOff).click()
+    await expect.element(page.getByText(corpus.changed.off('1'))).toBeVisible()
+    await button(common.actions.undo).click()
+    await expect.element(page.getByText(corpus.changed.undone('1'))).toBeVisible()
+    expect(api.callsOf(changeCorpusItems).map(({ body }) => body)).toEqual([
+      { selection: { ids: [expect.any(String)] }, set: { isEnabled: false } },
+      { selection: { change: 7 }, set: { isEnabled: true } },
+    ])
+  })
+
+  it('gives the selected rows an intent', async () => {
+    const api = await open()
+    api.answer(changeCorpusItems, { count: 2, change: 8 })
+    await page.getByRole('checkbox', { name: corpus.row.select('First?') }).click()
+    await page.getByRole('checkbox', { name: corpus.row.select('Second?') }).click()
+    await button(corpus.selection.setIntent).click()
+    await page.getByRole('combobox', { name: corpus.editor.intent, exact: true }).fill('Opening')
+    await button(corpus.selection.applyIntent).click()
+    await expect.element(page.getByText(corpus.changed.intent('2', 'Opening'))).toBeVisible()
+    expect(api.callsOf(changeCorpusItems)[0]?.body).toMatchObject({ set: { intent: 'Opening' } })
   })
 
   it('lets go of what is selected by Esc', async () => {

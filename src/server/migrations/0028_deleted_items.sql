@@ -1,0 +1,2 @@
+ALTER TABLE "corpus_items" ADD COLUMN "deletion_way" text;--> statement-breakpoint
+CREATE INDEX "corpus_items_gone" ON "corpus_items" USING btree ("account_id","bot_id","deleted_at","id") WHERE "corpus_items"."deleted_at" is not null;
