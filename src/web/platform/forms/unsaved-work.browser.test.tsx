@@ -1,5 +1,4 @@
 /** What was typed is not lost by any way out of a form, and its faults stand where they belong. */
-import { notifications } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
@@ -240,7 +239,6 @@ describe('an item beside its list', () => {
   const corpusPath = `/user/corpusMenu/corpus?bot=${bot.id}`
   beforeEach(() => {
     // A message of the test before may lie over the buttons.
-    notifications.clean()
     api.answer(listCorpus, { items: [], nextCursor: null, total: 0, botTotal: 0, botLimit: 100 })
     api.answer(listIntents, { items: [] })
     api.answer(listFacts, { items: [] })
