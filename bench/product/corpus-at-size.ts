@@ -114,6 +114,18 @@ async function measure(connectionString: string): Promise<void> {
     cursor = page.nextCursor
   })
   const day = (offset: number) => new Date(now.getTime() - offset * 86_400_000).toISOString().slice(0, 10)
+  for (const order of ['oldest', 'hits', 'unused']) {
+    await time(`order: ${order}, first page`, () => request('GET', `${corpus}?order=${order}`))
+    let place = ''
+    await time(`order: ${order}, walk by cursor`, async () => {
+      const page = await request<{ nextCursor: string }>(
+        'GET',
+        `${corpus}?order=${order}${place && `&cursor=${place}`}`,
+      )
+      place = page.nextCursor
+    })
+  }
+  await time('order: hits, of a search', () => request('GET', `${corpus}?order=hits&q=refund`))
   await time('filter: enabled', () => request('GET', `${corpus}?enabled=yes`))
   await time('filter: disabled', () => request('GET', `${corpus}?enabled=no`))
   const { items: intents } = await request<{ items: { intent: string }[] }>('GET', `${base}/corpus-intents`)

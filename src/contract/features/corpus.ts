@@ -83,6 +83,10 @@ export const corpusFilter = z.object({
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
 
+/** How the list can be ordered: by the last change or by how often items answered, either way round. */
+export const corpusSorts = ['changed', 'oldest', 'hits', 'unused'] as const
+export type CorpusSort = (typeof corpusSorts)[number]
+
 /** An item with all its variants at their full length, three bytes a character, fits. */
 export const itemMaxBodyBytes = 512 * 1024
 
@@ -93,11 +97,14 @@ export const listCorpus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
-  summary: 'Items, last changed first. Pages by cursor stay fast at 100,000 items.',
+  summary: 'Items, last changed first or as `order` says. Pages by cursor stay fast at 100,000 items.',
   params: botParams,
   query: corpusFilter.extend({
-    /** `match`, for a search: the questions that hold the words come first, the closest one on top. There is one page. */
-    order: z.enum(['changed', 'match']).default('changed'),
+    /**
+     * Last changed first, or `oldest` change first; most `hits` first, or `unused` first.
+     * `match`, for a search: the questions that hold the words come first, the closest one on top. There is one page.
+     */
+    order: z.enum([...corpusSorts, 'match']).default('changed'),
     cursor: z.string().max(200).optional(),
     limit: z.coerce
       .number()

@@ -391,6 +391,9 @@ export const downloadTemplate = defineEndpoint({
   reply: 'raw',
 })
 
+/** They stand in an address, which many servers cut at 8 KB. */
+export const exportedIdsMax = 150
+
 export const exportCorpus = defineEndpoint({
   id: 'exportCorpus',
   method: 'GET',
@@ -401,7 +404,16 @@ export const exportCorpus = defineEndpoint({
   summary:
     'All items that match, as a file that imports again without a difference. More than one import can take come as a zip of such files.',
   params: botParams,
-  query: corpusFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx'), locale: localeSchema.default('en') }),
+  query: corpusFilter.extend({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    locale: localeSchema.default('en'),
+    /** Ids with commas between: only these items, of those that match. */
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(idSchema).max(exportedIdsMax, fault('field-too-long')))
+      .optional(),
+  }),
   reply: 'raw',
   errors: ['vip-only'],
 })

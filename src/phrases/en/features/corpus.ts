@@ -28,6 +28,13 @@ export const corpus = {
     updated: 'Updated',
     enabled: 'On',
   },
+  sort: {
+    label: 'Order',
+    changed: 'last updated first',
+    oldest: 'longest untouched first',
+    hits: 'most used first',
+    unused: 'least used first',
+  },
   search: {
     label: 'Search questions and answers',
     reset: 'Clear filters',

@@ -283,6 +283,8 @@ export const imports = {
     csv: 'CSV',
     all: 'Export all items',
     filtered: (count) => `Export the ${count} that match`,
+    selected: (count) => `Export the ${count} selected`,
+    tooMany: (max) => `Up to ${max} ticked items can be exported. For more, filter the list and select all.`,
     vip: 'Export is only available on the VIP plan',
   },
 } satisfies typeof zh

@@ -23,6 +23,13 @@ export const corpus = {
     updated: '修改',
     enabled: '启用',
   },
+  sort: {
+    label: '排序',
+    changed: '最近修改在前',
+    oldest: '最早修改在前',
+    hits: '命中多的在前',
+    unused: '命中少的在前',
+  },
   search: {
     label: '搜索问题和答案',
     reset: '清除筛选',

@@ -71,6 +71,7 @@ export function isSameItem(one: CorpusItemInput, other: CorpusItemInput): boolea
 
 /** A filter as the store takes it: days as moments, texts without characters that PostgreSQL refuses. */
 export interface ItemFilter {
+  readonly ids?: readonly string[]
   readonly q?: string | undefined
   readonly changedFrom?: Date | undefined
   readonly changedBefore?: Date | undefined

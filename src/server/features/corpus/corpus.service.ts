@@ -2,7 +2,13 @@
 
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limitOf } from '#contract/entitlements.ts'
-import type { CorpusFilter, CorpusItem, CorpusItemInput, changeCorpusItems } from '#contract/features/corpus.ts'
+import type {
+  CorpusFilter,
+  CorpusItem,
+  CorpusItemInput,
+  CorpusSort,
+  changeCorpusItems,
+} from '#contract/features/corpus.ts'
 import { corpusLimits } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -17,11 +23,12 @@ import {
   countItems,
   findByQuestionKeys,
   findClosest,
+  findPage,
+  isByHits,
   listIntents,
   listItems,
   readItem,
   readItems,
-  searchItems,
 } from './corpus.store.ts'
 import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
@@ -43,7 +50,7 @@ export interface CorpusDependencies {
 interface ListQuery extends CorpusFilter {
   readonly cursor?: string | undefined
   readonly limit: number
-  readonly order: 'changed' | 'match'
+  readonly order: CorpusSort | 'match'
 }
 
 export type CorpusService = ReturnType<typeof createCorpusService>
@@ -89,11 +96,12 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     async list(account: AccountCaller, botId: string, { cursor, limit, order, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
       const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
-      const page = { after: readCursor(cursor), limit, isByMatch: order === 'match' }
+      const page = { after: readCursor(cursor), limit, order }
       const found = await readPage(account.id, botId, filter, page, bot.itemCount)
-      const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item }) => ({
+      const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item, hits }) => ({
         moment: item.updatedAt,
         id: item.id,
+        count: order !== 'match' && isByHits(order) ? (hits?.hits ?? 0) : undefined,
       }))
       return {
         items: rows.map(({ item, hits }) => describeItem(item, hits)),
@@ -176,19 +184,19 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     accountId: string,
     botId: string,
     filter: ReturnType<typeof itemFilterOf>,
-    page: Parameters<typeof listItems>[4] & { readonly isByMatch: boolean },
+    { order, ...page }: Omit<Parameters<typeof findPage>[4], 'sort'> & Pick<ListQuery, 'order'>,
     itemCount: number,
   ) {
     const db = database.of(accountId)
-    if (filter.q?.trim()) {
-      const { total, ids } = await (page.isByMatch
+    if (filter.q?.trim() || (order !== 'match' && isByHits(order))) {
+      const { total, ids } = await (order === 'match'
         ? findClosest(db, accountId, botId, filter, page.limit)
-        : searchItems(db, accountId, botId, filter, page))
+        : findPage(db, accountId, botId, filter, { ...page, sort: order }))
       return { rows: await readItems(db, accountId, botId, ids), total }
     }
     const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
     const [rows, total] = await Promise.all([
-      listItems(db, accountId, botId, filter, page),
+      listItems(db, accountId, botId, filter, { ...page, isRising: order === 'oldest' }),
       isFiltered ? countItems(db, accountId, botId, filter) : itemCount,
     ])
     return { rows, total }

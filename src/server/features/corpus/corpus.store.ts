@@ -1,5 +1,6 @@
 /** Queries that read items. Deleted ones are hidden until their deletion is undone. */
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { CorpusSort } from '#contract/features/corpus.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/patterns.ts'
@@ -36,6 +37,7 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
   return and(
     isLive(accountId, botId),
     ...(grams.length === 0 ? patterns.map((pattern) => sql`${corpusItems.searchText} like ${pattern}`) : [isFound]),
+    filter.ids && inArray(corpusItems.id, [...filter.ids]),
     filter.changedFrom && gte(corpusItems.updatedAt, filter.changedFrom),
     filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),
     filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
@@ -51,14 +53,20 @@ const hitsOfItem = and(
   eq(corpusHits.itemId, corpusItems.id),
 )
 
-/** One page, last changed first, with one item more than asked for when there is a next page. */
+/** How often items answered stands in a table of its own, in no order with the rest. */
+export function isByHits(sort: CorpusSort): boolean {
+  return sort === 'hits' || sort === 'unused'
+}
+
+/** One page in the order of the last change, with one item more than asked for when there is a next page. */
 export async function listItems(
   db: Queryable,
   accountId: string,
   botId: string,
   filter: ItemFilter,
-  page: { readonly after: Place | undefined; readonly limit: number },
+  page: { readonly after: Place | undefined; readonly limit: number; readonly isRising: boolean },
 ) {
+  const inOrder = page.isRising ? asc : desc
   return await db
     .select({ item: readColumns, hits: corpusHits })
     .from(corpusItems)
@@ -66,10 +74,10 @@ export async function listItems(
     .where(
       and(
         matches(accountId, botId, filter),
-        comesAfter({ moment: corpusItems.updatedAt, id: corpusItems.id }, page.after),
+        comesAfter({ moment: corpusItems.updatedAt, id: corpusItems.id }, page.after, page.isRising),
       ),
     )
-    .orderBy(desc(corpusItems.updatedAt), desc(corpusItems.id))
+    .orderBy(inOrder(corpusItems.updatedAt), inOrder(corpusItems.id))
     .limit(page.limit + 1)
 }
 
@@ -78,25 +86,33 @@ export async function countItems(db: Queryable, accountId: string, botId: string
 }
 
 /**
- * Page and total of a search, from one pass over what is found: walking the list in its order until enough match could read every item of the
- * bot for a rare word, and counting would then find them all a second time.
+ * Page and total from one pass over the keys of what is found. A search walked in the order of the list could read every item of the bot for a
+ * rare word, and counting would then find them all a second time.
  */
-export async function searchItems(
+export async function findPage(
   db: Queryable,
   accountId: string,
   botId: string,
   filter: ItemFilter,
-  page: { readonly after: Place | undefined; readonly limit: number },
+  page: { readonly after: Place | undefined; readonly limit: number; readonly sort: CorpusSort },
 ): Promise<{ total: number; ids: string[] }> {
-  const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at
-    from ${corpusItems} where ${matches(accountId, botId, filter)}`
-  const rest = comesAfter({ moment: sql`updated_at`, id: sql`id` }, page.after)
+  const withHits = isByHits(page.sort)
+  const hits = withHits ? sql`coalesce(${corpusHits.hits}, 0)` : sql`0`
+  const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at, ${hits} as hits
+    from ${corpusItems} ${withHits ? sql`left join ${corpusHits} on ${hitsOfItem}` : sql``}
+    where ${matches(accountId, botId, filter)}`
+  const isRising = page.sort === 'oldest' || page.sort === 'unused'
+  const direction = isRising ? sql`asc` : sql`desc`
+  const order = sql`hits ${direction}, updated_at ${direction}, id ${direction}`
+  const { after } = page
+  const rest =
+    after &&
+    sql`where (hits, updated_at, id) ${isRising ? sql`>` : sql`<`}
+      (${after.count ?? 0}, ${after.moment.toISOString()}::timestamptz, ${after.id}::uuid)`
   const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
     with found as materialized (${found}),
-    page as (select id, updated_at from found ${rest === undefined ? sql`` : sql`where ${rest}`}
-      order by updated_at desc, id desc limit ${page.limit + 1})
-    select (select count(*) from found) as total,
-      (select array_agg(id::text order by updated_at desc, id desc) from page) as ids`)
+    page as (select * from found ${rest ?? sql``} order by ${order} limit ${page.limit + 1})
+    select (select count(*) from found) as total, (select array_agg(id::text order by ${order}) from page) as ids`)
   return { total: Number(rows[0]?.total ?? 0), ids: rows[0]?.ids ?? [] }
 }
 

@@ -7,6 +7,7 @@ import { listBots } from '#contract/features/bots.ts'
 import {
   type CorpusFilter,
   type CorpusItem,
+  type CorpusSort,
   corpusLimits,
   findSimilarItems,
   getCorpusItem,
@@ -25,10 +26,15 @@ const countedFromItems = [listIntents, findSimilarItems, listBots] as const
 /** Whatever shows a bot's corpus or follows from it: for calls that change the corpus. An item that is being edited is none of it. */
 export const corpusReads = [listCorpus, ...countedFromItems, getPreparation, getPublicBot] as const
 
-export function useCorpusPages(filter: CorpusFilter) {
+/** What the list asks for. Changes made elsewhere are put into the pages of this very query. */
+export function listQueryOf(filter: CorpusFilter, sort: CorpusSort) {
+  return { ...filter, ...(sort !== 'changed' && { order: sort }) }
+}
+
+export function useCorpusPages(filter: CorpusFilter, sort: CorpusSort) {
   const bot = useBot()
   return useInfiniteQuery({
-    ...pagesOf(listCorpus, { params: { botId: bot.id }, query: filter }),
+    ...pagesOf(listCorpus, { params: { botId: bot.id }, query: listQueryOf(filter, sort) }),
     // All loaded pages would be fetched again, one after the other, each time the window is looked at.
     refetchOnWindowFocus: false,
     // A person who comes back starts at the top again; the far pages are not worth keeping.

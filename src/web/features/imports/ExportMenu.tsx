@@ -1,7 +1,7 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import { urlOf } from '#contract/endpoint-url.ts'
 import type { CorpusFilter } from '#contract/features/corpus.ts'
-import { exportCorpus } from '#contract/features/imports.ts'
+import { exportCorpus, exportedIdsMax } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useEntitlement } from '#web/platform/session.tsx'
@@ -12,37 +12,50 @@ interface ExportMenuProps {
   query?: CorpusFilter
   /** How many match it; null without a filter. */
   matching?: number | null
+  /** Only these items. */
+  ids?: readonly string[]
+  isCompact?: boolean
 }
 
 const formats = ['xlsx', 'csv'] as const
 
-export function ExportMenu({ query = {}, matching = null }: ExportMenuProps) {
+export function ExportMenu({ query = {}, matching = null, ids, isCompact = false }: ExportMenuProps) {
   const phrases = usePhrases('imports').export
   const format = useFormat()
   const locale = useLocale()
   const bot = useBot()
   const mayExport = useEntitlement('export')
-  if (!mayExport)
+  const size = isCompact ? 'compact-sm' : 'sm'
+  const isTooMany = ids !== undefined && ids.length > exportedIdsMax
+  if (!mayExport || isTooMany)
     return (
-      <Tooltip label={phrases.vip} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        label={mayExport ? phrases.tooMany(format.number(exportedIdsMax)) : phrases.vip}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        maw={260}
+      >
         {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}
-        <Button variant="default" aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
+        <Button size={size} variant="default" aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
           {phrases.action}
         </Button>
       </Tooltip>
     )
+  const scope = { ...query, ...(ids && { ids: ids.join() }) }
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="default">{phrases.action}</Button>
+        <Button size={size} variant="default">
+          {phrases.action}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{matching === null ? phrases.all : phrases.filtered(format.number(matching))}</Menu.Label>
+        <Menu.Label>{whatOf()}</Menu.Label>
         {formats.map((file) => (
           <Menu.Item
             key={file}
             component="a"
-            href={urlOf(exportCorpus, { params: { botId: bot.id }, query: { ...query, format: file, locale } })}
+            href={urlOf(exportCorpus, { params: { botId: bot.id }, query: { ...scope, format: file, locale } })}
             download
           >
             {phrases[file]}
@@ -51,4 +64,9 @@ export function ExportMenu({ query = {}, matching = null }: ExportMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
+
+  function whatOf(): string {
+    if (ids !== undefined) return phrases.selected(format.number(ids.length))
+    return matching === null ? phrases.all : phrases.filtered(format.number(matching))
+  }
 }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
 import { createBot } from '#contract/features/bots.ts'
-import { type CorpusItem, createCorpusItem, listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import {
+  type CorpusItem,
+  type CorpusSort,
+  createCorpusItem,
+  listCorpus,
+  updateCorpusItem,
+} from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
-import { insertItems, streamItems } from '../corpus.public.ts'
+import { addHits, insertItems, streamItems } from '../corpus.public.ts'
 
 let app: TestApp
 let person: Person
@@ -236,4 +242,47 @@ it('streams what matches for an export in the order of the list', async () => {
     batches.push(batch)
   const { reply } = await list({ q: '的', limit: 200 })
   expect(batches.flat()).toEqual(reply.items)
+})
+
+describe('in the order that was asked for', () => {
+  const asked = { q: '山樱', limit: 2 }
+
+  async function walk(order: CorpusSort): Promise<string[]> {
+    const questions: string[] = []
+    let cursor: string | undefined
+    do {
+      const { reply } = await list({ ...asked, order, ...(cursor && { cursor }) })
+      expect(reply.total).toBe(5)
+      questions.push(...reply.items.map(({ question }) => question))
+      cursor = reply.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    return questions
+  }
+
+  beforeAll(async () => {
+    const now = app.clock.now()
+    const counts = [0, 7, 2, 7, 0]
+    for (const [index, hits] of counts.entries()) {
+      const ids = await insert([{ question: `山樱${index}` }], new Date(now.getTime() - (20 + index) * dayMs))
+      const accountId = person.account.id
+      const [itemId = ''] = ids
+      if (hits > 0)
+        await addHits(app.database.house, [accountId], [{ accountId, ...params, itemId, hits, lastHitAt: now }])
+    }
+  })
+
+  it.each([
+    ['changed', [0, 1, 2, 3, 4]],
+    ['oldest', [4, 3, 2, 1, 0]],
+    ['hits', [1, 3, 2, 0, 4]],
+    ['unused', [4, 0, 2, 3, 1]],
+  ] as const)('gives every item once, page by page, by %s', async (order, expected) => {
+    expect(await walk(order)).toEqual(expected.map((index) => `山樱${index}`))
+  })
+
+  it('gives the whole list in that order too, not only what a search finds', async () => {
+    const { reply } = await list({ order: 'hits', limit: 3 })
+    expect(reply.items.map(({ hits }) => hits)).toEqual([7, 7, 2])
+    expect(reply.total).toBe(reply.botTotal)
+  })
 })

@@ -27,6 +27,10 @@ interface FileChoice {
   readonly locale: Locale
 }
 
+interface ExportQuery extends FileChoice, CorpusFilter {
+  readonly ids?: readonly string[] | undefined
+}
+
 const phrases = { zh: chinesePhrases, en: englishPhrases }
 const names = {
   zh: { template: '语料模板', corpus: '语料', errorRows: '没有导入的行', pasted: '粘贴的内容' },
@@ -48,11 +52,11 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
   async function buildExport(
     account: AccountCaller,
     bot: { readonly id: string; readonly name: string },
-    { format, locale, ...asked }: FileChoice & CorpusFilter,
+    { format, locale, ids, ...asked }: ExportQuery,
   ): Promise<Download> {
     const now = clock.now()
     const name = [bot.name, names[locale].corpus, dayAt(account.calendar, now)].join(' ')
-    const filter = itemFilterOf(asked, zoneAt(account.calendar, now))
+    const filter = { ...itemFilterOf(asked, zoneAt(account.calendar, now)), ...(ids && { ids }) }
     const files = writeParts(streamItems(database.of(account.id), account.id, bot.id, filter), format, locale)
     const first = await files.next()
     const second = await files.next()
@@ -81,7 +85,7 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
     },
 
     /** Throws `too-many-requests` and `network-busy` while enough exports are under way. */
-    async exportCorpus(account: AccountCaller, botId: string, asked: FileChoice & CorpusFilter): Promise<Download> {
+    async exportCorpus(account: AccountCaller, botId: string, asked: ExportQuery): Promise<Download> {
       const bot = await findBot(database.of(account.id), account.id, botId)
       if (bot === undefined) throw new AppError('not-found')
       const end = turns.take(account.id)

@@ -8,6 +8,7 @@ import {
   downloadErrorRows,
   downloadTemplate,
   exportCorpus,
+  exportedIdsMax,
   importLimits,
 } from '#contract/features/imports.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -234,3 +235,24 @@ test.each(locales.flatMap((locale) => formats.map((format) => ({ locale, format 
     expect(await judge(bot, `f.${format}`, response.rawPayload)).toMatchObject({ rows: 2, newRows: 2, errorRows: 0 })
   },
 )
+
+test('an export holds the ticked items alone, and of another bot none', async () => {
+  const bot = await createTestBot(app, owner, {
+    items: ['First', 'Second', 'Third'].map((question) => ({ question, answer: 'Yes' })),
+  })
+  const other = await createTestBot(app, owner, { items: [{ question: 'Elsewhere', answer: 'No' }] })
+  const idsOf = async ({ id }: TestBot) =>
+    (await call(app, listCorpus, { params: { botId: id } }, owner)).reply.items.map((item) => item.id)
+  const [third, , first] = await idsOf(bot)
+  const ids = [third, first, ...(await idsOf(other))].join()
+  const { bytes } = await exportFile(bot, { format: 'csv', locale: 'en', ids })
+  const questions = bytes
+    .toString('utf8')
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
+  expect(questions.sort()).toEqual(['First', 'Third'])
+  const tooMany = Array.from({ length: exportedIdsMax + 1 }, () => third).join()
+  const { response } = await call(app, exportCorpus, { params: { botId: bot.id }, query: { ids: tooMany } }, owner)
+  expect(response.statusCode).toBe(422)
+})

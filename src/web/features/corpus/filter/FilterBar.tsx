@@ -9,6 +9,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
 import { DateFilter } from './DateFilter.tsx'
+import { SortSelect } from './SortBy.tsx'
 import type { CorpusFilterState } from './use-corpus-filter.ts'
 
 interface FilterBarProps {
@@ -19,7 +20,8 @@ interface FilterBarProps {
 
 const states = ['yes', 'no', 'blanks', 'deleted'] as const
 
-export function FilterBar({ state: { filter, change }, searchRef, onSearch }: FilterBarProps) {
+export function FilterBar({ state, searchRef, onSearch }: FilterBarProps) {
+  const { filter, change } = state
   const corpus = usePhrases('corpus')
   const { common } = usePhrases()
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
@@ -68,6 +70,7 @@ export function FilterBar({ state: { filter, change }, searchRef, onSearch }: Fi
           >
             <div className={styles.sheet}>
               {filters}
+              {filter.enabled !== 'deleted' && <SortSelect state={state} />}
               <Button onClick={() => setOpen(false)}>{corpus.search.show}</Button>
             </div>
           </Drawer>

@@ -1,6 +1,6 @@
 /** Which items the list shows, as the address says it. */
 import { z } from 'zod'
-import { type CorpusFilter, corpusLimits } from '#contract/features/corpus.ts'
+import { type CorpusFilter, corpusLimits, corpusSorts } from '#contract/features/corpus.ts'
 import { firstDayOf, quickRanges } from './date-range.ts'
 
 const daySchema = z.iso.date().nullable().catch(null)
@@ -19,6 +19,10 @@ export const corpusFilterSchema = z.object({
   /** `blanks`: what nobody has filled in; `deleted`: what can still be restored, a list of its own. */
   enabled: z.enum(['yes', 'no', 'blanks', 'deleted']).nullable().catch(null),
 })
+
+/** The order, apart from the filter: it hides nothing and outlives `reset`. */
+export const corpusSortSchema = z.object({ sort: z.enum(corpusSorts).catch('changed') })
+
 export type ListFilter = z.infer<typeof corpusFilterSchema>
 export type DaysFilter = Pick<ListFilter, 'updated' | 'from' | 'to'>
 

@@ -14,6 +14,7 @@ import styles from '../corpus.module.css'
 import { useCorpusPages, useListPatches } from '../corpus.queries.ts'
 import { DeletedList } from '../deleted/DeletedList.tsx'
 import { FilterBar } from '../filter/FilterBar.tsx'
+import { SortHead } from '../filter/SortBy.tsx'
 import { type CorpusFilterState, useCorpusFilter } from '../filter/use-corpus-filter.ts'
 import { useLiveCorpus } from '../live/use-live-corpus.ts'
 import { useRemoveItems } from '../use-remove-items.ts'
@@ -50,12 +51,12 @@ function LiveList({
   const phrases = usePhrases()
   const corpus = usePhrases('corpus')
   const bot = useBot()
-  const { filter, isFiltered, query: filterQuery, change } = filterState
-  const query = useCorpusPages(filterQuery)
+  const { filter, isFiltered, query: filterQuery, sort, change } = filterState
+  const query = useCorpusPages(filterQuery, sort)
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
   const items = useMemo(() => pages.flatMap((page) => page.items), [pages])
   const state = useRowState(items)
-  useLiveCorpus(filterQuery, pages, state.editingId !== null)
+  useLiveCorpus(filterQuery, sort, pages, state.editingId !== null)
   const patches = useListPatches()
   const removeItems = useRemoveItems()
   const inlineScope = useNewScope()
@@ -70,7 +71,7 @@ function LiveList({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
   useEffect(() => {
     clearSelection()
-  }, [clearSelection, filterQuery])
+  }, [clearSelection, filterQuery, sort])
 
   const focusRow = useCallback(
     (id: string) => {
@@ -191,7 +192,11 @@ function LiveList({
           onClear={clearSelection}
         />
         {items.length > 0 && (
-          <ColumnHeads isAllUnfolded={state.isAllUnfolded} onFoldAll={() => state.foldAll(!state.isAllUnfolded)} />
+          <ColumnHeads
+            filterState={filterState}
+            isAllUnfolded={state.isAllUnfolded}
+            onFoldAll={() => state.foldAll(!state.isAllUnfolded)}
+          />
         )}
       </div>
       {query.isPending && <ItemsLoading />}
@@ -216,7 +221,13 @@ function LiveList({
   )
 }
 
-function ColumnHeads({ isAllUnfolded, onFoldAll }: { isAllUnfolded: boolean; onFoldAll: () => void }) {
+interface ColumnHeadsProps {
+  filterState: CorpusFilterState
+  isAllUnfolded: boolean
+  onFoldAll: () => void
+}
+
+function ColumnHeads({ filterState, isAllUnfolded, onFoldAll }: ColumnHeadsProps) {
   const { columns, fold } = usePhrases('corpus')
   return (
     <div className={styles.columns}>
@@ -228,8 +239,12 @@ function ColumnHeads({ isAllUnfolded, onFoldAll }: { isAllUnfolded: boolean; onF
       </span>
       <span className={styles.rowVariants}>{columns.variants}</span>
       <span className={styles.rowIntent}>{columns.intent}</span>
-      <span className={styles.rowHits}>{columns.hits}</span>
-      <span className={styles.rowUpdated}>{columns.updated}</span>
+      <span className={styles.rowHits}>
+        <SortHead column="hits" state={filterState} />
+      </span>
+      <span className={styles.rowUpdated}>
+        <SortHead column="updated" state={filterState} />
+      </span>
       <span className={styles.columnOn}>{columns.enabled}</span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CorpusFilter, CorpusSelection } from '#contract/features/corpus.ts'
+import { ExportMenu } from '#web/features/imports/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -48,6 +49,11 @@ export function SelectedItems({ selection, total, query, onSelectEverything, onC
         {phrases.switchOff}
       </Button>
       <SetIntent isBusy={isBusy} onSet={(intent) => void change(chosen, { intent })} />
+      {selection.isEverything ? (
+        <ExportMenu query={query} matching={total} isCompact />
+      ) : (
+        <ExportMenu ids={[...selection.ids]} isCompact />
+      )}
       <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking(true)}>
         {phrases.remove}
       </Button>

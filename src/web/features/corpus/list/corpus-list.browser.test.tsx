@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeCorpusItems, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import type { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -14,6 +15,11 @@ const extremes = [
   itemOf(opening, { answer: 'The **down** one, rated to -10. '.repeat(40), variants: ['w'.repeat(500)] }),
 ]
 const path = workspacePath('corpusMenu/corpus')
+
+/** The orders that the list was asked for in; null is the usual one. */
+function ordersOf(api: FakeApi) {
+  return api.callsOf(listCorpus).map(({ query }) => query.get('order'))
+}
 
 describe.each(locales)('the corpus, in %s', (locale) => {
   const { corpus } = phrasesOf[locale]
@@ -91,15 +97,14 @@ describe.each(locales)('the corpus on a phone, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
-  it('has the filters and the rest one tap away', async () => {
-    await openScreen(path, {
-      api: createWorkspaceApi(extremes, locale),
-      locale,
-      width: narrowWidth,
-      account: accountOf(),
-    })
+  it('has the filters, the order and the rest one tap away', async () => {
+    const api = createWorkspaceApi(extremes, locale)
+    await openScreen(path, { api, locale, width: narrowWidth, account: accountOf() })
     await button(corpus.search.filters).click()
     await expect.element(page.getByRole('combobox', { name: corpus.enabled.label })).toBeVisible()
+    await page.getByRole('combobox', { name: corpus.sort.label }).click()
+    await page.getByRole('option', { name: corpus.sort.unused }).click()
+    await expect.poll(() => ordersOf(api).at(-1)).toBe('unused')
     await button(corpus.search.show).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await button(corpus.list.more).click()
@@ -107,14 +112,37 @@ describe.each(locales)('the corpus on a phone, in %s', (locale) => {
   })
 })
 
+describe('the order of the corpus', () => {
+  const { columns, sort } = phrasesOf.en.corpus
+
+  it('turns with a click on a column, stands in the address, and survives clearing the filters', async () => {
+    const api = createWorkspaceApi([itemOf('First?', { hits: 3 }), itemOf('Second?')])
+    const { address } = await openScreen(`${path}&q=First`, { api, account: accountOf() })
+    const mostFirst = button(`${columns.hits}: ${sort.hits}`)
+    await expect.element(mostFirst).toHaveAttribute('aria-pressed', 'false')
+    await mostFirst.click()
+    await expect.element(mostFirst).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => ordersOf(api).at(-1)).toBe('hits')
+    await expectFaultlessLooks()
+    await mostFirst.click()
+    await expect.element(button(`${columns.hits}: ${sort.unused}`)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => ordersOf(api).at(-1)).toBe('unused')
+    await button(phrasesOf.en.corpus.search.reset).click()
+    await expect.poll(address).not.toContain('q=First')
+    expect(address()).toContain('sort=unused')
+    await button(`${columns.updated}: ${sort.changed}`).click()
+    await expect.poll(address).not.toContain('sort=')
+  })
+})
+
 describe('the keyboard in the corpus', () => {
   const { corpus, common } = phrasesOf.en
   const row = (question: string) => page.getByRole('article', { name: question, exact: true })
 
-  async function open() {
+  async function open(tier: 'FREE' | 'VIP' = 'FREE') {
     const api = createWorkspaceApi([itemOf('First?'), itemOf('Second?'), itemOf('Third?')])
     api.answer(deleteCorpusItems, { deletionId: null, count: 1 })
-    await openScreen(path, { api, account: accountOf() })
+    await openScreen(path, { api, account: accountOf(tier) })
     await expect.element(row('Second?')).toBeVisible()
     return api
   }
@@ -163,6 +191,17 @@ describe('the keyboard in the corpus', () => {
     await button(corpus.selection.applyIntent).click()
     await expect.element(page.getByText(corpus.changed.intent('2', 'Opening'))).toBeVisible()
     expect(api.callsOf(changeCorpusItems)[0]?.body).toMatchObject({ set: { intent: 'Opening' } })
+  })
+
+  it('exports the selected rows alone', async () => {
+    await open('VIP')
+    const first = page.getByRole('checkbox', { name: corpus.row.select('First?') })
+    await first.click()
+    const bar = page.getByRole('region', { name: common.list.selection })
+    await bar.getByRole('button', { name: phrasesOf.en.imports.export.action }).click()
+    const link = page.getByRole('menuitem', { name: phrasesOf.en.imports.export.csv }).element()
+    const ids = new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('ids')
+    expect(ids).toBe(row('First?').element().getAttribute('data-item-id'))
   })
 
   it('lets go of what is selected by Esc', async () => {

@@ -1,11 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CorpusFilter, listCorpus } from '#contract/features/corpus.ts'
+import { type CorpusFilter, type CorpusSort, listCorpus } from '#contract/features/corpus.ts'
 import { useLiveChanges } from '#web/platform/live/use-live.ts'
 import { callApi } from '#web/platform/requests/api-client.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { type CorpusPage, corpusReads } from '../corpus.queries.ts'
+import { type CorpusPage, corpusReads, listQueryOf } from '../corpus.queries.ts'
 import { takeInNewest } from './newest-items.ts'
 
 /** Changes that come within this time are taken in together. */
@@ -18,7 +18,12 @@ const newestCount = 20
  * under the owner's eyes, so the newest items are put into what is shown. This page's own changes are in it already. Nothing moves while
  * `isHeld`: what is being written in a row would go with it.
  */
-export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[], isHeld: boolean): void {
+export function useLiveCorpus(
+  filter: CorpusFilter,
+  sort: CorpusSort,
+  pages: readonly CorpusPage[],
+  isHeld: boolean,
+): void {
   const { id: botId } = useBot()
   const replies = useReplies()
   // While a call runs, its outcome is not in the list yet and would look like somebody else's.
@@ -48,10 +53,12 @@ export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[]
           ...(Object.keys(filter).length > 0 ? [newestOf(filter)] : []),
         ])
         if (stop.signal.aborted) return
-        const after = takeInNewest(now.current.pages, newest, matching)
+        // In another order, new items do not belong on top: where they belong, only the server knows.
+        const onTop = sort === 'changed' ? matching : { ...matching, items: [] }
+        const after = takeInNewest(now.current.pages, newest, onTop)
         if (after === null) await replies.invalidateAll(corpusReads, { botId })
         else if (after !== now.current.pages) {
-          replies.changePages(listCorpus, { params: { botId }, query: filter }, () => [...after])
+          replies.changePages(listCorpus, { params: { botId }, query: listQueryOf(filter, sort) }, () => [...after])
           await replies.invalidateAll(
             corpusReads.filter((read) => read !== listCorpus),
             { botId },
@@ -66,5 +73,5 @@ export function useLiveCorpus(filter: CorpusFilter, pages: readonly CorpusPage[]
       clearTimeout(timer)
       stop.abort()
     }
-  }, [isDue, mustWait, taken, filter, botId, replies])
+  }, [isDue, mustWait, taken, filter, sort, botId, replies])
 }
