@@ -24,6 +24,7 @@ async function runMainJob(file: FaqFile & { readonly lang?: string }) {
     const context = await browser.newContext({
       locale: locale === 'zh' ? 'zh-CN' : 'en-GB',
       viewport: { width: 1440, height: 900 },
+      baseURL: product.origin,
     })
     const page = await context.newPage()
     const hand = new Hand()

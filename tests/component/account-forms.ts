@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import { getChallenge } from '#contract/features/accounts.ts'
+import type { Locale } from '#contract/fields.ts'
 import { FakeApi } from './fake-api.ts'
 import { errorTextOf, expectFault, field, phrasesOf, switchLanguage } from './screens.ts'
 
@@ -28,12 +29,19 @@ export function createAccountsApi(): FakeApi {
   return api
 }
 
+/** What stands at a field: some faults are told in the words of the field. */
+function textAt(locale: Locale, name: FieldName, code: ErrorCode, details?: ErrorDetails): string {
+  const { common, accounts: words } = phrasesOf[locale]
+  if (code === 'field-required' && name in common.missing) return common.missing[name as keyof typeof common.missing]
+  return code === 'credentials-wrong' ? words.logIn.wrong : errorTextOf(locale, code, details)
+}
+
 /** In English, then switched in place to Chinese, with the input still there. */
 export async function expectInBothLanguages(name: FieldName, code: ErrorCode, details?: ErrorDetails): Promise<void> {
-  await expectFault(fields[name], errorTextOf('en', code, details))
+  await expectFault(fields[name], textAt('en', name, code, details))
   const typed = (field(fields[name]).element() as HTMLInputElement).value
   await switchLanguage('zh')
-  await expectFault(zhFields[name], errorTextOf('zh', code, details))
+  await expectFault(zhFields[name], textAt('zh', name, code, details))
   await expect.element(field(zhFields[name])).toHaveValue(typed)
 }
 

@@ -151,7 +151,7 @@ describe('accounts on screen', () => {
     await visitor.waitForURL('**/login?next=*')
     await fill(visitor, { [fields.email]: email, [fields.password]: firstPassword })
     await button(visitor, accounts.logIn.submit).click()
-    await expectFault(visitor, fields.password, errorTextOf(locale, 'credentials-wrong'))
+    await expectFault(visitor, fields.password, phrasesOf[locale].accounts.logIn.wrong)
     await expect.poll(() => field(visitor, fields.email).inputValue()).toBe(email)
     await field(visitor, fields.password).fill(secondPassword)
     await button(visitor, accounts.logIn.submit).click()

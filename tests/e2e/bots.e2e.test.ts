@@ -68,7 +68,7 @@ describe('bots on screen', () => {
 
   it('says at each field what is missing or wrong, and stores nothing', async () => {
     await button(page, create.submit).click()
-    await expectFault(page, create.name, errorTextOf(locale, 'field-required'))
+    await expectFault(page, create.name, phrasesOf[locale].common.missing.name)
     // The language of the interface is chosen already.
     await expect.poll(() => choice(bots.language[locale]).isChecked()).toBe(true)
     await expect.poll(() => field(page, create.name).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -203,7 +203,7 @@ describe('bots on screen', () => {
     await expectFaultlessLooks(admin, `rename-${locale}`)
     await field(admin, create.name).fill('  ')
     await button(admin, bots.rename.submit).click()
-    await expectFault(admin, create.name, errorTextOf(locale, 'field-required'))
+    await expectFault(admin, create.name, phrasesOf[locale].common.missing.name)
     await field(admin, create.name).fill('Ridge and Trail')
     await button(admin, bots.rename.submit).click()
     await expectFault(admin, create.name, errorTextOf(locale, 'bot-name-taken'))

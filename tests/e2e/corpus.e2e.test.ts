@@ -104,7 +104,7 @@ describe('the corpus on screen', () => {
   it('adds an item in the drawer, with tags from both comma forms', async () => {
     await button(page, corpus.list.add).click()
     await button(page, editor.create).click()
-    await expectFault(page, editor.question, errorTextOf(locale, 'field-required'))
+    await expectFault(page, editor.question, phrasesOf[locale].common.missing.question)
     await fill(page, {
       [editor.question]: opening,
       [editor.answer]: word.newAnswer,
@@ -172,7 +172,7 @@ describe('the corpus on screen', () => {
     const inline = page.getByRole('form', { name: editor.inlineLabel(opening) })
     await inline.getByLabel(editor.question, { exact: true }).fill('')
     await page.keyboard.press('Control+s')
-    await inline.getByText(errorTextOf(locale, 'field-required')).waitFor()
+    await inline.getByText(phrasesOf[locale].common.missing.answer).waitFor()
     await inline.getByLabel(editor.question, { exact: true }).fill(word.changed)
     await page.keyboard.press('Control+s')
     await row(word.changed).waitFor()

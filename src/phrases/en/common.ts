@@ -133,11 +133,19 @@ export const common = {
     requestId: (id: string) => `Request ${id}`,
   },
 
-  table: {
-    empty: 'Nothing here',
-    previous: 'Previous',
-    next: 'Next',
-    selected: (count: string) => `${count} selected`,
+  missing: {
+    email: 'Enter your email',
+    password: 'Enter a password',
+    confirm: 'Enter the password again',
+    original: 'Enter your current password',
+    code: 'Enter the code',
+    emailCode: 'Enter the code',
+    invitationCode: 'Enter the invitation code',
+    purpose: 'Say what the bot is for',
+    name: 'Enter a name',
+    question: 'Enter a question',
+    answer: 'Enter an answer',
+    reason: 'Enter a reason',
   },
 
   notFound: {

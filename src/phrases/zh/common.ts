@@ -136,11 +136,20 @@ export const common = {
     requestId: (id: string) => `请求编号 ${id}`,
   },
 
-  table: {
-    empty: '没有内容',
-    previous: '上一页',
-    next: '下一页',
-    selected: (count: string) => `已选 ${count} 条`,
+  /** For a field that is empty and must not be, by its name in the form. */
+  missing: {
+    email: '请填写邮箱',
+    password: '请填写密码',
+    confirm: '请再填一次密码',
+    original: '请填写原密码',
+    code: '请填写验证码',
+    emailCode: '请填写验证码',
+    invitationCode: '请填写邀请码',
+    purpose: '请写一下用途',
+    name: '请填写名称',
+    question: '请填写问题',
+    answer: '请填写答案',
+    reason: '请写明原因',
   },
 
   notFound: {

@@ -43,6 +43,7 @@ export const accounts = {
   },
 
   logIn: {
+    wrong: 'Incorrect email or password',
     title: 'Log in',
     welcome: 'Welcome back',
     text: 'Log in to go to your workspace.',

@@ -41,6 +41,7 @@ export const accounts = {
   },
 
   logIn: {
+    wrong: '邮箱或密码不正确',
     title: '登录',
     welcome: '欢迎回来',
     text: '登录后进入你的工作台。',

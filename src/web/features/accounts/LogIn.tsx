@@ -37,6 +37,9 @@ export default function LogIn() {
     onSaved: ({ account: opened }) => startSession(opened),
   })
 
+  // The code's own text speaks of a user name; the field here is the email.
+  const wrong = form.faultCode('password') === 'credentials-wrong' && { error: accounts.logIn.wrong }
+
   if (account) return <Navigate to={safeNextPath(next)} replace />
   return (
     <>
@@ -46,7 +49,12 @@ export default function LogIn() {
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
-        <PasswordField label={accounts.fields.password} autoComplete="current-password" {...form.input('password')} />
+        <PasswordField
+          label={accounts.fields.password}
+          autoComplete="current-password"
+          {...form.input('password')}
+          {...wrong}
+        />
         <Link className={styles.forgot} to={pathOf('forgotPassword')} state={{ email: form.values.email }}>
           {accounts.logIn.forgot}
         </Link>

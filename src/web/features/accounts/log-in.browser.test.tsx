@@ -16,7 +16,7 @@ import { Refused } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/component/screens.ts'
+import { button, expectFault, field, fill, locales, phrasesOf } from '#tests/component/screens.ts'
 
 const typed = { [fields.email]: 'ann@example.com', [fields.password]: goodPassword }
 
@@ -97,7 +97,7 @@ describe('logging in', () => {
     await expect.element(button(phrases.logIn.submit)).toBeVisible()
     await expectFaultlessLooks()
     await button(phrases.logIn.submit).click()
-    await expectFault(phrases.fields.email, errorTextOf(locale, 'field-required'))
+    await expectFault(phrases.fields.email, phrasesOf[locale].common.missing.email)
     await expectFaultlessLooks()
   })
 })

@@ -26,7 +26,7 @@ it.each(locales)('asks the owner for a reason, and says why a decision was too l
   await button(applications.rejectOf(application.email)).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: applications.rejectDialog.action }).click()
-  await expectFault(applications.rejectDialog.reasonLabel, errorTextOf(locale, 'field-required'))
+  await expectFault(applications.rejectDialog.reasonLabel, phrasesOf[locale].common.missing.reason)
   await dialog.getByRole('button', { name: phrasesOf.en.admin.applications.reasons[0] ?? '' }).click()
   api.refuse(decideApplication, 'application-decided')
   await dialog.getByRole('button', { name: applications.rejectDialog.action }).click()

@@ -281,7 +281,7 @@ describe('an item beside its list', () => {
     await field(words.answer).fill('Large')
     await field(words.variants).fill('Size\nDimensions')
     await button(words.create).click()
-    await expectFault(words.answer, errorTextOf(locale, 'field-required'))
+    await expectFault(words.answer, phrasesOf[locale].common.missing.answer)
     await expectFault(words.variants, errorTextOf(locale, 'field-too-long', { limit: 1000 }))
     await expect.element(field(words.answer)).toHaveFocus()
     await expect.element(field(words.variants)).toHaveValue('Size\nDimensions')

@@ -8,7 +8,7 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import { usePhrases } from '../language/language.tsx'
 import { textOfCode } from '../requests/api-client.ts'
 import { useCall } from '../requests/use-call.ts'
-import { type FormFault, type FormFaults, faultOf, faultsBySchema, faultsOfFailure } from './faults.ts'
+import { type FormFaults, faultOf, faultsBySchema, faultsOfFailure } from './faults.ts'
 import type { DraftPlace, KeptDraft } from './kept-drafts.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 import { valueAt, withValueAt } from './values.ts'
@@ -207,8 +207,12 @@ export function useContractForm<E extends Endpoint, V extends object>(
     if (fault) setFaults((current) => ({ ...current, [path]: fault }))
   }
 
-  const textOfFault = (fault: FormFault | undefined) =>
-    fault && textOfCode(phrases, fault.code, (fault.details ?? {}) as ErrorDetails)
+  function textOfFault(path: string): string | undefined {
+    const fault = faultOf(faults, path)
+    const { missing } = phrases.common
+    if (fault?.code === 'field-required' && Object.hasOwn(missing, path)) return missing[path as keyof typeof missing]
+    return fault && textOfCode(phrases, fault.code, (fault.details ?? {}) as ErrorDetails)
+  }
 
   return {
     /** For the form element: the focus finds its faults by it. */
@@ -238,12 +242,12 @@ export function useContractForm<E extends Endpoint, V extends object>(
       void save()
     },
     /** For a field that is no input: the sentence of its fault. */
-    faultText: (path: PathOf<V>): string | undefined => textOfFault(faultOf(faults, path)),
+    faultText: (path: PathOf<V>): string | undefined => textOfFault(path),
     /** For a text input: name, value, fault and handlers. */
     input: (path: PathOf<V>) => ({
       name: path,
       value: (valueAt(values, path) as string | undefined) ?? '',
-      error: textOfFault(faultOf(faults, path)),
+      error: textOfFault(path),
       readOnly: isSending,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setValue(path, event.currentTarget.value as never),
@@ -253,7 +257,7 @@ export function useContractForm<E extends Endpoint, V extends object>(
     toggle: (path: PathOf<V>) => ({
       name: path,
       checked: valueAt(values, path) === true,
-      error: textOfFault(faultOf(faults, path)),
+      error: textOfFault(path),
       onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(path, event.currentTarget.checked as never),
     }),
   }
