@@ -46,10 +46,10 @@ async function show(title: string, samples: Samples, theme: 'light' | 'dark', lo
 
 async function expectFaultless(): Promise<void> {
   await page.viewport(narrowWidth, 844)
-  expectNothingTooWide()
+  await expectNothingTooWide()
   await expectNoAxeFaults({ without: [...rulesOfScreens, ...rulesOfMenus] })
   await page.viewport(wideWidth, 900)
-  expectNothingTooWide()
+  await expectNothingTooWide()
   // Colours are the same on a wide screen, and take the longest.
   await expectNoAxeFaults({ without: [...rulesOfScreens, ...rulesOfMenus, 'color-contrast'] })
   // What a missing word or a forgotten call leaves on the screen.

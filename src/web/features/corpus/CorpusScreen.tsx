@@ -47,12 +47,16 @@ export default function CorpusScreen() {
 
   return (
     <>
-      <BlanksCard />
-      <NewBotNotice />
       {/* Wide, it stands in the panel. */}
       {!isWide && <Preparation />}
       <div className={styles.split} data-editing={(isWide && openId !== null) || undefined}>
-        <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
+        <div className={styles.main}>
+          {/* Not above the chat: its composer has to stay on the first screen. */}
+          <BlanksCard />
+          <NewBotNotice />
+          <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
+        </div>
+        <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />
         {isWide ? (
           <div className={styles.try}>
             <TryPanel />
@@ -76,7 +80,6 @@ export default function CorpusScreen() {
           </Drawer>
         )}
       </div>
-      <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />
     </>
   )
 }

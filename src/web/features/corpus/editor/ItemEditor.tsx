@@ -1,6 +1,8 @@
 import { Autocomplete, Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type CorpusItem, corpusLimits } from '#contract/features/corpus.ts'
+import { fillBlanks } from '#contract/features/facts.ts'
+import { OpenBlanks, useFacts } from '#web/features/facts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -142,6 +144,7 @@ function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
   const format = useFormat()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const { answer } = form.values
+  const facts = useFacts()
   return (
     <div className={styles.answerField}>
       {answer.trim() !== '' && (
@@ -161,7 +164,7 @@ function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
         <>
           <span className={styles.fieldLabel}>{editor.answer}</span>
           <div className={styles.answerPreview}>
-            <Markdown text={answer} />
+            <Markdown text={fillBlanks(answer, facts ?? [])} />
           </div>
         </>
       ) : (
@@ -178,6 +181,7 @@ function AnswerField({ itemForm: { form } }: { itemForm: ItemForm }) {
           {...form.input('answer')}
         />
       )}
+      <OpenBlanks text={`${form.values.question} ${answer}`} />
     </div>
   )
 }
