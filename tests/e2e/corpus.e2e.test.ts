@@ -172,7 +172,7 @@ describe('the corpus on screen', () => {
     const inline = page.getByRole('form', { name: editor.inlineLabel(opening) })
     await inline.getByLabel(editor.question, { exact: true }).fill('')
     await page.keyboard.press('Control+s')
-    await inline.getByText(phrasesOf[locale].common.missing.answer).waitFor()
+    await inline.getByText(phrasesOf[locale].common.missing.question).waitFor()
     await inline.getByLabel(editor.question, { exact: true }).fill(word.changed)
     await page.keyboard.press('Control+s')
     await row(word.changed).waitFor()

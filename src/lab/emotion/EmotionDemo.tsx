@@ -70,7 +70,7 @@ export default function EmotionDemo() {
             <Empty onStart={() => samples[0] && void loadSample(samples[0]).then(show)} />
           )}
           <div className={styles.sources}>
-            <PhotoIntake samples={samples} onPhoto={show} photoName={isLive ? undefined : photo?.name} hasCamera />
+            <PhotoIntake samples={samples} onPhoto={show} photoName={isLive ? undefined : photo?.name} />
             <PlainButton look={isLive ? 'primary' : 'default'} aria-pressed={isLive} onClick={switchLive}>
               {isLive ? p.live.stop : p.live.start}
             </PlainButton>

@@ -28,8 +28,6 @@ function reasonOf(phrases: FaultPhrases, { fault, format = '', sizeBytes = 0, wi
       return phrases.notAPicture
     case 'other-format':
       return phrases.otherFormat(format)
-    case 'misnamed':
-      return phrases.misnamed(format)
     case 'damaged':
       return phrases.damaged
     case 'too-many-pixels':

@@ -25,8 +25,6 @@ export type PhotoFault =
   | 'not-a-picture'
   /** A picture, of a format that we do not take (SVG, HEIC ...). */
   | 'other-format'
-  /** Its ending names another picture format than its content has. */
-  | 'misnamed'
   | 'damaged'
   | 'too-many-pixels'
   | 'too-thin'

@@ -9,7 +9,10 @@ const examples = {
 
 export function ChatDrawing({ labels }: { labels: { words: string; candidates: string; decide: string } }) {
   const { words, close } = examples[useLocale()]
-  const width = 204 / words.length
+  // A letter of English is half as wide as a Chinese character; beside the letters each box needs the same room.
+  const lengths = words.map((word) => word.length + 2)
+  const unit = 204 / lengths.reduce((sum, length) => sum + length, 0)
+  const startOf = (at: number) => 18 + unit * lengths.slice(0, at).reduce((sum, length) => sum + length, 0)
   return (
     <ThreeSteps
       steps={[
@@ -17,8 +20,15 @@ export function ChatDrawing({ labels }: { labels: { words: string; candidates: s
           label: labels.words,
           picture: words.map((word, at) => (
             <g key={word}>
-              <rect x={18 + at * width + 3} y="58" width={width - 6} height="34" rx="6" className={styles.thin} />
-              <text x={18 + (at + 0.5) * width} y="80" className={styles.word}>
+              <rect
+                x={startOf(at) + 3}
+                y="58"
+                width={startOf(at + 1) - startOf(at) - 6}
+                height="34"
+                rx="6"
+                className={styles.thin}
+              />
+              <text x={(startOf(at) + startOf(at + 1)) / 2} y="80" className={styles.word}>
                 {word}
               </text>
             </g>

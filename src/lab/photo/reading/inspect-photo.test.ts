@@ -20,7 +20,7 @@ import { maxPhotoBytes } from '../photo.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 
 const upright = { width, height, orientation: 1, isWhole: true }
-const inspect = (buffer: Uint8Array, name = 'photo') => inspectPhoto(buffer, name)
+const inspect = (buffer: Uint8Array) => inspectPhoto(buffer)
 
 describe('a picture that is fine', () => {
   it.each([
@@ -55,12 +55,6 @@ describe('a picture that is fine', () => {
     const secondFrame = gif.lastIndexOf(0x2c)
     expect(inspect(gif.subarray(0, secondFrame + 20))).toEqual(upright)
   })
-
-  it('may be called anything that is no other picture format', () => {
-    for (const name of ['a.png', 'a.PNG', 'a.txt', 'a', 'jpg', 'a.jpg.png']) {
-      expect(inspect(cornersPng(), name), name).toEqual(upright)
-    }
-  })
 })
 
 describe('the limits', () => {
@@ -91,19 +85,12 @@ describe('the limits', () => {
 
 describe('a file that is no picture', () => {
   it.each([
-    ['empty', Buffer.alloc(0), 'a.png', { fault: 'empty' }],
-    ['text', Buffer.from('BM is what this text begins with.'), 'text.jpg', { fault: 'not-a-picture' }],
-    ['SVG', svgFile, 'svg.png', { fault: 'other-format', format: 'SVG' }],
-    [
-      'HEIC',
-      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'),
-      'a.heic',
-      { fault: 'other-format', format: 'HEIC' },
-    ],
-    ['WebP as .jpg', lossyWebp, 'a.jpg', { fault: 'misnamed', format: 'WebP' }],
-    ['PNG as .jpeg', cornersPng(), 'a.JPEG', { fault: 'misnamed', format: 'PNG' }],
-  ])('is refused with the reason: %s', (_, buffer, name, refusal) => {
-    expect(inspect(buffer, name)).toEqual(refusal)
+    ['empty', Buffer.alloc(0), { fault: 'empty' }],
+    ['text', Buffer.from('BM is what this text begins with.'), { fault: 'not-a-picture' }],
+    ['SVG', svgFile, { fault: 'other-format', format: 'SVG' }],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'), { fault: 'other-format', format: 'HEIC' }],
+  ])('is refused with the reason: %s', (_, buffer, refusal) => {
+    expect(inspect(buffer)).toEqual(refusal)
   })
 })
 

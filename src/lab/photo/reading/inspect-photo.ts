@@ -6,7 +6,7 @@ import { readJpeg } from './formats/jpeg.ts'
 import type { PictureHeader } from './formats/picture-header.ts'
 import { readPng } from './formats/png.ts'
 import { readWebp } from './formats/webp.ts'
-import { type AcceptedFormat, formatOfName, isAccepted, sniffFormat } from './sniff-format.ts'
+import { type AcceptedFormat, isAccepted, sniffFormat } from './sniff-format.ts'
 
 const readers: Record<AcceptedFormat, (bytes: Uint8Array) => PictureHeader | null> = {
   PNG: readPng,
@@ -21,14 +21,13 @@ export function refuseSize(sizeBytes: number): PhotoRefusal | null {
   return sizeBytes > maxPhotoBytes ? { fault: 'too-large', sizeBytes } : null
 }
 
-export function inspectPhoto(bytes: Uint8Array, name: string): PictureHeader | PhotoRefusal {
+/** The name counts for nothing: messengers and browsers save WebP as `.jpg`. */
+export function inspectPhoto(bytes: Uint8Array): PictureHeader | PhotoRefusal {
   const refused = refuseSize(bytes.length)
   if (refused) return refused
   const format = sniffFormat(bytes)
   if (!format) return { fault: 'not-a-picture' }
   if (!isAccepted(format)) return { fault: 'other-format', format }
-  const named = formatOfName(name)
-  if (named && named !== format) return { fault: 'misnamed', format }
   const header = readers[format](bytes)
   if (!header) return { fault: 'damaged', format }
   const { width, height } = header

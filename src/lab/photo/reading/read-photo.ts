@@ -24,15 +24,15 @@ const waiting = new Map<number, Waiting>()
 export async function readPhoto(file: Blob, name: string): Promise<Photo | PhotoRefusal> {
   const refused = refuseSize(file.size)
   if (refused) return refused
-  const result = await decode(file, name)
+  const result = await decode(file)
   return 'fault' in result ? result : { name, ...result }
 }
 
-function decode(file: Blob, name: string): Promise<Result> {
+function decode(file: Blob): Promise<Result> {
   worker ??= startWorker()
   lastId += 1
   const id = lastId
-  const request: ReadRequest = { id, file, name }
+  const request: ReadRequest = { id, file }
   worker.postMessage(request)
   return new Promise<Result>((resolve, reject) => {
     waiting.set(id, { resolve, reject })

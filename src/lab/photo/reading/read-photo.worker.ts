@@ -6,7 +6,6 @@ import { inspectPhoto } from './inspect-photo.ts'
 export interface ReadRequest {
   readonly id: number
   readonly file: Blob
-  readonly name: string
 }
 
 interface DecodedPhoto {
@@ -20,17 +19,19 @@ export interface ReadAnswer {
   readonly result: DecodedPhoto | PhotoRefusal
 }
 
-self.onmessage = async ({ data: { id, file, name } }: MessageEvent<ReadRequest>) => {
-  const result = await decode(file, name)
+self.onmessage = async ({ data: { id, file } }: MessageEvent<ReadRequest>) => {
+  const result = await decode(file)
   const transfer = 'pixels' in result ? [result.pixels.data.buffer] : []
   self.postMessage({ id, result } satisfies ReadAnswer, { transfer })
 }
 
-async function decode(file: Blob, name: string): Promise<DecodedPhoto | PhotoRefusal> {
+async function decode(file: Blob): Promise<DecodedPhoto | PhotoRefusal> {
   try {
-    const inspected = inspectPhoto(new Uint8Array(await file.arrayBuffer()), name)
+    const bytes = await file.arrayBuffer()
+    const inspected = inspectPhoto(new Uint8Array(bytes))
     if ('fault' in inspected) return inspected
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Without the type that the file's name gave it: the decoder is to go by the content too.
+    const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' })
     const { width, height } = bitmap
     const pixels = drawOverWhite(bitmap)
     bitmap.close()

@@ -24,30 +24,6 @@ export function sniffFormat(bytes: Uint8Array): PictureFormat | null {
   return isSvg(bytes) ? 'SVG' : null
 }
 
-const formatsOfEndings: Readonly<Record<string, PictureFormat>> = {
-  png: 'PNG',
-  apng: 'PNG',
-  jpg: 'JPEG',
-  jpeg: 'JPEG',
-  jpe: 'JPEG',
-  jfif: 'JPEG',
-  gif: 'GIF',
-  webp: 'WebP',
-  bmp: 'BMP',
-  tif: 'TIFF',
-  tiff: 'TIFF',
-  heic: 'HEIC',
-  heif: 'HEIC',
-  avif: 'AVIF',
-  svg: 'SVG',
-}
-
-/** What a file's name says it is; null where it names no picture. */
-export function formatOfName(name: string): PictureFormat | null {
-  const ending = /\.([a-z]{3,4})$/i.exec(name)?.[1]
-  return (ending && formatsOfEndings[ending.toLowerCase()]) || null
-}
-
 /** "BM" begins many a text: the four reserved bytes and a known size of the second header do not. */
 function hasBitmapHeader(bytes: Uint8Array): boolean {
   if (bytes.length < 18) return false

@@ -2,7 +2,7 @@ export const photo = {
   label: 'Choose a photo',
   samples: 'Sample photos',
   upload: 'Upload a photo',
-  takePicture: 'Use the camera',
+  takePicture: 'Take a picture',
   hint: (keys: string) => `or drop a picture anywhere on this page, or paste one with ${keys}`,
   limits: 'PNG, JPEG, GIF or WebP, up to 3.5 MB',
   privacy: 'Your photo never leaves this device: everything is computed in your browser.',
@@ -31,8 +31,6 @@ export const photo = {
     notAPicture: 'This file is not a picture. PNG, JPEG, GIF and WebP are fine.',
     otherFormat: (format: string) =>
       `This is a picture in ${format} format, which can't be used here. Please save it as PNG or JPEG and try again.`,
-    misnamed: (format: string) =>
-      `Inside it is ${format}, which does not match the ending of its name. Please correct the ending, or save it as JPEG.`,
     damaged: 'The picture is damaged or incomplete and does not open. Please save it again, or choose another.',
     tooManyPixels: (width: string, height: string) =>
       `The picture has ${width} × ${height} pixels, more than 40 megapixels. Please make it smaller and try again.`,

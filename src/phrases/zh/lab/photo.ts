@@ -30,7 +30,6 @@ export const photo = {
     tooLarge: (megabytes: string) => `图片有 ${megabytes} MB，最大 3.5 MB。请压缩或缩小后再试。`,
     notAPicture: '这个文件不是图片。可以使用 PNG、JPEG、GIF 或 WebP。',
     otherFormat: (format: string) => `这是一张 ${format} 图片，这里用不了。请另存为 PNG 或 JPEG 再试。`,
-    misnamed: (format: string) => `内容其实是 ${format}，和文件的扩展名不一致。请改正扩展名，或另存为 JPEG 再试。`,
     damaged: '图片已损坏或不完整，打不开。请重新保存，或换一张再试。',
     tooManyPixels: (width: string, height: string) =>
       `图片有 ${width} × ${height} 像素，超过了 4000 万像素。请缩小后再试。`,
