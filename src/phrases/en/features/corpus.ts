@@ -111,6 +111,7 @@ export const corpus = {
     save: 'Save',
     create: 'Add',
     createAndNext: 'Add and start another',
+    saveAndTry: 'Save and try',
     saved: 'Saved',
     created: 'Added. The bot uses it from now on.',
     preview: 'Preview',

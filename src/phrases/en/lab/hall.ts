@@ -1,7 +1,7 @@
 export const hall = {
   badge: 'Runs in your browser',
   headline: 'AI you can watch, and see through',
-  lead: 'Four small experiments, ready to play with. Your photos and words stay on your device, even with the network off. And afterwards you can see how each one thinks, and when it gets things wrong.',
+  lead: 'Four small experiments, ready to play with. Your photos and words stay on your device, and what you have opened once runs without a network too. Afterwards you can see how each one thinks, and when it gets things wrong.',
   open: 'Open',
   howItWorks: 'How it works',
   card: 'Model card',

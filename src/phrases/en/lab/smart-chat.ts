@@ -30,11 +30,11 @@ export const smartChat = {
     exact: 'The same as',
     matched: 'Most like',
     follows: 'Going on from',
-    words: 'Words that met:',
+    words: 'Matching words:',
     runnersUp: 'Also considered',
-    nearest: 'Nearest were',
-    offerText: 'Several sayings are about equally near, and asking beats a wrong guess.',
-    refusalText: 'Nothing in the base is near enough, and no skill knows this message.',
+    nearest: 'Closest were',
+    offerText: 'Several phrasings are about equally close, and asking beats a wrong guess.',
+    refusalText: 'Nothing in the base is close enough, and no skill knows this message.',
     otherLanguageText: "This isn't English, and this room speaks English.",
     took: (milliseconds: string) => `Took ${milliseconds} ms, on your device`,
     skills: {
@@ -61,7 +61,7 @@ export const smartChat = {
     abilities: [
       {
         title: 'Small talk',
-        text: 'Moods, food, work, pastimes; it can go on from what was just said.',
+        text: 'Moods, food, work, pastimes. Tell it your name, pet or city once and it remembers.',
         tries: { zh: '今天有点累', en: "I'm a bit tired today" },
       },
       {
@@ -71,12 +71,12 @@ export const smartChat = {
       },
       {
         title: 'Dates and time',
-        text: 'Weekdays, days until, ages, and what time it is elsewhere.',
+        text: 'Weekdays, days until, lunar festivals, and what time it is elsewhere.',
         tries: { zh: '2027年10月1日是星期几', en: 'What time is it in Tokyo?' },
       },
       {
         title: 'Chance',
-        text: 'Dice, a coin, a lot, or a choice made for you.',
+        text: 'Dice, a coin, drawing lots, or a choice made for you.',
         tries: { zh: '帮我选：火锅、烧烤', en: 'Choose: pizza, pasta or salad' },
       },
       {
@@ -92,7 +92,7 @@ export const smartChat = {
     ],
     insideHeading: "What's inside",
     inside:
-      "The answer engine that serves Huida's customers, whole, in your browser. It has no internet and no memory: close the page and all is gone.",
+      "The answer engine that serves Huida's customers, whole, in your browser. It has no internet, and remembers what you say only until you close the page.",
     counts: (intents: string, phrasings: string) => `Loaded now: ${intents} subjects in ${phrasings} wordings.`,
     loading: 'Loading the subjects...',
     otherRoom: { zh: 'To the English room', en: 'To the Chinese room' },

@@ -16,7 +16,7 @@ export const styleTransfer = {
 
   stage: {
     heading: 'Result',
-    before: (photo: string) => `The photo as it was: ${photo}`,
+    before: (photo: string) => `Original photo: ${photo}`,
     after: (photo: string, style: string) => `${photo}, ${style}`,
     split: 'Compare the photo with the result',
     splitText: (percent: number) => `${percent}% from the left is the photo`,

@@ -106,6 +106,7 @@ export const corpus = {
     save: '保存',
     create: '添加',
     createAndNext: '添加并继续',
+    saveAndTry: '保存并试问',
     saved: '已保存',
     created: '已添加，机器人马上会用它回答',
     preview: '预览',

@@ -60,7 +60,7 @@ export const smartChat = {
     abilities: [
       {
         title: '闲聊',
-        text: '心情、吃喝、工作、爱好，也能接着上一句往下聊。',
+        text: '心情、吃喝、工作、爱好；你的名字、宠物、城市，说过一次就记得。',
         tries: { zh: '今天有点累', en: "I'm a bit tired today" },
       },
       {
@@ -70,7 +70,7 @@ export const smartChat = {
       },
       {
         title: '日期与时间',
-        text: '星期几、还有几天、多大年纪，各地现在几点。',
+        text: '星期几、还有几天、农历节日，各地现在几点。',
         tries: { zh: '2027年10月1日是星期几', en: 'What time is it in Tokyo?' },
       },
       {
@@ -90,7 +90,7 @@ export const smartChat = {
       },
     ],
     insideHeading: '里面是什么',
-    inside: '和会答客服用的是同一个答案引擎，整个跑在你的浏览器里。它不上网，不记得你，关掉页面就都没了。',
+    inside: '和会答客服用的是同一个答案引擎，整个跑在你的浏览器里。它不上网；你说过的话只记到关掉页面为止。',
     counts: (intents: string, phrasings: string) => `现在装着 ${intents} 个话题、${phrasings} 种说法。`,
     loading: '正在装入话题……',
     otherRoom: { zh: '去英文房间', en: '去中文房间' },

@@ -21,17 +21,26 @@ interface ItemDrawerProps {
   firstQuestion: string
   onOpen: (itemId: string) => void
   onClose: () => void
+  /** On a narrow screen: opens the chat and asks it. */
+  onTry: (question: string, itemId: string | undefined) => void
 }
 
 /**
  * Everything about one item. On a wide screen it stands between the list and the chat, and both stay usable; on a narrow one it takes the screen.
  * Opening another item or closing it changes the address, so the guard of unsaved writing asks first.
  */
-export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {
+export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose, onTry }: ItemDrawerProps) {
   const { editor } = usePhrases('corpus')
   const title = openId === newItemId ? editor.addTitle : editor.editTitle
   const body = openId !== null && (
-    <ItemLoader key={openId} itemId={openId} firstQuestion={firstQuestion} onOpen={onOpen} onClose={onClose} />
+    <ItemLoader
+      key={openId}
+      itemId={openId}
+      firstQuestion={firstQuestion}
+      onOpen={onOpen}
+      onClose={onClose}
+      onTry={isWide ? undefined : onTry}
+    />
   )
   if (isWide)
     return (
@@ -89,6 +98,7 @@ interface ItemLoaderProps {
   firstQuestion: string
   onOpen: (itemId: string) => void
   onClose: () => void
+  onTry: ItemDrawerProps['onTry'] | undefined
 }
 
 function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {

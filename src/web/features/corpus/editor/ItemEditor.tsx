@@ -27,9 +27,11 @@ interface ItemEditorProps {
   initial?: ItemDraft
   onOpen: (itemId: string) => void
   onClose: () => void
+  /** Where the chat does not stand beside the editor: asks it this question. */
+  onTry?: ((question: string, itemId: string | undefined) => void) | undefined
 }
 
-export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) {
+export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditorProps) {
   const { editor } = usePhrases('corpus')
   const format = useFormat()
   const itemForm = useItemForm(item, { initial, params: [itemParam] })
@@ -47,8 +49,9 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
     return () => clearTimeout(timer)
   }, [])
 
-  async function save(goOn: 'close' | 'next') {
+  async function save(goOn: 'close' | 'next' | 'try') {
     const isNew = base === null
+    const { question } = form.values
     if (!(await form.save())) return
     showToast({ message: isNew ? editor.created : editor.saved })
     if (goOn === 'next') {
@@ -57,6 +60,7 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
       return
     }
     onClose()
+    if (goOn === 'try') onTry?.(question, base?.id)
   }
 
   const variantCount = variantsOf(form.values).length
@@ -128,6 +132,11 @@ export function ItemEditor({ item, initial, onOpen, onClose }: ItemEditorProps) 
           <Button type="submit" loading={form.isSending}>
             {base ? editor.save : editor.create}
           </Button>
+          {onTry && base && (
+            <Button variant="default" disabled={form.isSending} onClick={() => void save('try')}>
+              {editor.saveAndTry}
+            </Button>
+          )}
           {!base && (
             <Button variant="default" disabled={form.isSending} onClick={() => void save('next')}>
               {editor.createAndNext}
