@@ -37,7 +37,8 @@ async function start(given: Settings, stops: Stop[]): Promise<void> {
   stops.push(() => app.close())
   const { accounts } = app.features
   const { ownerEmail, ownerPassword } = settings
-  if (ownerEmail !== undefined && ownerPassword !== undefined) await accounts.createOwner(ownerEmail, ownerPassword)
+  if (ownerEmail !== undefined && ownerPassword !== undefined)
+    await again(() => accounts.createOwner(ownerEmail, ownerPassword), log)
   await listen(app.http, settings)
   await again(() => app.startJobs(), log)
   console.log(`\n会答已经就绪 · Huida is ready: ${settings.baseUrl}\n`)
@@ -50,13 +51,13 @@ async function start(given: Settings, stops: Stop[]): Promise<void> {
   }
 }
 
-/** The server answers by now: a database that goes away is waited for, as at any later time. */
+/** A database that goes away in the middle of the start is waited for, as at any later time. */
 async function again<T>(step: () => Promise<T>, log: Logger): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step()
     } catch (error) {
-      if (tries === lateStepTries) throw error
+      if (error instanceof StartError || tries === lateStepTries) throw error
       log.warn({ err: error }, 'a late step of the start failed; trying again')
       await delay(1000)
     }

@@ -8,6 +8,8 @@ import type { Logger } from 'pino'
 import { connectionMaxMs } from './database.ts'
 
 const askEveryMs = 500
+/** A database that has just started beside this server, on a busy machine, takes long for its first answer. It is not silent yet. */
+const patienceAtFirst = 5
 /** Nobody should wait for a connection that will hardly come. Whether it could come is found out here. */
 const connectionMaxMsWhileSilent = 50
 
@@ -28,6 +30,7 @@ export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSet
   let own: pg.Client | undefined
   let isSilent = false
   let isStopped = false
+  let hasAnswered = false
 
   function drop(): void {
     const client = own
@@ -57,10 +60,11 @@ export function watchSilence({ connectionString, pools, log, maxMs }: SilenceSet
         drop()
       },
     )
-    const endMs = performance.now() + maxMs
+    const endMs = performance.now() + (hasAnswered ? maxMs : maxMs * patienceAtFirst)
     while (!isOver && performance.now() < endMs) await Promise.race([asking, shortWait()])
     // After a pause of our own the answer may lie there unread.
     if (!isOver) await shortWait()
+    hasAnswered ||= isOver
     return isOver
   }
 
