@@ -117,7 +117,7 @@ describe('contact details on screen', () => {
       await owner.getByRole('checkbox', { name: callbacks.done }).first().click()
       await expect.poll(() => owner.getByRole('checkbox', { name: callbacks.done }).count()).toBe(left - 1)
     }
-    await owner.getByText(callbacks.emptyOpen.title).waitFor()
+    await owner.getByText(callbacks.emptyOpen).waitFor()
     await expectFaultlessLooks(owner, `callbacks-none-${locale}`)
     await owner.getByText(callbacks.status.all, { exact: true }).click()
     await expect.poll(() => owner.getByRole('checkbox', { name: callbacks.done, checked: true }).count()).toBe(2)

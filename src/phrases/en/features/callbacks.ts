@@ -11,12 +11,8 @@ export const callbacks = {
   unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",
   tryIt: 'Try it on the test page',
   where: { page: 'Chat page', api: 'API' },
-  emptyOpen: {
-    title: 'Nobody is waiting',
-    text: 'When a customer leaves a phone number, an email address or an order number, it appears here and you get an email.',
-  },
-  emptyAll: {
-    title: 'No contact details yet',
-    text: 'When a customer leaves a phone number, an email address or an order number, it appears here and you get an email.',
-  },
+  emptyText: (sendsMail) =>
+    `When a customer leaves a phone number, an email address or an order number, it appears here${sendsMail ? ' and you get an email' : ''}.`,
+  emptyOpen: 'Nobody is waiting',
+  emptyAll: 'No contact details yet',
 } satisfies CallbacksPhrases

@@ -10,14 +10,10 @@ export const callbacks = {
   unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',
   tryIt: '去测试页试一试',
   where: { page: '对话页面', api: 'API 接口' },
-  emptyOpen: {
-    title: '没有待联系的客户',
-    text: '客户留下手机号、微信号、邮箱或订单号后会出现在这里，同时会发邮件告诉你。',
-  },
-  emptyAll: {
-    title: '还没有客户留下联系方式',
-    text: '客户留下手机号、微信号、邮箱或订单号后会出现在这里，同时会发邮件告诉你。',
-  },
+  emptyText: (sendsMail: boolean) =>
+    `客户留下手机号、微信号、邮箱或订单号后会出现在这里${sendsMail ? '，同时会发邮件告诉你' : ''}。`,
+  emptyOpen: '没有待联系的客户',
+  emptyAll: '还没有客户留下联系方式',
 }
 
 export type CallbacksPhrases = typeof callbacks

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
@@ -29,7 +30,6 @@ export default function Callbacks() {
   const query = useInfiniteQuery(pagesOf(listCallbacks, { params: { botId: bot.id }, query: { status } }))
   useLive('callbacks')
   const total = query.data?.pages[0]?.total
-  const empty = status === 'open' ? phrases.emptyOpen : phrases.emptyAll
   return (
     <div className={styles.page}>
       <PageHeader
@@ -49,8 +49,8 @@ export default function Callbacks() {
         query={query}
         empty={
           <EmptyState
-            title={empty.title}
-            text={empty.text}
+            title={status === 'open' ? phrases.emptyOpen : phrases.emptyAll}
+            text={phrases.emptyText(sendsMail())}
             actions={<ButtonLink to={pathTo('testPage')}>{phrases.tryIt}</ButtonLink>}
           />
         }
