@@ -76,7 +76,11 @@ export default function EmotionDemo() {
             </PlainButton>
           </div>
         </div>
-        <section className={styles.resultColumn} aria-label={p.result.heading}>
+        <section
+          className={styles.resultColumn}
+          aria-label={p.result.heading}
+          data-empty={(!isLive && !photo) || undefined}
+        >
           {isLive ? (
             <>
               <p className={styles.summary} role="status">

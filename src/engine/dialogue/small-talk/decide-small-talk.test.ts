@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { silentReplies } from '#tests/support/silent-replies.ts'
 import { createTalk } from '../../evaluation/behaviour.ts'
+import { blankSourceOf } from '../../outcome.ts'
 
 const replies = {
   ...silentReplies,
@@ -18,7 +19,7 @@ const replies = {
 function botWith(...pairs: [question: string, answer: string][]) {
   const entries = pairs.map(([question, answer], place) => ({
     id: `e${place}`,
-    source: 'corpus',
+    source: answer === '' ? blankSourceOf('corpus') : 'corpus',
     question,
     answer,
     variants: [],
@@ -36,6 +37,12 @@ test("the owner's own words for the same go first", async () => {
   expect(await talk(['can I talk to a real person'])).toMatchObject({ kind: 'person', text: 'Call 0800 1111.' })
   expect(await talk(['who are you'])).toMatchObject({ kind: 'answer', text: 'We are the Ridge team.' })
   expect(await talk(['what is the weather like on the tour'])).toMatchObject({ kind: 'answer', text: 'Often wet.' })
+})
+
+test('an entry that is not filled in yet leaves the way to a person to the settings', async () => {
+  const talk = botWith(['How do I talk to a real person?', ''])
+  for (const wish of ['can I talk to a real person', 'human please', 'talk to a person', '转人工'])
+    expect(await talk([wish]), wish).toMatchObject({ kind: 'person', text: 'Leave your number.' })
 })
 
 test('without such an entry the settings speak, and no neighbour is offered', async () => {

@@ -1,6 +1,6 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
-import type { Candidate } from '../../outcome.ts'
+import { type Candidate, isBlank } from '../../outcome.ts'
 import { type ContactDetail, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind } from '../reply.ts'
@@ -74,7 +74,8 @@ function handOver({ ask, text, answerOf, replies }: ReplyInput): Decided {
   const [best] = candidates
   const isMeant = reason === 'exact' || (best && best.confidence >= minHandOver && saysHowToReach(best))
   const answer = kind !== 'refuse' && best && isMeant ? answerOf(best.id) : undefined
-  if (!best || !answer) return spoken('person', replies.personReply)
+  // What the owner has not filled in yet says nothing of how to reach anyone.
+  if (!best || !answer || isBlank(answer.source)) return spoken('person', replies.personReply)
   return { ...spoken('person', answer.text), source: { kind: best.source, id: best.id } }
 }
 

@@ -51,6 +51,8 @@ export const answers = {
       'nothing-matched': 'Nothing in the corpus is related to it.',
       empty: 'There is nothing to search for in this message.',
       'chosen-suggestion': 'The customer chose a question offered before.',
+      blank:
+        'The item for this still has blanks, so the customer was told how to reach you instead. Fill them in and it will answer.',
       'yes-to-open-question':
         'The closest answer begins with yes or no, which does not fit this question, so the customer chooses.',
       'none-of-these': 'The customer meant none of the questions offered.',

@@ -50,6 +50,7 @@ export const answers = {
       'nothing-matched': '语料库里没有相关的问答。',
       empty: '这条消息里没有可以查找的内容。',
       'chosen-suggestion': '客户选了上一轮列出的问题。',
+      blank: '对应的问答还有空格没填，所以没有用它回答，而是请客户联系你。填好后就会直接回答。',
       'yes-to-open-question': '最接近的答案以「可以」一类的话开头，而这句话不是在问可不可以，所以请客户确认。',
       'none-of-these': '客户说列出的问题都不是想问的。',
       greeting: '这是一句问候。',

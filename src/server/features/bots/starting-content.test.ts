@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPublicBot, sendMessage } from '#contract/features/answers.ts'
 import { createBot } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
+import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
@@ -41,11 +42,14 @@ describe.each([
     const starters = (await call(app, getPublicBot, { params })).reply.starters
     expect(starters).toHaveLength(4)
     expect(starters.join()).not.toMatch(bracket)
+    const { fallbackReply } = defaultReplies[language]
     let answered = 0
     for (const { question, variants } of items)
       for (const text of [question, ...variants.slice(0, 2)]) {
         const { reply } = await call(app, sendMessage, { params, body: { text } }, { bearer: made.reply.apiKey })
         if (reply.answer.source.kind === 'answer') answered += 1
+        // The way to a person, never a reply that says to ask for one.
+        if (reply.answer.source.kind === 'person') expect(reply.answer.text, text).not.toBe(fallbackReply)
         expect(reply.answer.text, text).not.toMatch(bracket)
         expect(reply.suggestions.map((suggestion) => suggestion.question).join(), text).not.toMatch(bracket)
         // Programs may ask 150 times a second.

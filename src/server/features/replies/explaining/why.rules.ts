@@ -62,6 +62,7 @@ export function reasonOf(decision: ReplyDecision): string {
   if (decision.trace.some(({ step, outcome }) => step === 'chosen-suggestion' && outcome === 'matched')) {
     return 'chosen-suggestion'
   }
+  if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
   if (isRuled(decision)) return decision.kind
   const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question')?.detail
   if (doubt) return doubt

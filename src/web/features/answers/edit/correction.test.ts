@@ -62,6 +62,15 @@ describe('what a correction begins with', () => {
 })
 
 describe('what a correction offers', () => {
+  it('are entries with open blanks too, and none that is hardly like it', () => {
+    const handedOver = reply('person', null, ['a', 'b', 'c'])
+    const [open, unlike] = handedOver.why.candidates
+    if (open) open.source = 'corpus-blank'
+    if (unlike) unlike.confidence = 0.02
+    handedOver.why.candidates[0]?.matchedTerms.push({ term: 'return', weight: 0.4 })
+    expect(nearEntries(handedOver).map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(likelyWay(handedOver)).toBe('variant')
+  })
   it('is no edit of an entry where none answered', () => {
     expect(waysFor(reply('answer', 'a', ['a']))).toEqual(['item', 'variant', 'create'])
     expect(waysFor(reply('fallback', null, ['a']))).toEqual(['variant', 'create'])

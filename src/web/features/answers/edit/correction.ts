@@ -12,6 +12,9 @@ export interface CorrectionProps {
 export const correctionWays = ['item', 'variant', 'create'] as const
 export type CorrectionWay = (typeof correctionWays)[number]
 
+/** Less is no likeness: every entry has a little of every message. */
+const minNear = 0.05
+
 /**
  * The entries that came near, the nearest first. Of words that no entry knows nearly nothing is still more like one
  * entry than like another: that is no entry to correct.
@@ -19,7 +22,10 @@ export type CorrectionWay = (typeof correctionWays)[number]
 export function nearEntries({ answer, why }: TestReply): TestReply['why']['candidates'] {
   const isUnderstood = answer.source.kind === 'answer' || answer.source.kind === 'suggest'
   if (!isUnderstood && isNothingKnown(why)) return []
-  return why.candidates.filter(({ source }) => source === 'corpus')
+  // One with open blanks is an item too: it can get the words now and its answer later.
+  return why.candidates.filter(
+    ({ source, confidence }) => ['corpus', 'corpus-blank'].includes(source) && confidence >= minNear,
+  )
 }
 
 /** The corpus item that answered; null when none did, or an entry of another source, which is edited elsewhere. */
