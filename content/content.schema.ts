@@ -29,6 +29,7 @@ export const repliesSchema = z.strictObject({
   acknowledgeReply: text,
   unclearReply: text,
   personReply: text,
+  blankReply: text,
   contactReply: text,
   orderReply: text,
   insultReply: text,

@@ -164,8 +164,9 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
 /** The question is known, but its owner has not filled in what the answer needs: another entry's answer would be wrong. */
 function handOver(input: ReplyInput, note: Note): Decided {
   note('ranked-sources', 'matched', 'blank')
-  const { personReply } = input.replies
-  return personReply ? ruled('person', personReply) : fallBack(input, note)
+  const { blankReply, personReply } = input.replies
+  const said = blankReply || personReply
+  return said ? ruled('person', said) : fallBack(input, note)
 }
 
 /** Why the best entry is not to be given as the answer, although it is likely. */

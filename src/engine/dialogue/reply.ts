@@ -17,6 +17,8 @@ export interface ReplySettings {
   unclearReply: string
   /** The way to a person. */
   personReply: string
+  /** To a question whose entry its owner has not filled in yet. A bot older than this text says `personReply`. */
+  blankReply?: string
   /** `{contact}` stands for what was left, its middle masked. */
   contactReply: string
   /** To an order number without a way to reach its customer; `{contact}` stands for it. */

@@ -85,6 +85,8 @@ export const admin = {
     link: 'Invitation link',
     forAnyone: (date: string) => `Shown only once, so copy it now. Anyone can use it, until ${date}.`,
     forEmail: (email: string, date: string) => `Copy it now and pass it on to ${email}. Valid until ${date}.`,
+    thisMachineOnly:
+      'This link only opens on this computer. To send it to others, set BASE_URL to the address of the site, restart, and make a new one.',
     done: 'Done',
   },
 

@@ -9,7 +9,7 @@ export const callbacks = {
   done: 'Contacted',
   asked: (text) => `Said before: ${text}`,
   unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",
-  tryIt: 'Try it on the test page',
+  tryIt: 'Try it on the chat page',
   where: { page: 'Chat page', api: 'API' },
   emptyText: (sendsMail) =>
     `When a customer leaves a phone number, an email address or an order number, it appears here${sendsMail ? ' and you get an email' : ''}.`,

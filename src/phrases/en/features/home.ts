@@ -135,7 +135,7 @@ export const home = {
     unlimited: 'unlimited',
     included: 'yes',
     notIncluded: 'no',
-    vipNote: 'VIP is activated by the administrator of this site.',
+    vipNote: 'For VIP, ask the administrator of this site.',
   },
 
   closing: {

@@ -55,6 +55,7 @@ export const sandbox: typeof chinese = {
     from: (question, percent) => `From "${question}" · ${percent} sure`,
     unsure: 'Not sure, so the customer chooses',
     unknown: 'No item comes close',
+    notKept: 'Nothing is really noted here. A real bot passes contact details on to you.',
     failed: 'No answer came. Try again.',
     stopped: 'Part of the page did not load. Check your connection.',
     fix: 'Not right?',

@@ -82,6 +82,7 @@ export const admin = {
     link: '邀请链接',
     forAnyone: (date: string) => `只显示这一次，请现在复制。谁拿到都能用，有效期到 ${date}。`,
     forEmail: (email: string, date: string) => `请现在复制，转给 ${email}。有效期到 ${date}。`,
+    thisMachineOnly: '这个链接只能在这台电脑上打开。要发给别人，请把 BASE_URL 设为网站的地址，重启后再生成。',
     done: '复制好了',
   },
 

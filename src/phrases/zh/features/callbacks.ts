@@ -8,7 +8,7 @@ export const callbacks = {
   done: '已联系',
   asked: (text: string) => `之前说：${text}`,
   unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',
-  tryIt: '去测试页试一试',
+  tryIt: '打开对话页面试一试',
   where: { page: '对话页面', api: 'API 接口' },
   emptyText: (sendsMail: boolean) =>
     `客户留下手机号、微信号、邮箱或订单号后会出现在这里${sendsMail ? '，同时会发邮件告诉你' : ''}。`,

@@ -133,7 +133,7 @@ export const home = {
     unlimited: '不限',
     included: '有',
     notIncluded: '无',
-    vipNote: 'VIP 由本站管理员开通。',
+    vipNote: '需要 VIP，请联系本站管理员。',
   },
 
   closing: {

@@ -50,6 +50,7 @@ export const sandbox = {
     from: (question: string, percent: string) => `来自「${question}」· 把握 ${percent}`,
     unsure: '拿不准，请客户选一选',
     unknown: '没有相近的问答',
+    notKept: '试做不会真的记下联系方式；正式的机器人会交到你手里。',
     failed: '没有答上来，请再试一次。',
     stopped: '页面的一部分没有加载出来，请检查网络。',
     fix: '答得不对？',

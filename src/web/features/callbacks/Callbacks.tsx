@@ -2,13 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
+import { hostedPagePath } from '#contract/features/embed.ts'
 import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
-import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
@@ -24,7 +25,6 @@ export default function Callbacks() {
   const phrases = usePhrases('callbacks')
   const format = useFormat()
   const bot = useBot()
-  const { pathTo } = useWorkspace()
   const { filter, change } = useAddressFilter(filterSchema)
   const { status } = filter
   const query = useInfiniteQuery(pagesOf(listCallbacks, { params: { botId: bot.id }, query: { status } }))
@@ -51,7 +51,7 @@ export default function Callbacks() {
           <EmptyState
             title={status === 'open' ? phrases.emptyOpen : phrases.emptyAll}
             text={phrases.emptyText(sendsMail())}
-            actions={<ButtonLink to={pathTo('testPage')}>{phrases.tryIt}</ButtonLink>}
+            actions={<ButtonLink to={`${hostedPagePath}?bot=${bot.id}`}>{phrases.tryIt}</ButtonLink>}
           />
         }
         row={(callback) => <CallbackRow key={callback.id} callback={callback} />}

@@ -10,15 +10,28 @@ interface InvitationLinkProps {
   email?: string | undefined
 }
 
+/** Without BASE_URL the server knows itself by a name of its own machine only. */
+function isOfThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+}
+
+/** The name by which the ADMIN reaches the site is the better one then. */
+function reachable(link: string): URL {
+  const { hostname, pathname, search, hash } = new URL(link)
+  return new URL(isOfThisMachine(hostname) ? `${pathname}${search}${hash}` : link, window.location.origin)
+}
+
 /** What an ADMIN passes on. One link is enough; the code is for those who cannot open it. */
 export function InvitationLink({ invitation, email }: InvitationLinkProps) {
   const { mint } = usePhrases('admin')
   const format = useFormat()
   const until = format.date(invitation.expiresAt)
+  const link = reachable(invitation.link)
   return (
     <div className={styles.minted}>
       <p role="status">{email === undefined ? mint.forAnyone(until) : mint.forEmail(email, until)}</p>
-      <CopyField label={mint.link} text={invitation.link} />
+      <CopyField label={mint.link} text={link.href} />
+      {isOfThisMachine(link.hostname) && <p className={styles.hint}>{mint.thisMachineOnly}</p>}
       <CopyField label={mint.code} text={invitation.code} />
     </div>
   )

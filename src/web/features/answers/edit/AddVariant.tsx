@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addVariant, getCorpusItem, listCorpus } from '#contract/features/corpus.ts'
 import { corpusReads, excerptOf } from '#web/features/corpus/public.ts'
+import { OpenBlanks } from '#web/features/facts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -67,8 +68,10 @@ export function AddVariant({ question, reply, onCorrected }: CorrectionProps) {
 
   const failure = adding.error ?? found.error
 
+  const [nearest] = near
   return (
     <Stack gap="md">
+      {reply.why.reason === 'blank' && nearest && <OpenBlanks text={`${nearest.question} ${nearest.answer ?? ''}`} />}
       <TextInput
         type="search"
         label={edit.search}

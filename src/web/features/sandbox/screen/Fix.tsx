@@ -24,6 +24,7 @@ export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
   const format = useFormat()
   const { kind, confidence, matchedQuestion, itemId } = reply
   const [isOpen, setOpen] = useState(kind !== 'answer')
+  if (kind === 'contact') return <p className={styles.fix}>{chat.notKept}</p>
   if (!asked.has(kind)) return null
   const source =
     kind === 'answer' && matchedQuestion !== undefined
