@@ -23,7 +23,7 @@ export const errors = {
   'password-mismatch': 'Passwords do not match.',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
-  'name-characters': "Use only letters, digits, spaces and - _ & ' .",
+  'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
 

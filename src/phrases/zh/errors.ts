@@ -20,7 +20,7 @@ export const errors = {
   'password-mismatch': '两次输入的密码不一致',
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
-  'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . ·",
+  'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
   'date-range': '开始日期不能晚于结束日期',
 

@@ -29,7 +29,7 @@ export const bots = {
     text: 'Choose a name, a language and a template. It comes with about 30 common questions. About 20 are ready to use; the others are off until you fill in details such as your opening hours.',
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
-    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . · are fine.",
+    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine.",
     language: 'Language',
     template: 'Template',
     templateText: {
