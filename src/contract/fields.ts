@@ -73,7 +73,7 @@ export const entityNameSchema = z
       .string()
       .min(1, fault('field-required'))
       .max(60, fault('field-too-long'))
-      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・()（）-]+$/u, fault('name-characters')),
+      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・()-]+$/u, fault('name-characters')),
   )
 
 /** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */
