@@ -48,6 +48,36 @@ describe('questions and answers are found in', () => {
     ],
     ['one pair', 'Do you ship?\nYes.', [['Do you ship?', 'Yes.']]],
     [
+      'one line each, numbered, by question mark, dash or colon',
+      '1、几点开门？早上十点\n2、几点关门？晚上十点\n可以刷卡吗 - 可以\n有停车位吗：楼下商场\n老板电话多少',
+      [
+        ['几点开门？', '早上十点'],
+        ['几点关门？', '晚上十点'],
+        ['可以刷卡吗', '可以'],
+        ['有停车位吗', '楼下商场'],
+        ['老板电话多少', ''],
+      ],
+    ],
+    [
+      'one line each, in English',
+      'Do you ship? Yes, all over.\nCan I return it? Within 30 days.',
+      [
+        ['Do you ship?', 'Yes, all over.'],
+        ['Can I return it?', 'Within 30 days.'],
+      ],
+    ],
+    [
+      'labels amid lines without them',
+      '几点开门？早上十点\n老板在吗\nQ：可以外带吗\nA：可以，\n杯盖密封\n可以刷卡吗 - 可以\n老板电话多少',
+      [
+        ['几点开门？', '早上十点'],
+        ['老板在吗', ''],
+        ['可以外带吗', '可以，\n杯盖密封'],
+        ['可以刷卡吗', '可以'],
+        ['老板电话多少', ''],
+      ],
+    ],
+    [
       'headings',
       '# Do you ship?\n\nYes.\n\n- All over\n\n## Returns?\n30 days.',
       [

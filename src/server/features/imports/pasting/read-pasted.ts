@@ -46,12 +46,32 @@ function labelOf(names: string): RegExp {
 const headingPattern = /^(#{1,6})\s+(.*?)\s*#*$/
 const bulletPattern = /^(?:[-*•·]\s+|\(?\d{1,3}[.、)）]\s*(?=\D))/
 const asksPattern =
-  /[?？]\s*$|^(how|what|when|where|who|why|which|can|could|do|does|did|is|are|will|would|should|may|am|have)\b|吗\s*$|呢\s*$|^(怎么|如何|什么|为什么|多少|哪|能不能|是否|有没有|可以|可不可以|几)/i
+  /[?？]\s*$|^(how|what|when|where|who|why|which|can|could|do|does|did|is|are|will|would|should|may|am|have)\b|(吗|呢|多少|多少钱|几点|多久|什么|谁|哪里|哪儿|怎么办|怎么样)\s*$|^(怎么|如何|什么|为什么|多少|哪|能不能|是否|有没有|可以|可不可以|几)/i
+
+/** `几点开门？早上十点`, `Do you ship? Yes.` */
+const askedAndAnswered = /^(.{2,100}?[?？])\s*(\S.*)$/
+/** `可以刷卡吗 - 可以`, `几点开门：早上十点` */
+const parted = /^(.{2,60}?)(?:\s+[-–—]+\s+|\s*(?:[:：]|=>|→|\|)\s*)(\S.*)$/
+
+/** A question with its answer in one line. */
+function pairInLine({ number, text }: Line): Draft | undefined {
+  const plain = questionOf(text)
+  const [, asked, answered] = askedAndAnswered.exec(plain) ?? []
+  if (asked !== undefined && answered !== undefined && !/[?？]\s*$/.test(answered))
+    return { ...draftOf(number, asked), answer: answered }
+  const [, left = '', right = ''] = parted.exec(plain) ?? []
+  return asksPattern.test(left) && !/(?:[?？]|吗|呢)\s*$/.test(right)
+    ? { ...draftOf(number, left), answer: right }
+    : undefined
+}
 
 /** In the order of the text. A question without an answer is a row with an empty one, for its owner to fill in. */
 export function readPasted(text: string): PastedRow[] {
   const lines = text.split('\n').map((line, index): Line => ({ number: index + 1, text: line.trimEnd() }))
-  return (readLabelled(lines) ?? readHeadings(lines) ?? readBlocks(lines)).slice(0, importLimits.rows + 1)
+  return (readLabelled(lines) ?? readHeadings(lines) ?? readPairs(lines) ?? readBlocks(lines)).slice(
+    0,
+    importLimits.rows + 1,
+  )
 }
 
 function draftOf(number: number, question = ''): Draft {
@@ -79,8 +99,24 @@ function readLabelled(lines: readonly Line[]): PastedRow[] | undefined {
   if (!has('question') || !has('answer')) return undefined
   const drafts: Draft[] = []
   let field: Exclude<keyof PastedRow, 'rowNumber'> | undefined
-  lines.forEach(({ number, text }, index) => {
+  lines.forEach((line, index) => {
+    const { number, text } = line
     const label = found[index]
+    const isBetween =
+      label === undefined && (drafts.length === 0 || (field === 'answer' && drafts.at(-1)?.answer !== ''))
+    const pair = isBetween ? pairInLine(line) : undefined
+    if (pair !== undefined) {
+      drafts.push(pair)
+      field = 'answer'
+      return
+    }
+    // Before the first label, or after a pair without labels, a line is a question: nothing of what was pasted is lost.
+    const isAlone = isBetween && text.trim() !== '' && (drafts.length === 0 || (asks(line) && isPairBefore(index)))
+    if (isAlone) {
+      drafts.push(draftOf(number, questionOf(text)))
+      field = 'answer'
+      return
+    }
     if (label?.field === 'question') drafts.push(draftOf(number))
     field = label?.field ?? field
     const current = drafts.at(-1)
@@ -89,6 +125,11 @@ function readLabelled(lines: readonly Line[]): PastedRow[] | undefined {
     current[field] = join(current[field], added)
   })
   return finished(drafts.map((draft) => ({ ...draft, intent: draft.intent.trim(), variants: draft.variants.trim() })))
+
+  function isPairBefore(index: number): boolean {
+    const before = lines[index - 1]
+    return before !== undefined && found[index - 1] === undefined && pairInLine(before) !== undefined
+  }
 }
 
 function join(before: string, added: string): string {
@@ -112,6 +153,23 @@ function readHeadings(lines: readonly Line[]): PastedRow[] | undefined {
     const intent = above.at(-1)?.title ?? ''
     if (hasDeeper) above.push({ title: draft.question, level })
     return hasDeeper && draft.answer.trim() === '' ? [] : [{ ...draft, intent }]
+  })
+  return finished(drafts)
+}
+
+/** Lines that each hold a question and its answer, at least every other one; a line between them goes on with the answer, or asks something alone. */
+function readPairs(lines: readonly Line[]): PastedRow[] | undefined {
+  const filled = lines.filter(({ text }) => text.trim() !== '')
+  const pairs = filled.map(pairInLine)
+  const count = pairs.filter((pair) => pair !== undefined).length
+  if (count === 0 || count < filled.length / 2) return undefined
+  const drafts: Draft[] = []
+  filled.forEach((line, index) => {
+    const pair = pairs[index]
+    const before = drafts.at(-1)
+    if (pair !== undefined) drafts.push(pair)
+    else if (before === undefined || asks(line)) drafts.push(draftOf(line.number, questionOf(line.text)))
+    else before.answer = join(before.answer, line.text)
   })
   return finished(drafts)
 }

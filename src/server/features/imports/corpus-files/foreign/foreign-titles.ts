@@ -8,7 +8,7 @@ export const foreignTitles: readonly { readonly field: Guessed; readonly whole: 
   {
     field: 'variants',
     whole: /^(indexes|index|索引|triggers?|trigger phrases?|training phrases?|phrases|aliases|synonyms?)$/,
-    part: /相似|扩展|同义|variant|similar|alternative|utterance|other ways/,
+    part: /相似|扩展|同义|(别的|其他|其它|另外的?)(问|说)法|variant|similar|alternative|utterance|other ways/,
   },
   {
     field: 'intent',
@@ -22,12 +22,12 @@ export const foreignTitles: readonly { readonly field: Guessed; readonly whole: 
     field: 'answer',
     whole:
       /^(body|content|description|text|output|completion|macro|comment|details?|response|message ?body|内容|正文|话术|话术内容|快捷短语|快捷短语内容|短语内容|回复话术|自动回复|描述|说明|处理方式|解决方案)$/,
-    part: /answer|reply|response|答案|回答|回复|解答|话术|solution/,
+    part: /answer|reply|response|答|回复|咋回|怎么回|如何回|话术|solution/,
   },
   {
     field: 'question',
     whole:
       /^(title|subject|name|short ?code|shortcut|prompt|input|instruction|query|message|headline|summary|标题|名称|主题|快捷编码|编码|快捷键|咨询内容|买家问题|客户问题|常见问题|知识标题|触发问题)$/,
-    part: /question|query|问题|问法|提问|咨询|标题|\bask/,
+    part: /question|query|问|咨询|标题|\bask/,
   },
 ]

@@ -19,6 +19,12 @@ describe.each([
   ['Chatwoot', 'short_code,content', 'returns,BODY', 'question,answer'],
   ['FastGPT', 'index,q,a', 'abroad|overseas,Do you ship abroad?,BODY', 'variants,question,answer'],
   ['Dify', 'Question ID,User Query,AI Response', '12,Do you ship abroad?,BODY', 'skip,question,answer'],
+  [
+    'a spreadsheet of a shop',
+    '客人问的话,我们咋回,备注,别的问法',
+    '几点打烊,BODY,店长写,什么时候关门',
+    'question,answer,skip,variants',
+  ],
   ['千牛', '快捷编码,快捷短语内容,快捷短语分组', '退货,BODY,售后', 'question,answer,intent'],
 ])('an export of %s', (_, header, row, expected) => {
   const titles = header.split(',')
