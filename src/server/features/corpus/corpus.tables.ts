@@ -66,6 +66,10 @@ export const corpusItems = pgTable(
       .where(sql`${table.version} = 1 and ${table.deletedAt} is null`),
     // Without deleted items: deleting many would enter all their pairs a second time.
     index('corpus_items_grams').using('gin', table.searchGrams).where(sql`${table.deletedAt} is null`),
+    // Items that may have a blank: a handful among many.
+    index('corpus_items_bracketed')
+      .on(table.accountId, table.botId)
+      .where(sql`${table.deletedAt} is null and (${table.answer} ~ '[【[]' or ${table.question} ~ '[【[]')`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
     index('corpus_items_gone')

@@ -43,7 +43,7 @@ export async function updateFacts(
   return rowCount ?? 0
 }
 
-/** How many blanks are still open, by bot. */
+/** How many blanks are still open, by bot. One that no item has asks for nothing. */
 export async function countOpenBlanks(
   db: Queryable,
   accountId: string,
@@ -53,7 +53,14 @@ export async function countOpenBlanks(
   const rows = await db
     .select({ botId, open: sql<number>`count(*)::int` })
     .from(botFacts)
-    .where(and(eq(botFacts.accountId, accountId), inArray(botId, [...botIds]), eq(value, '')))
+    .where(
+      and(
+        eq(botFacts.accountId, accountId),
+        inArray(botId, [...botIds]),
+        eq(value, ''),
+        sql`${countItemsWith(accountId, sql`${botId}`, sql`${botFacts.label}`)} > 0`,
+      ),
+    )
     .groupBy(botId)
   return new Map(rows.map(({ botId: id, open }) => [id, open]))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBot } from '#contract/features/answers.ts'
 import { createBot, getBot } from '#contract/features/bots.ts'
-import { createCorpusItem, listCorpus } from '#contract/features/corpus.ts'
+import { createCorpusItem, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -44,6 +44,16 @@ describe('filling in blanks', () => {
     expect((await ask('What are your opening hours?')).text).toContain('ten to six')
     await save({ 'opening hours': '' })
     expect((await ask('What are your opening hours?')).source.kind).toBe('person')
+  })
+
+  it('asks for nothing that no item has, as when the template was taken away', async () => {
+    const { params, bot } = await makeBot('zh')
+    expect(bot.openBlanks).toBeGreaterThan(0)
+    await call(app, deleteCorpusItems, { params, body: { matching: { start: 'untouched' } } }, owner)
+    expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(0)
+    const own = { question: '飞艇几点飞？', answer: '【营业时间】都飞。' }
+    await call(app, createCorpusItem, { params, body: own }, owner)
+    expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(1)
   })
 
   it('fills blanks that owners write themselves, and leaves other brackets alone', async () => {

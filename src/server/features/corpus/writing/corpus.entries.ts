@@ -23,14 +23,17 @@ export const entryColumns: SQL = sql`${corpusItems.id}::text,
   coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
   coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
 
-/** Whether a blank of the item is still open. Few items have brackets, so few are looked at closely. */
-export const hasOpenBlank: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')
+/** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
+const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
+
+/** Whether a blank of the item is still open. */
+export const hasOpenBlank: SQL = sql`${hasBracket}
   and (${filled(corpusItems.answer)} is null or ${filled(corpusItems.question)} is null)`
 
 /** Writes the entries of all items with brackets anew, after the facts changed; `version` is that of `advanceContent`. */
 export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
   const isLive = sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
-    and (${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
+    and ${hasBracket}`
   // Before facts were asked for, a template brought such items switched off.
   await tx.execute(sql`update ${corpusItems} set is_enabled = true
     where ${isLive} and not ${corpusItems.isEnabled} and ${isUntouchedStart} and not ${hasOpenBlank}`)
@@ -44,10 +47,10 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
 }
 
 /** How many live items have a blank with this label. */
-export function countItemsWith(accountId: string, botId: string, label: SQL): SQL<number> {
+export function countItemsWith(accountId: string, botId: string | SQL, label: SQL): SQL<number> {
   const text = sql`${corpusItems.question} || ${corpusItems.answer}`
   return sql<number>`(select count(*)::int from ${corpusItems} where ${corpusItems.accountId} = ${accountId}::uuid
-    and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
+    and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null and ${hasBracket}
     and (strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0))`
 }
 

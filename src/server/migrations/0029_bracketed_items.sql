@@ -1,0 +1,1 @@
+CREATE INDEX "corpus_items_bracketed" ON "corpus_items" USING btree ("account_id","bot_id") WHERE "corpus_items"."deleted_at" is null and ("corpus_items"."answer" ~ '[【[]' or "corpus_items"."question" ~ '[【[]');
