@@ -133,6 +133,9 @@ async function measure(connectionString: string): Promise<void> {
     request('GET', `${corpus}?intent=${encodeURIComponent(intents[i % intents.length]?.intent ?? '')}`),
   )
   await time('filter: dates, all items', () => request('GET', `${corpus}?from=${day(3)}&to=${day(0)}`))
+  await time('filter: open blanks', () => request('GET', `${corpus}?blanks=open`))
+  await time('facts with their items', () => request('GET', `${base}/facts`))
+  await time('list of bots', () => request('GET', '/api/v1/bots'))
   await time('filter: dates, none', () => request('GET', `${corpus}?from=${day(90)}&to=${day(60)}`))
   await time('intents', () => request('GET', `${base}/corpus-intents`))
 

@@ -63,6 +63,14 @@ test('an order number asks for a way to reach its customer; a question with a nu
   expect(await talk(['where is my order 20261122001?'])).toMatchObject({ kind: 'answer' })
 })
 
+test('an order number after a number to call asks for no other', async () => {
+  const talk = botWith(['Where is my order?', 'See the tracking page.'])
+  expect(await talk(['human please', 'my number is 07700 900123', 'order 20261122001'])).toMatchObject({
+    kind: 'contact',
+    text: 'Noted 202****001.',
+  })
+})
+
 test('one suggestion is asked as a question, and is answered by yes', async () => {
   const talk = botWith(['Where do I collect a jacket that was repaired?', 'At the back door.'])
   const offered = await talk(['repaired'])

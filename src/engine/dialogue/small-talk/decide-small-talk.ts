@@ -1,7 +1,7 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
 import { type Candidate, isBlank } from '../../outcome.ts'
-import { type ContactDetail, isReachable, maskDetail } from '../contact/contact-details.ts'
+import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind } from '../reply.ts'
 import { readAcknowledgement } from './acknowledgement.ts'
@@ -54,9 +54,13 @@ function spoken(kind: ReplyKind, text: string): Decided {
 
 /* Contact details */
 
-function contactText({ replies, language }: ReplyInput, details: readonly ContactDetail[]): string {
+function contactText({ replies, language, turns = [] }: ReplyInput, details: readonly ContactDetail[]): string {
   const shown = details.map(maskDetail).join(language === 'zh' ? '、' : ', ')
-  const reply = details.some(isReachable) ? replies.contactReply : replies.orderReply
+  // Whoever left a number a moment ago is not asked for one again.
+  const isKnown = turns.some(
+    ({ kind, question }) => kind === 'contact' && findContactDetails(question)?.details.some(isReachable),
+  )
+  const reply = isKnown || details.some(isReachable) ? replies.contactReply : replies.orderReply
   return reply.replaceAll('{contact}', () => shown)
 }
 

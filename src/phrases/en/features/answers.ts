@@ -194,7 +194,7 @@ export const answers = {
     already: 'It is answered by now, so it left the list',
     notYet: 'Saved, but asked again it is still not answered. Try another way to fix it, or add more variants.',
     empty: {
-      title: 'Everything was answered',
+      title: 'Nothing unanswered',
       text: 'In the last 7 days there was no question that the bot could not answer.',
       action: 'Test and improve',
     },

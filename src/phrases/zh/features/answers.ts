@@ -188,7 +188,7 @@ export const answers = {
     fixed: (question: string) => `修好了：现在由「${question}」回答`,
     already: '现在已经能答上，已从列表移除',
     notYet: '保存了，但再问一次还是没答上。可以换一种改法，或多加几种相似问法。',
-    empty: { title: '都答上了', text: '近 7 天没有机器人答不上的问题。', action: '去测试与改进' },
+    empty: { title: '没有遗漏的问题', text: '近 7 天没有机器人答不上的问题。', action: '去测试与改进' },
   },
 
   hosted: {
