@@ -6,6 +6,7 @@ import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
 import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
+import { isAboutHealth } from './health.ts'
 import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
@@ -148,7 +149,10 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
   note('ranked-sources', 'passed', doubt ?? (outcome.kind === 'answer' ? 'answer-gone' : outcome.reason))
   // Who says what no entry answers is not helped by three that happen to share a word with it.
   const { unanswered, isOfferable } = smallTalk
-  const near = isOfferable ? outcome.candidates.filter(isOfferable) : unanswered ? [] : outcome.candidates
+  const offerable = isOfferable ? outcome.candidates.filter(isOfferable) : unanswered ? [] : outcome.candidates
+  const near = isAboutHealth(input.text)
+    ? offerable.filter(({ question, matchedText }) => isAboutHealth(`${question} ${matchedText}`))
+    : offerable
   const isOffered = outcome.kind !== 'refuse' && !asksNothing(input.text)
   const suggestions = isOffered ? suggestionsOf(input, near) : []
   if (suggestions.length === 0 || !best) {
@@ -179,6 +183,7 @@ function doubtOf(
 ): string | undefined {
   if (reason === 'exact') return undefined
   if (isAbout && !isAbout(`${question} ${matchedText}`)) return 'off-topic'
+  if (isAboutHealth(text) && !isAboutHealth(`${question} ${matchedText} ${answer}`)) return 'health'
   return isYesToOpenQuestion(text, answer, confidence) ? 'yes-to-open-question' : undefined
 }
 

@@ -85,7 +85,7 @@ export const mails = {
     subject: 'Welcome to Huida',
     lines: ({ name }: { name?: string }) => [
       name === undefined ? 'Hello,' : `Hello ${name},`,
-      'Your account is ready. Create a bot: it comes with about thirty common questions and answers. Make them your own, and it can start helping your customers.',
+      'Your account is ready. Create a bot: it comes with more than thirty common questions and answers. Make them your own, and it can start helping your customers.',
     ],
   },
 } satisfies typeof import('../zh/mails.ts').mails

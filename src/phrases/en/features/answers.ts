@@ -51,6 +51,8 @@ export const answers = {
       'nothing-matched': 'Nothing in the corpus is related to it.',
       empty: 'There is nothing to search for in this message.',
       'chosen-suggestion': 'The customer chose a question offered before.',
+      health:
+        'It asks about health, such as an allergy, and the closest item says nothing of it. A wrong answer could do harm, so none was given.',
       blank:
         'The item for this still has blanks, so the customer was told how to reach you instead. Fill them in and it will answer.',
       'yes-to-open-question':

@@ -26,7 +26,7 @@ export const bots = {
   create: {
     title: 'New bot',
     firstTitle: 'Create your first bot',
-    text: 'Choose a name, a language and a template. It comes with about 30 common questions. About 20 are ready to use; the others are off until you fill in details such as your opening hours.',
+    text: 'Choose a name, a language and a template. It comes with more than 30 common questions. Most are ready to use; the others are off until you fill in details such as your opening hours.',
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
     nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine.",

@@ -6,7 +6,7 @@ export const home = {
   hero: {
     badge: 'Works without an AI model. Live in three minutes.',
     headline: ['Hand over the questions.', 'Keep the time for people.'],
-    lead: 'Load the answers you already give, and Huida gives them for you. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
+    lead: 'Write down the answers you already give, and Huida gives them for you. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
     start: 'Request a free account',
     openBots: 'Open my bots',
     watch: 'Ask it something',
@@ -41,7 +41,7 @@ export const home = {
       { title: 'You fix the source', text: 'The change goes into the item itself, not into a patch for one message.' },
       { title: 'Checked on the spot', text: 'The same question is asked again, and you see both answers.' },
       {
-        title: 'About thirty answers to start from',
+        title: 'More than thirty answers to start from',
         text: 'Choose a template and go live, then make it your own or import a whole spreadsheet.',
       },
     ],

@@ -64,7 +64,7 @@ export function reasonOf(decision: ReplyDecision): string {
   }
   if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
   if (isRuled(decision)) return decision.kind
-  const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question')?.detail
+  const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question' || detail === 'health')?.detail
   if (doubt) return doubt
   if (decision.outcome) return decision.outcome.reason
   if (decision.trace.some(({ detail }) => detail === 'none-of-these')) return 'none-of-these'
