@@ -21,7 +21,7 @@ interface SimilarHintProps {
 
 const typingPauseMs = 350
 /** Less alike than this, a hint distracts more than it helps. */
-const minConfidence = 0.3
+const minConfidence = 0.5
 const shownItems = 2
 
 /** While a question is typed: what the corpus has already, to be extended instead of repeated. */
