@@ -108,7 +108,7 @@ export async function findPage(
   const rest =
     after &&
     sql`where (hits, updated_at, id) ${isRising ? sql`>` : sql`<`}
-      (${after.count ?? 0}, ${after.moment.toISOString()}::timestamptz, ${after.id}::uuid)`
+      (${after.count ?? 0}::bigint, ${after.moment.toISOString()}::timestamptz, ${after.id}::uuid)`
   const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
     with found as materialized (${found}),
     page as (select * from found ${rest ?? sql``} order by ${order} limit ${page.limit + 1})

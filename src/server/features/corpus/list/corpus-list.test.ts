@@ -280,6 +280,13 @@ describe('in the order that was asked for', () => {
     expect(await walk(order)).toEqual(expected.map((index) => `山樱${index}`))
   })
 
+  it('takes a place that was made up for one beyond the end', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const cursor = Buffer.from(`0.${id}.9999999999`).toString('base64url')
+    const { reply } = await list({ ...asked, order: 'unused', cursor })
+    expect([reply.items, reply.nextCursor]).toEqual([[], null])
+  })
+
   it('gives the whole list in that order too, not only what a search finds', async () => {
     const { reply } = await list({ order: 'hits', limit: 3 })
     expect(reply.items.map(({ hits }) => hits)).toEqual([7, 7, 2])
