@@ -113,6 +113,11 @@ describe('contact details on screen', () => {
   })
 
   it('ticked off they are gone from the list, and all shows them', async () => {
+    const waiting = () => owner.getByRole('checkbox', { name: callbacks.done }).count()
+    await owner.getByRole('checkbox', { name: callbacks.done }).first().click()
+    await expect.poll(waiting).toBe(1)
+    await owner.getByRole('button', { name: common.actions.undo }).click()
+    await expect.poll(waiting).toBe(2)
     for (const left of [2, 1]) {
       await owner.getByRole('checkbox', { name: callbacks.done }).first().click()
       await expect.poll(() => owner.getByRole('checkbox', { name: callbacks.done }).count()).toBe(left - 1)

@@ -7,6 +7,7 @@ export const callbacks = {
   show: 'Show',
   status: { open: 'To contact', all: 'All' },
   done: 'Contacted',
+  ticked: 'Marked as contacted',
   asked: (text) => `Said before: ${text}`,
   unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",
   tryIt: 'Try it on the chat page',

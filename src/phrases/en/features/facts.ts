@@ -1,7 +1,7 @@
 import type { facts as zh } from '../../zh/features/facts.ts'
 
 export const facts = {
-  text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here.',
+  text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here. Colour and opening words are under Connect.',
   usedIn: (items) => (items === 1 ? 'used in 1 item' : `used in ${items} items`),
   example: (text) => `For example: ${text}`,
   save: 'Save',

@@ -6,6 +6,7 @@ export const callbacks = {
   show: '显示',
   status: { open: '待联系', all: '全部' },
   done: '已联系',
+  ticked: '已标为联系过',
   asked: (text: string) => `之前说：${text}`,
   unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',
   tryIt: '打开对话页面试一试',

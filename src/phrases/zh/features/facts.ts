@@ -1,6 +1,6 @@
 /** What fills the blanks of answers, and the card that asks for it first. */
 export const facts = {
-  text: '填一次，所有用到的答案一起更新；以后改这里就行。',
+  text: '填一次，所有用到的答案一起更新；以后改这里就行。颜色和开场白在「接入」里改。',
   usedIn: (items: number) => `${items} 条问答用到`,
   example: (text: string) => `例如：${text}`,
   save: '保存',

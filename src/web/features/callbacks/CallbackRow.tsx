@@ -6,6 +6,8 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from './callbacks.module.css'
 
@@ -17,6 +19,25 @@ export function CallbackRow({ callback }: { callback: Callback }) {
   const bot = useBot()
   const ticking = useCall(tickCallback, { invalidates: [listCallbacks, listBots] })
   const { id, at, platform, text, asked, isDone } = callback
+
+  async function tick(done: boolean): Promise<void> {
+    const set = (to: boolean) => ticking.call({ params: { botId: bot.id, callbackId: id }, body: { isDone: to } })
+    try {
+      await set(done)
+    } catch {
+      // Shown below.
+      return
+    }
+    // The row has gone from the list of those who wait: one slip must not lose a customer.
+    if (done)
+      showUndoToast({
+        message: phrases.ticked,
+        undoLabel: all.common.actions.undo,
+        onUndo: () => {
+          set(false).catch((error: unknown) => showToast({ color: 'red', message: errorText(all, error) }))
+        },
+      })
+  }
 
   return (
     <li className={styles.row} data-done={isDone || undefined}>
@@ -42,7 +63,7 @@ export function CallbackRow({ callback }: { callback: Callback }) {
           label={phrases.done}
           checked={isDone}
           disabled={ticking.isBusy}
-          onChange={() => ticking.start({ params: { botId: bot.id, callbackId: id }, body: { isDone: !isDone } })}
+          onChange={() => void tick(!isDone)}
         />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useWorkspaceMenu } from '#web/app/navigation.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -11,6 +12,12 @@ export function WorkspaceNav() {
   const format = useFormat()
   const { bot, pathTo } = useWorkspace()
   const menu = useWorkspaceMenu()
+  /** What a screen holds, or what waits there to be looked at. */
+  function countOf(page: WorkspacePageId): number {
+    if (page === 'corpus') return bot?.itemCount ?? 0
+    if (page === 'callbacks') return bot?.openCallbacks ?? 0
+    return page === 'unanswered' ? (bot?.unanswered7d ?? 0) : 0
+  }
   return (
     <nav aria-label={common.menu.workspace}>
       {menu.map(({ heading, entries }) => (
@@ -21,7 +28,7 @@ export function WorkspaceNav() {
               <li key={page}>
                 <NavLink className={styles.sideLink ?? ''} to={pathTo(page)}>
                   <span>{label}</span>
-                  {bot && page === 'corpus' && <span className="tabular">{format.number(bot.itemCount)}</span>}
+                  {countOf(page) > 0 && <span className="tabular">{format.number(countOf(page))}</span>}
                 </NavLink>
               </li>
             ))}
