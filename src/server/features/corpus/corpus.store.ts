@@ -96,11 +96,14 @@ export async function findPage(
   filter: ItemFilter,
   page: { readonly after: Place | undefined; readonly limit: number; readonly sort: CorpusSort },
 ): Promise<{ total: number; ids: string[] }> {
-  const withHits = isByHits(page.sort)
-  const hits = withHits ? sql`coalesce(${corpusHits.hits}, 0)` : sql`0`
-  const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at, ${hits} as hits
-    from ${corpusItems} ${withHits ? sql`left join ${corpusHits} on ${hitsOfItem}` : sql``}
-    where ${matches(accountId, botId, filter)}`
+  const found = sql`select ${corpusItems.id} as id, ${corpusItems.updatedAt} as updated_at
+    from ${corpusItems} where ${matches(accountId, botId, filter)}`
+  // Joined to what was found: how many that will be, the planner cannot know of a search.
+  const counted = isByHits(page.sort)
+    ? sql`select found.*, coalesce(counted.hits, 0) as hits from found
+        left join (select item_id, hits from ${corpusHits} where account_id = ${accountId}::uuid and bot_id = ${botId}::uuid) counted
+        on counted.item_id = found.id`
+    : sql`select found.*, 0 as hits from found`
   const isRising = page.sort === 'oldest' || page.sort === 'unused'
   const direction = isRising ? sql`asc` : sql`desc`
   const order = sql`hits ${direction}, updated_at ${direction}, id ${direction}`
@@ -111,7 +114,8 @@ export async function findPage(
       (${after.count ?? 0}::bigint, ${after.moment.toISOString()}::timestamptz, ${after.id}::uuid)`
   const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
     with found as materialized (${found}),
-    page as (select * from found ${rest ?? sql``} order by ${order} limit ${page.limit + 1})
+    counted as (${counted}),
+    page as (select * from counted ${rest ?? sql``} order by ${order} limit ${page.limit + 1})
     select (select count(*) from found) as total, (select array_agg(id::text order by ${order}) from page) as ids`)
   return { total: Number(rows[0]?.total ?? 0), ids: rows[0]?.ids ?? [] }
 }

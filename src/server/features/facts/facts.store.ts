@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Fact } from '#contract/features/facts.ts'
-import { countItemsWith } from '#server/features/corpus/corpus.public.ts'
+import { bracketedTexts, hasBlank } from '#server/features/corpus/corpus.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { botFacts } from './facts.tables.ts'
 
@@ -8,11 +8,12 @@ const isOf = (accountId: string, botId: string) => and(eq(botFacts.accountId, ac
 
 export async function readFacts(db: Queryable, accountId: string, botId: string): Promise<Fact[]> {
   const { label, value, place } = botFacts
-  return await db
-    .select({ label, value, items: countItemsWith(accountId, botId, sql`${label}`) })
-    .from(botFacts)
-    .where(isOf(accountId, botId))
-    .orderBy(asc(place), asc(label))
+  const { rows } = await db.execute<{ label: string; value: string; items: number }>(sql`
+    with bracketed as materialized (${bracketedTexts(accountId, botId)})
+    select ${label} as label, ${value} as value,
+      (select count(*)::int from bracketed where ${hasBlank(sql`text`, sql`${label}`)}) as items
+    from ${botFacts} where ${isOf(accountId, botId)} order by ${place}, ${label}`)
+  return rows
 }
 
 /** In the order of the labels; those that the bot has stay as they are. */
@@ -43,24 +44,27 @@ export async function updateFacts(
   return rowCount ?? 0
 }
 
+/** With more items that have brackets, a blank is taken for one of theirs: the number stands on every list of bots, and must be quick. */
+const maxLookedAt = 1000
+
 /** How many blanks are still open, by bot. One that no item has asks for nothing. */
 export async function countOpenBlanks(
   db: Queryable,
   accountId: string,
   botIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { botId, value } = botFacts
-  const rows = await db
-    .select({ botId, open: sql<number>`count(*)::int` })
-    .from(botFacts)
-    .where(
-      and(
-        eq(botFacts.accountId, accountId),
-        inArray(botId, [...botIds]),
-        eq(value, ''),
-        sql`${countItemsWith(accountId, sql`${botId}`, sql`${botFacts.label}`)} > 0`,
-      ),
-    )
-    .groupBy(botId)
-  return new Map(rows.map(({ botId: id, open }) => [id, open]))
+  const open = sql`select bot_id, label from ${botFacts}
+    where account_id = ${accountId}::uuid and bot_id = any(${sql.param([...botIds])}::uuid[]) and value = ''`
+  const texts = sql`select coalesce(array_agg(text), '{}') as texts
+    from (${bracketedTexts(accountId, sql`bot.bot_id`)} limit ${maxLookedAt + 1}) looked`
+  const { rows } = await db.execute<{ botId: string; open: number }>(sql`
+    with open as (${open})
+    select bot.bot_id as "botId", count(*)::int as open
+    from (select distinct bot_id from open) bot
+    cross join lateral (${texts}) bracketed
+    join open on open.bot_id = bot.bot_id
+    where cardinality(texts) > ${maxLookedAt}
+      or exists (select 1 from unnest(texts) as text where ${hasBlank(sql`text`, sql`open.label`)})
+    group by bot.bot_id`)
+  return new Map(rows.map(({ botId, open: count }) => [botId, count]))
 }

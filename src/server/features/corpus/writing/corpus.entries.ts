@@ -46,12 +46,16 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
   )
 }
 
-/** How many live items have a blank with this label. */
-export function countItemsWith(accountId: string, botId: string | SQL, label: SQL): SQL<number> {
-  const text = sql`${corpusItems.question} || ${corpusItems.answer}`
-  return sql<number>`(select count(*)::int from ${corpusItems} where ${corpusItems.accountId} = ${accountId}::uuid
-    and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null and ${hasBracket}
-    and (strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0))`
+/** The texts of a bot's live items that may have a blank, as `text`. */
+export function bracketedTexts(accountId: string, botId: string | SQL): SQL {
+  return sql`select ${corpusItems.question} || ${corpusItems.answer} as text from ${corpusItems}
+    where ${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid
+      and ${corpusItems.deletedAt} is null and ${hasBracket}`
+}
+
+/** Whether a text has the blank with this label. */
+export function hasBlank(text: SQL, label: SQL): SQL {
+  return sql`(strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0)`
 }
 
 /** The same of items that are gone, without their texts. */
