@@ -64,10 +64,12 @@ export class FakeApi {
     this.#put(endpoint, () => problemOf(typeof refusal === 'string' ? { code: refusal } : refusal))
   }
 
-  /** From now on the network is gone for this endpoint. */
-  cutOff(endpoint: Endpoint): void {
+  /** From now on the network is gone for this endpoint; whoever calls it hears of that at once, or only after `heard`. */
+  cutOff(endpoint: Endpoint, heard?: Promise<void>): void {
     this.#put(endpoint, () => {
-      throw new TypeError('Failed to fetch')
+      const failure = new TypeError('Failed to fetch')
+      if (heard === undefined) throw failure
+      return heard.then(() => Promise.reject(failure))
     })
   }
 

@@ -226,9 +226,15 @@ describe('a cell of an import', () => {
 
   it('comes back in a message when a click on a link saved it in vain', async () => {
     const { address } = await openCell()
-    api.cutOff(correctImportRow)
+    // Not before the screen is left: a failure while the button is still down keeps the person there.
+    let fail: () => void = () => undefined
+    const isGone = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    api.cutOff(correctImportRow, isGone)
     await page.getByRole('link', { name: phrasesOf.en.titles.connect }).first().click()
     await expect.poll(address).toContain('thirdManagement/third1')
+    fail()
     const message = page.getByRole('alert').filter({ hasText: phrasesOf.en.imports.preview.notSaved('2') })
     await expect.element(message).toHaveTextContent('Everywhere.')
     await message.getByRole('button', { name: common.actions.close }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentReplies } from '#tests/support/silent-replies.ts'
-import { createTalk } from '../evaluation/behaviour.ts'
+import { createTalk } from '../../evaluation/behaviour.ts'
 
 const replies = { ...silentReplies, fallbackReply: 'I do not know.' }
 
