@@ -3,10 +3,11 @@ import { edgeLines, smoothAlong } from './filters/edge-lines.ts'
 import { flowOf } from './filters/flow.ts'
 import { noisePlane } from './filters/noise.ts'
 import { fibresOf, ragged } from './filters/paper.ts'
-import { createPicture, lumaOf, type Picture, type Plane, smoothStep, stretchTones } from './filters/picture.ts'
+import { createPicture, lumaOf, type Picture, type Plane, smoothStep } from './filters/picture.ts'
 import { warp } from './filters/sample.ts'
 import { blur } from './filters/smoothing/blur.ts'
 import { flatten } from './filters/smoothing/flatten.ts'
+import { stretchTones } from './filters/tones.ts'
 
 /** Ink and rice paper: five tones of wash with wet edges, dry-brushed lines, a breath of the picture's own colour. */
 export function inkWash(picture: Picture, brush: Brush): Picture {

@@ -1,9 +1,10 @@
 import type { Brush } from './brush.ts'
+import { layTiles, type Tiles } from './filters/cells/tiles.ts'
 import { type Flow, flowOf } from './filters/flow.ts'
 import { latticeNoise, noisePlane } from './filters/noise.ts'
-import { clampUnit, createPicture, lumaOf, type Picture, smoothStep, stretchTones } from './filters/picture.ts'
+import { clampUnit, createPicture, lumaOf, type Picture, smoothStep } from './filters/picture.ts'
 import { flatten, saturate } from './filters/smoothing/flatten.ts'
-import { layTiles, type Tiles } from './filters/tiles.ts'
+import { stretchTones } from './filters/tones.ts'
 
 /** Small stones laid in rows along the picture's lines (after Hausner 2001), with grout between and light from the upper left. */
 export function mosaic(picture: Picture, brush: Brush): Picture {

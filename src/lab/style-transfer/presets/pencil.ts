@@ -3,10 +3,11 @@ import { edgeLines, smoothAlong } from './filters/edge-lines.ts'
 import { type Flow, flowOf } from './filters/flow.ts'
 import { latticeNoise, noisePlane } from './filters/noise.ts'
 import { grainOf, ragged } from './filters/paper.ts'
-import { createPicture, lumaOf, type Picture, type Plane, smoothStep, stretchTones } from './filters/picture.ts'
+import { createPicture, lumaOf, type Picture, type Plane, smoothStep } from './filters/picture.ts'
 import { sampleLinear } from './filters/sample.ts'
 import { blur } from './filters/smoothing/blur.ts'
 import { flatten } from './filters/smoothing/flatten.ts'
+import { stretchTones } from './filters/tones.ts'
 
 /** Four layers of hatching, each from a darker tone on and turned against the form (radians). */
 const layers = [

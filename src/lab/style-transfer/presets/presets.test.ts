@@ -195,3 +195,49 @@ it('a woodcut grades a blue sky, and leaves a grey or violet wall as plain as it
   expect(Math.abs(darkening([190, 190, 190, 255]))).toBeLessThan(15)
   expect(Math.abs(darkening([150, 145, 230, 255]))).toBeLessThan(15)
 })
+
+/** A picture of the colour that `colourAt` gives for each pixel. */
+function imageOfColours(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number],
+): RgbaImage {
+  const image = createImage(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) image.data.set([...colourAt(x, y), 255], 4 * (y * width + x))
+  return image
+}
+
+it('a dark photo is painted in the light of paper, and oil keeps the night', () => {
+  const night = { ...scene, data: scene.data.map((value, at) => (at % 4 === 3 ? value : Math.round(value / 5))) }
+  const before = meanOf(night, luma)
+  for (const name of ['ink-wash', 'watercolour', 'ukiyo-e', 'pencil'] as const)
+    expect(meanOf(renderPreset(name, night, options), luma)).toBeGreaterThan(before + 40)
+  expect(meanOf(renderPreset('oil', night, options), luma)).toBeLessThan(before + 20)
+})
+
+it('a woodcut prints a wall whose light wanders as one block, without a border across it', () => {
+  const wall = imageOfColours(160, 120, (x) => [168 + Math.round(x / 8), 160 + Math.round(x / 8), 150])
+  const { data } = renderPreset('ukiyo-e', wall, options)
+  const columnMean = (x: number) => {
+    let sum = 0
+    for (let y = 20; y < 100; y++) sum += data[4 * (y * 160 + x) + 1] ?? 0
+    return sum / 80
+  }
+  const means = Array.from({ length: 120 }, (_, at) => columnMean(20 + at))
+  const steepest = Math.max(...means.slice(4).map((mean, at) => Math.abs(mean - (means[at] ?? 0))))
+  expect(steepest).toBeLessThan(10)
+})
+
+it('oil keeps eyes of a few pixels on a face', () => {
+  const isEye = (x: number, y: number) => y > 56 && y < 61 && ((x > 76 && x < 82) || (x > 96 && x < 102))
+  const small = imageOfColours(176, 120, (x, y) => (isEye(x, y) ? [50, 32, 28] : [216, 168, 142]))
+  const faceMask = new Float32Array(small.width * small.height)
+  for (let y = 40; y < 80; y++) faceMask.fill(1, y * small.width + 68, y * small.width + 112)
+  const contrast = (image: RgbaImage) => {
+    const at = (x: number, y: number) => image.data[4 * (y * image.width + x) + 1] ?? 0
+    return at(89, 58) - (at(79, 58) + at(99, 58)) / 2
+  }
+  const large = { ...options, strokeSize: 2 }
+  expect(contrast(renderPreset('oil', small, { ...large, faceMask }))).toBeGreaterThan(0.75 * contrast(small))
+})

@@ -1,6 +1,7 @@
 import type { RgbaImage } from '../pictures/rgba-image.ts'
 import type { Brush } from './brush.ts'
 import { type Picture, toImage, toPicture } from './filters/picture.ts'
+import { litFor } from './filters/tones.ts'
 import { inkWash } from './ink-wash.ts'
 import { mosaic } from './mosaic.ts'
 import { oil } from './oil.ts'
@@ -21,6 +22,17 @@ const presets = {
 
 export type PresetName = keyof typeof presets
 
+/** Where the middle of a dark photo's tones goes: paper is light; oil and glass show the night as it is. */
+const middles: Readonly<Record<PresetName, number>> = {
+  'ink-wash': 0.62,
+  watercolour: 0.56,
+  'ukiyo-e': 0.52,
+  oil: 0,
+  pencil: 0.56,
+  'stained-glass': 0,
+  mosaic: 0.42,
+}
+
 /** In the order in which a gallery shows them. */
 export const presetNames = Object.keys(presets) as PresetName[]
 
@@ -38,5 +50,6 @@ export interface PresetOptions {
 export function renderPreset(name: PresetName, image: RgbaImage, options: PresetOptions): RgbaImage {
   const unitPx = (Math.max(image.width, image.height, 64) / 512) * options.strokeSize
   const brush = { unitPx, strength: options.strength, seed: Math.trunc(options.seed), face: options.faceMask }
-  return toImage(presets[name](toPicture(image), brush), image, Math.min(1, 2 * options.strength))
+  const picture = litFor(toPicture(image), middles[name])
+  return toImage(presets[name](picture, brush), image, Math.min(1, 2 * options.strength))
 }

@@ -1,21 +1,13 @@
 import type { Brush } from './brush.ts'
-import { distanceToBorders } from './filters/distance.ts'
+import { distanceToBorders } from './filters/cells/distance.ts'
+import { cellMeans, type Superpixels, superpixels } from './filters/cells/superpixels.ts'
 import { edgeLines } from './filters/edge-lines.ts'
 import { flowOf } from './filters/flow.ts'
 import { latticeNoise, noisePlane } from './filters/noise.ts'
-import {
-  clampUnit,
-  createPicture,
-  eachPlane,
-  lumaOf,
-  type Picture,
-  type Plane,
-  smoothStep,
-  stretchTones,
-} from './filters/picture.ts'
+import { clampUnit, createPicture, eachPlane, lumaOf, type Picture, type Plane, smoothStep } from './filters/picture.ts'
 import { blur } from './filters/smoothing/blur.ts'
 import { flatten, saturate } from './filters/smoothing/flatten.ts'
-import { cellMeans, type Superpixels, superpixels } from './filters/superpixels.ts'
+import { stretchTones } from './filters/tones.ts'
 
 /** Panes of glass that follow the picture's edges, held by lead, with the day behind them. */
 export function stainedGlass(picture: Picture, brush: Brush): Picture {

@@ -1,13 +1,20 @@
 import type { Brush } from './brush.ts'
+import { regionsOf } from './filters/cells/regions.ts'
+import { cellMeans, type Superpixels, superpixels } from './filters/cells/superpixels.ts'
 import { edgeLines } from './filters/edge-lines.ts'
 import { flowOf } from './filters/flow.ts'
 import { noisePlane } from './filters/noise.ts'
-import { labelsOf, majorityOf, nearestColour, paint, paletteOf, type Rgb } from './filters/palette.ts'
-import { clampUnit, lumaOf, type Picture, type Plane, smoothStep, stretchTones } from './filters/picture.ts'
+import { labelsOf, majorityOf, nearestColour, paint, paletteOf, pixelsWhere, type Rgb } from './filters/palette.ts'
+import { clampUnit, lumaOf, type Picture, type Plane, smoothStep } from './filters/picture.ts'
 import { blur } from './filters/smoothing/blur.ts'
-import { flatten, saturate } from './filters/smoothing/flatten.ts'
+import { blend, flatten, saturate } from './filters/smoothing/flatten.ts'
+import { stretchTones } from './filters/tones.ts'
 
 const blocks = 14
+const faceBlocks = 5
+const cellInUnits = 8
+/** Regions closer in colour than this are cut as one block. */
+const sameBlock = 0.075
 const minSkyShare = 0.08
 /** Pigments of the time: Prussian blue and its thinner tints, indigo, bengala, safflower, ochre, gamboge, verdigris, ink, paper. */
 const pigments: readonly Rgb[] = [
@@ -23,9 +30,7 @@ export function ukiyoE(picture: Picture, brush: Brush): Picture {
   const { width, height } = picture
   const { unitPx, seed } = brush
   const flat = saturate(flatten(picture, brush, [4, 5, 5]), 1.55, 0.04)
-  const colours = paletteOf(flat, blocks, seed + 1)
-  const cut = majorityOf(labelsOf(flat, colours), width, height, colours.length, Math.max(1, Math.round(2.4 * unitPx)))
-  const printed = paint(cut, colours.map(toPigment), width, height)
+  const printed = printBlocks(flat, brush)
   gradeSky(printed, picture, brush)
   const luma = stretchTones(lumaOf(flatten(picture, brush, [2])))
   const flow = flowOf(luma, width, height, 2.4 * unitPx)
@@ -46,6 +51,43 @@ export function ukiyoE(picture: Picture, brush: Brush): Picture {
     printed.blue[at] = clampUnit((printed.blue[at] ?? 0) * wood) * (1 - ink) + 0.145 * ink
   }
   return printed
+}
+
+/** Flat colour: one block for a region, however its light wanders, and blocks of its own for the skin and hair of faces. */
+function printBlocks(flat: Picture, brush: Brush): Picture {
+  const { width, height } = flat
+  const { unitPx, seed, face } = brush
+  const regions = regionsOf(flat, superpixels(flat, cellInUnits * unitPx, 0.12, seed), sameBlock)
+  const plain = paint(regions.labels, regionColours(flat, regions), width, height)
+  const colours = paletteOf(plain, blocks, seed + 1)
+  const radius = Math.max(1, Math.round(1.8 * unitPx))
+  const printed = paint(
+    majorityOf(labelsOf(plain, colours), width, height, colours.length, radius),
+    colours.map(toPigment),
+    width,
+    height,
+  )
+  const sitter = face && pixelsWhere(flat, face)
+  if (!face || !sitter) return printed
+  const tones = paletteOf(sitter, faceBlocks, seed + 4)
+  const fine = majorityOf(labelsOf(flat, tones), width, height, tones.length, Math.max(1, Math.round(0.9 * unitPx)))
+  return blend(printed, paint(fine, tones.map(warm), width, height), sitterOf(face, regions))
+}
+
+/** 1 on the face itself and on what hangs together with it (hair, chin), 0 on the wall behind: no halo. */
+function sitterOf(face: Plane, regions: Superpixels): Plane {
+  const shares = cellMeans(face, regions)
+  return face.map((value, at) => (value > 0.99 || (value > 0 && (shares[regions.labels[at] ?? 0] ?? 0) > 0.3) ? 1 : 0))
+}
+
+function regionColours(flat: Picture, regions: Superpixels): Rgb[] {
+  const [red, green, blue] = [flat.red, flat.green, flat.blue].map((plane) => cellMeans(plane, regions))
+  return Array.from({ length: regions.count }, (_, at) => [red?.[at] ?? 0, green?.[at] ?? 0, blue?.[at] ?? 0])
+}
+
+/** A thin wash of safflower over the photo's own tone: skin stays skin. */
+function warm([red, green, blue]: Rgb): Rgb {
+  return [0.82 * red + 0.165, 0.82 * green + 0.13, 0.82 * blue + 0.095]
 }
 
 /** Half way to the nearest pigment: the photo is still known, and the sheet holds together. */

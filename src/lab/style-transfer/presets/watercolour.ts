@@ -3,10 +3,11 @@ import { edgeLines } from './filters/edge-lines.ts'
 import { flowOf } from './filters/flow.ts'
 import { noisePlane } from './filters/noise.ts'
 import { grainOf, ragged } from './filters/paper.ts'
-import { createPicture, lumaOf, type Picture, type Plane, smoothStep, stretchTones } from './filters/picture.ts'
+import { createPicture, lumaOf, type Picture, type Plane, smoothStep } from './filters/picture.ts'
 import { warp } from './filters/sample.ts'
 import { blur } from './filters/smoothing/blur.ts'
 import { flatten, saturate } from './filters/smoothing/flatten.ts'
+import { stretchTones } from './filters/tones.ts'
 
 /** Transparent colour on white paper (after Bousseau et al. 2006): pigment gathers at edges, in the grain and in clouds; lights stay bare. */
 export function watercolour(picture: Picture, brush: Brush): Picture {
@@ -21,7 +22,7 @@ export function watercolour(picture: Picture, brush: Brush): Picture {
   const blooms = clouds(30, 4, 5)
   const luma = lumaOf(running)
   const edges = edgeDarkening(luma, width, height, unitPx)
-  const bare = bareness(stretchTones(luma), blooms)
+  const bare = bareness(stretchTones(luma), blooms, brush.face)
   const sheet = ragged(width, height, unitPx, seed + 6, 26)
   const pencil = pencilUnder(picture, brush)
   const result = createPicture(width, height)
@@ -31,7 +32,7 @@ export function watercolour(picture: Picture, brush: Brush): Picture {
       0.5 +
       0.62 * (turbulence[at] ?? 0.5) +
       0.42 * ((blooms[at] ?? 0.5) - 0.5) +
-      1.25 * (edges[at] ?? 0) -
+      1.25 * (edges[at] ?? 0) * (0.35 + 0.65 * (luma[at] ?? 0)) -
       0.8 * tooth * (0.35 + 0.65 * (1 - (luma[at] ?? 0)))
     const density = Math.max(0, pigment) * (sheet[at] ?? 0) * (1 - 0.9 * (bare[at] ?? 0))
     const paper = 0.985 + 0.11 * tooth
@@ -44,9 +45,9 @@ export function watercolour(picture: Picture, brush: Brush): Picture {
   return result
 }
 
-/** A glaze of that colour, `density` times as thick. */
+/** A glaze of that colour, `density` times as thick; paper shines through even the darkest. */
 function transmit(colour: number, density: number): number {
-  return Math.max(0.03, Math.min(0.995, colour)) ** (1.18 * density)
+  return Math.max(0.075, Math.min(0.995, colour)) ** (1.18 * density)
 }
 
 /** Pigment that the drying edge carries outwards: where it is darker than around. */
@@ -59,9 +60,11 @@ function edgeDarkening(luma: Plane, width: number, height: number, unitPx: numbe
   })
 }
 
-/** The brightest lights are left out, with a border that the blooms fray. */
-function bareness(luma: Plane, blooms: Plane): Plane {
-  return luma.map((value, at) => smoothStep(0.93, 1.0, value + 0.16 * ((blooms[at] ?? 0.5) - 0.5)))
+/** The brightest lights are left out, with a border that the blooms fray; never on a face, which would get holes. */
+function bareness(luma: Plane, blooms: Plane, face: Plane | undefined): Plane {
+  return luma.map(
+    (value, at) => smoothStep(0.93, 1.0, value + 0.16 * ((blooms[at] ?? 0.5) - 0.5)) * (1 - (face?.[at] ?? 0)),
+  )
 }
 
 function pencilUnder(picture: Picture, brush: Brush): Plane {

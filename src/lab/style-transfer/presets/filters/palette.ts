@@ -1,5 +1,5 @@
 import { createRandom } from '../../transfer/random.ts'
-import { createPicture, type Picture } from './picture.ts'
+import { createPicture, type Picture, type Plane } from './picture.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -32,6 +32,13 @@ export function paletteOf({ red, green, blue }: Picture, most: number, seed: num
   }
   for (let round = 0; round < 8; round++) colours = meansOf(sample, colours)
   return colours
+}
+
+/** The pixels of a picture where the mask is above a half, as one row; undefined when there are none. */
+export function pixelsWhere({ red, green, blue }: Picture, mask: Plane): Picture | undefined {
+  const isInside = (_: number, at: number) => (mask[at] ?? 0) > 0.5
+  const inside = { red: red.filter(isInside), green: green.filter(isInside), blue: blue.filter(isInside) }
+  return inside.red.length === 0 ? undefined : { ...inside, width: inside.red.length, height: 1 }
 }
 
 function meansOf(sample: readonly Rgb[], colours: readonly Rgb[]): Rgb[] {
@@ -106,7 +113,12 @@ export function majorityOf(
   return result
 }
 
-export function paint(labels: Uint8Array, colours: readonly Rgb[], width: number, height: number): Picture {
+export function paint(
+  labels: Uint8Array | Int32Array,
+  colours: readonly Rgb[],
+  width: number,
+  height: number,
+): Picture {
   const picture = createPicture(width, height)
   for (let at = 0; at < labels.length; at++) {
     const [red, green, blue] = colours[labels[at] ?? 0] ?? [0, 0, 0]

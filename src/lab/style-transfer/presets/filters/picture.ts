@@ -53,28 +53,6 @@ export function eachPlane(picture: Picture, filter: (plane: Plane) => Plane): Pi
   return { ...picture, red: filter(picture.red), green: filter(picture.green), blue: filter(picture.blue) }
 }
 
-/** Stretches a plane so that its darkest and lightest hundredths become 0 and 1; a flat plane stays as it is. */
-export function stretchTones(plane: Plane, share = 0.01): Plane {
-  const counts = new Uint32Array(256)
-  for (const value of plane) {
-    const bin = Math.min(255, Math.max(0, Math.round(255 * value)))
-    counts[bin] = (counts[bin] ?? 0) + 1
-  }
-  const least = plane.length * share
-  let [low, below] = [0, counts[0] ?? 0]
-  while (low < 255 && below <= least) {
-    low++
-    below += counts[low] ?? 0
-  }
-  let [high, above] = [255, counts[255] ?? 0]
-  while (high > 0 && above <= least) {
-    high--
-    above += counts[high] ?? 0
-  }
-  if (high - low < 24) return plane
-  return plane.map((value) => Math.min(1, Math.max(0, (255 * value - low) / (high - low))))
-}
-
 export function clampUnit(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value
 }

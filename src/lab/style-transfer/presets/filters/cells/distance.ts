@@ -1,4 +1,4 @@
-import type { Plane } from './picture.ts'
+import type { Plane } from '../picture.ts'
 
 /** Distance in pixels to the nearest border between two cells, about (chamfer, Borgefors 1986). */
 export function distanceToBorders(labels: Int32Array, width: number, height: number): Plane {

@@ -1,5 +1,5 @@
-import { latticeNoise } from './noise.ts'
-import type { Picture, Plane } from './picture.ts'
+import { latticeNoise } from '../noise.ts'
+import type { Picture, Plane } from '../picture.ts'
 
 export interface Superpixels {
   /** For every pixel the number of its cell. */

@@ -1,6 +1,6 @@
-import type { Flow } from './flow.ts'
-import { latticeNoise } from './noise.ts'
-import type { Plane } from './picture.ts'
+import type { Flow } from '../flow.ts'
+import { latticeNoise } from '../noise.ts'
+import type { Plane } from '../picture.ts'
 
 export interface Tiles {
   /** Middles, in pixels. */
