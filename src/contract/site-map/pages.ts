@@ -7,7 +7,14 @@ import type { Page } from './page.ts'
 
 export const pages = {
   home: { path: '/home', layout: 'plain', owner: 'home', redirects: { '/': '' }, isIndexed: true },
-  labHall: { path: '/aiWorld', layout: 'site', owner: 'hall', menu: 'site', isIndexed: true },
+  labHall: {
+    path: '/aiWorld',
+    layout: 'site',
+    owner: 'hall',
+    redirects: { '/lab': '' },
+    menu: 'site',
+    isIndexed: true,
+  },
   labExploration: { path: '/aiExploration', layout: 'site', owner: 'hall', isIndexed: true },
   labModelCard: { path: '/aiHallDetails', layout: 'site', owner: 'hall', isIndexed: true },
   emotion: { path: '/emotion', layout: 'site', owner: 'emotion', isIndexed: true },

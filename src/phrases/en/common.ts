@@ -156,6 +156,7 @@ export const common = {
     homeText: 'See what Huida does and talk to a sample bot',
     botsText: 'Open, create and manage your bots',
     logInText: 'Go to your workspace',
+    labText: 'Emotions, painting styles, smart chat and learning cars',
     requestText: 'No account yet? Request an invitation',
     accountText: 'Your account details and plan',
   },

@@ -156,6 +156,7 @@ export const accounts = {
         'Open it and choose a password',
       ],
       tryOut: 'Try building a bot meanwhile',
+      carryOn: 'Carry on with the bot you started',
       action: 'I have a code, sign up',
     },
     password: {

@@ -2,7 +2,11 @@ import type { facts as zh } from '../../zh/features/facts.ts'
 
 export const facts = {
   text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here. Colour and opening words are under Connect.',
-  usedIn: (items) => (items === 1 ? 'used in 1 item' : `used in ${items} items`),
+  usedIn: (items) =>
+    items === 0 ? 'not used by any item that is on' : items === 1 ? 'used in 1 item' : `used in ${items} items`,
+  notForUs:
+    'Something your shop does not have? Leave it empty and switch off the items that use it. You will not be asked again.',
+  showItems: 'Show the items with blanks',
   example: (text) => `For example: ${text}`,
   save: 'Save',
   saved: 'Saved. The answers that use it are updated.',

@@ -134,6 +134,7 @@ export const accounts = {
       steps: ['申请已提交', '正在审核', '通过后邮箱会收到邀请链接', '打开链接，设好密码'],
       stepsWithoutMail: ['申请已提交', '正在审核', '通过后管理员把邀请链接发给你', '打开链接，设好密码'],
       tryOut: '先试做一个机器人',
+      carryOn: '继续完善试做的机器人',
       action: '已有邀请码，去注册',
     },
     password: {

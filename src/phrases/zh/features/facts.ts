@@ -1,7 +1,9 @@
 /** What fills the blanks of answers, and the card that asks for it first. */
 export const facts = {
   text: '填一次，所有用到的答案一起更新；以后改这里就行。颜色和开场白在「接入」里改。',
-  usedIn: (items: number) => `${items} 条问答用到`,
+  usedIn: (items: number) => (items === 0 ? '没有启用的问答用到' : `${items} 条问答用到`),
+  notForUs: '有些项目你的店没有？留空，再把用到它的问答停用，就不会再提醒。',
+  showItems: '查看还有空格的问答',
   example: (text: string) => `例如：${text}`,
   save: '保存',
   saved: '已保存，用到的答案都已更新',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBot } from '#contract/features/answers.ts'
 import { createBot, getBot } from '#contract/features/bots.ts'
-import { createCorpusItem, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import { changeCorpusItems, createCorpusItem, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -54,6 +54,16 @@ describe('filling in blanks', () => {
     const own = { question: '飞艇几点飞？', answer: '【营业时间】都飞。' }
     await call(app, createCorpusItem, { params, body: own }, owner)
     expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(1)
+  })
+
+  it('asks no longer for what only items have that the owner switched off', async () => {
+    const { params, bot, facts } = await makeBot('en')
+    const warranty = (await facts()).find(({ label }) => label === 'warranty period')
+    expect(warranty?.items).toBeGreaterThan(0)
+    const body = { selection: { matching: { q: '[warranty period]' } }, set: { isEnabled: false } }
+    await call(app, changeCorpusItems, { params, body }, owner)
+    expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(bot.openBlanks - 1)
+    expect((await facts()).find(({ label }) => label === 'warranty period')?.items).toBe(0)
   })
 
   it('fills blanks that owners write themselves, and leaves other brackets alone', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { useKeptDraft } from '#web/features/sandbox/public.ts'
 import { sendsMail } from '#web/platform/boot.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
@@ -38,6 +39,7 @@ export default function Confirmation() {
 function ApplicationSent() {
   const { application } = usePhrases('accounts').confirmation
   const email = readEmail(useLocation())
+  const hasDraft = useKeptDraft() !== undefined
   // It was sent a moment ago: the review is what happens now.
   const currentStep = 1
   return (
@@ -63,7 +65,7 @@ function ApplicationSent() {
         })}
       </ol>
       <ButtonLink look="primary" to={pathOf('sandbox')}>
-        {application.tryOut}
+        {hasDraft ? application.carryOn : application.tryOut}
       </ButtonLink>
       <ButtonLink to={`${pathOf('signUp')}${email && `#email=${encodeURIComponent(email)}`}`}>
         {application.action}

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
@@ -23,6 +24,7 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   const { common } = usePhrases()
   const phrases = usePhrases('facts')
   const bot = useBot()
+  const { pathTo } = useWorkspace()
   const form = useContractForm(saveFacts, {
     initial: { values: Object.fromEntries(facts.map(({ label, value }) => [label, value])) },
     argumentsOf: ({ values }) => ({
@@ -52,6 +54,9 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
           />
         ))}
       </div>
+      <p className={styles.hint}>
+        {phrases.notForUs} <Link to={`${pathTo('corpus')}?enabled=blanks`}>{phrases.showItems}</Link>
+      </p>
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <FormActions>
         <Button type="submit" loading={form.isSending}>

@@ -7,7 +7,8 @@ import styles from './not-found.module.css'
 
 /** Says that there is no such page, and names the likely destinations of this person. */
 export default function NotFound() {
-  const { menu, notFound } = usePhrases().common
+  const { common, titles } = usePhrases()
+  const { menu, notFound } = common
   const { account } = useVisitorSession()
   const destinations = account
     ? [
@@ -18,6 +19,7 @@ export default function NotFound() {
     : [
         { label: menu.home, text: notFound.homeText, to: pathOf('home') },
         { label: menu.logIn, text: notFound.logInText, to: pathOf('logIn') },
+        { label: titles.labHall, text: notFound.labText, to: pathOf('labHall') },
         { label: menu.requestInvitation, text: notFound.requestText, to: pathOf('inviteCode') },
       ]
   return (

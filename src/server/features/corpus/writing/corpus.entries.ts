@@ -46,11 +46,11 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
   )
 }
 
-/** The texts of a bot's live items that may have a blank, as `text`. */
+/** The texts of a bot's live items that may have a blank, as `text`; without those that the owner switched off, as what does not apply to the shop. */
 export function bracketedTexts(accountId: string, botId: string | SQL): SQL {
   return sql`select ${corpusItems.question} || ${corpusItems.answer} as text from ${corpusItems}
     where ${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid
-      and ${corpusItems.deletedAt} is null and ${hasBracket}`
+      and ${corpusItems.deletedAt} is null and ${hasBracket} and (${corpusItems.isEnabled} or ${isUntouchedStart})`
 }
 
 /** Whether a text has the blank with this label. */
