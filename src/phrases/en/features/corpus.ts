@@ -65,6 +65,7 @@ export const corpus = {
     all: 'Any status',
     yes: 'On',
     no: 'Off',
+    template: 'From the template, not edited',
   },
   fold: {
     all: 'Collapse all',

@@ -18,7 +18,7 @@ interface FilterBarProps {
   onSearch: (q: string) => void
 }
 
-const states = ['yes', 'no', 'blanks', 'deleted'] as const
+const states = ['yes', 'no', 'blanks', 'template', 'deleted'] as const
 
 export function FilterBar({ state, searchRef, onSearch }: FilterBarProps) {
   const { filter, change } = state
@@ -98,6 +98,7 @@ function StateFilter({ value, onChange }: { value: State; onChange: (state: Stat
         { value: 'yes', label: corpus.enabled.yes },
         { value: 'no', label: corpus.enabled.no },
         { value: 'blanks', label: blank.filter },
+        { value: 'template', label: corpus.enabled.template },
         { value: 'deleted', label: corpus.deleted.title },
       ]}
       allowDeselect={false}

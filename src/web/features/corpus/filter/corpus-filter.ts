@@ -16,8 +16,8 @@ export const corpusFilterSchema = z.object({
   from: daySchema,
   to: daySchema,
   intent: z.string().max(corpusLimits.intentLength).catch(''),
-  /** `blanks`: what nobody has filled in; `deleted`: what can still be restored, a list of its own. */
-  enabled: z.enum(['yes', 'no', 'blanks', 'deleted']).nullable().catch(null),
+  /** `blanks`: what nobody has filled in; `template`: what it brought and nobody has edited; `deleted`: what can still be restored, a list of its own. */
+  enabled: z.enum(['yes', 'no', 'blanks', 'template', 'deleted']).nullable().catch(null),
 })
 
 /** The order, apart from the filter: it hides nothing and outlives `reset`. */
@@ -36,6 +36,7 @@ export function queryOfFilter({ q, updated, from, to, intent, enabled }: ListFil
     ...days,
     ...(intent !== '' && { intent }),
     ...(enabled === 'blanks' && { blanks: 'open' as const }),
+    ...(enabled === 'template' && { start: 'untouched' as const }),
     ...((enabled === 'yes' || enabled === 'no') && { enabled }),
   }
 }
