@@ -65,7 +65,7 @@ export const corpus = {
     all: 'Any status',
     yes: 'On',
     no: 'Off',
-    template: 'From the template, not edited',
+    template: 'Template',
   },
   fold: {
     all: 'Collapse all',

@@ -60,7 +60,7 @@ export const corpus = {
     all: '全部状态',
     yes: '启用中',
     no: '已停用',
-    template: '模板自带，没改过',
+    template: '模板自带',
   },
   fold: {
     all: '全部收起',
