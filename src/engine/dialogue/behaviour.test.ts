@@ -13,12 +13,11 @@ const meaning = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexic
 const messages = { zh: chinese, en: english }
 
 test.each([
-  { language: 'zh', isFilledIn: false, mostWrong: 0 },
-  { language: 'zh', isFilledIn: true, mostWrong: 0 },
-  // "do you sell gift cards" is taken for gift wrap, a hundredth above the threshold.
-  { language: 'en', isFilledIn: false, mostWrong: 1 },
-  { language: 'en', isFilledIn: true, mostWrong: 0 },
-] as const)('in $language, filled in: $isFilledIn', async ({ language, isFilledIn, mostWrong }) => {
+  { language: 'zh', isFilledIn: false },
+  { language: 'zh', isFilledIn: true },
+  { language: 'en', isFilledIn: false },
+  { language: 'en', isFilledIn: true },
+] as const)('in $language, filled in: $isFilledIn', async ({ language, isFilledIn }) => {
   const entries = startingEntries(language, { isFilledIn })
   const ids = new Set(entries.filter(({ source }) => !isBlank(source)).map(({ id }) => id))
   const replies = startingReplies(language)
@@ -34,6 +33,6 @@ test.each([
     if (verdict === 'fits') fitting += 1
     if (verdict === 'wrong') wrong.push(said.join(' > '))
   }
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(mostWrong)
+  expect(wrong).toEqual([])
   expect(fitting / messages[language].length).toBeGreaterThanOrEqual(0.9)
 })
