@@ -36,3 +36,17 @@ test.each([
   expect(wrong).toEqual([])
   expect(fitting / messages[language].length).toBeGreaterThanOrEqual(0.9)
 })
+
+test.each([
+  { language: 'zh', text: '几天能到' },
+  { language: 'en', text: 'how much is it' },
+] as const)(
+  'in $language, a neighbour is not offered for the item whose blanks are still open',
+  async ({ language, text }) => {
+    const replies = startingReplies(language)
+    const talkWith = (isFilledIn: boolean) =>
+      createTalk({ language, entries: startingEntries(language, { isFilledIn }), replies, meaning })
+    expect(await talkWith(false)([text])).toMatchObject({ kind: 'person', suggestions: [] })
+    expect(await talkWith(true)([text])).not.toMatchObject({ kind: 'person' })
+  },
+)

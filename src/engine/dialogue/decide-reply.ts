@@ -154,6 +154,8 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
     ? offerable.filter(({ question, matchedText }) => isAboutHealth(`${question} ${matchedText}`))
     : offerable
   const isOffered = outcome.kind !== 'refuse' && !asksNothing(input.text)
+  // What comes nearest cannot be offered, and what comes after it is about something else.
+  if (isOffered && near[0] && isBlank(near[0].source)) return handOver(input, note)
   const suggestions = isOffered ? suggestionsOf(input, near) : []
   if (suggestions.length === 0 || !best) {
     note('did-you-mean', 'passed')
