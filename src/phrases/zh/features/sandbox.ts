@@ -65,7 +65,7 @@ export const sandbox = {
     text: (count: number) =>
       `申请免费账户，审核通过后用这个浏览器打开邀请链接，这 ${count} 条问答会直接变成你的机器人。`,
     textEmpty: '写好问答后申请免费账户，审核通过后用这个浏览器打开邀请链接，它就是你的机器人。',
-    textForOwners: (count: number) => `用这 ${count} 条问答创建机器人，还会配上三十多条常用问答。`,
+    textForOwners: (count: number) => `用这 ${count} 条问答创建机器人，还会配上几十条常用问答。`,
     request: '申请免费账户',
     create: '创建这个机器人',
     save: '保存成文件',
