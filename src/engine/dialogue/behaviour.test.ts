@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   { language: 'zh', text: '几天能到' },
-  { language: 'en', text: 'how much is it' },
+  { language: 'en', text: 'how long do I have to wait' },
 ] as const)(
   'in $language, a neighbour is not offered for the item whose blanks are still open',
   async ({ language, text }) => {
