@@ -57,7 +57,7 @@ export const corpusItemSchema = z.object({
   keywords: z.array(z.string()),
   variants: z.array(z.string()),
   isEnabled: z.boolean(),
-  /** How often it answered, and when last. */
+  /** How often it answered customers, and when last; what the owner tries out does not count. */
   hits: z.number().int(),
   lastHitAt: momentSchema.nullable(),
   createdAt: momentSchema,

@@ -138,7 +138,8 @@ export function createReplies(needs: Needs): Replies {
         ? quotaSpent(request.asked.calendar, prepared.now)
         : new AppError('network-busy', { retryAfterSeconds: 1 })
     }
-    countHit(request.asked.bot, decision, prepared.now)
+    // What its owner tries out says nothing about what customers ask.
+    if (request.platform !== platforms.test) countHit(request.asked.bot, decision, prepared.now)
     return { reply, why: question.isExplained ? explain(request, prepared, decision) : undefined }
   }
 

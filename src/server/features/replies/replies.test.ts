@@ -339,10 +339,11 @@ test('a second verdict replaces the first', async () => {
   expect([wrong.status, wrong.problem.code, wrong.problem.field]).toEqual([422, 'choice-invalid', 'verdict'])
 })
 
-test('an answer counts a hit for its item within a second', async () => {
+test('an answer to a customer counts a hit for its item within a second, one to the owner none', async () => {
   const bot = await createTestBot(app, owner, { items: [{ question: 'Who counts?', answer: 'The counter.' }] })
   for (let i = 0; i < 3; i++) await ask(bot, 'Who counts?')
-  await askAsOwner(bot, 'quantum chromodynamics')
+  await askAsOwner(bot, 'Who counts?')
+  await ask(bot, 'quantum chromodynamics')
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
   await expect.poll(async () => (await call(app, getCorpusItem, { params }, owner)).reply.hits).toBe(3)
 })
