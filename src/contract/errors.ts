@@ -9,6 +9,7 @@ export const errorStatus = {
   'invalid-input': 422,
   'field-required': 422,
   'field-too-long': 422,
+  'too-many-entries': 422,
   'field-too-short': 422,
   'number-out-of-range': 422,
   'choice-invalid': 422,

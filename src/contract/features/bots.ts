@@ -91,7 +91,7 @@ const firstItemSchema = z.object({
   answer: requiredText(firstItemLimits.answerLength),
   variants: z
     .array(requiredText(firstItemLimits.questionLength))
-    .max(firstItemLimits.variantCount, fault('field-too-long'))
+    .max(firstItemLimits.variantCount, fault('too-many-entries'))
     .default([]),
 })
 export type FirstItem = z.infer<typeof firstItemSchema>
@@ -109,7 +109,7 @@ export const createBot = defineEndpoint({
     language: languageSchema,
     template: templateSchema.default('general'),
     /** Its own items, each question once. An item of the template with the same question is left out. */
-    items: z.array(firstItemSchema).max(firstItemLimits.count, fault('field-too-long')).default([]),
+    items: z.array(firstItemSchema).max(firstItemLimits.count, fault('too-many-entries')).default([]),
     /** Without one, `renewBotKey` makes the first. */
     withKey: z.boolean().default(true),
   }),

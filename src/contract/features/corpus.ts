@@ -30,12 +30,12 @@ const keywordsSchema = z
   .pipe(
     z
       .array(z.string().max(corpusLimits.keywordLength, fault('field-too-long')))
-      .max(corpusLimits.keywordCount, fault('field-too-long')),
+      .max(corpusLimits.keywordCount, fault('too-many-entries')),
   )
 
 const variantsSchema = z
   .array(optionalText(corpusLimits.questionLength))
-  .max(corpusLimits.variantCount, fault('field-too-long'))
+  .max(corpusLimits.variantCount, fault('too-many-entries'))
   .transform((texts) => [...new Set(texts.filter((text) => text !== ''))])
 
 /** What an owner writes. Complete question and answer are required; intent, keywords and variants are optional. */

@@ -12,6 +12,8 @@ export const errors = {
   'field-required': 'Fill in this field',
   'field-too-long': ({ limit }: ErrorDetails) =>
     limit === undefined ? 'This is too long, please shorten it' : `At most ${limit} characters`,
+  'too-many-entries': ({ limit }: ErrorDetails) =>
+    limit === undefined ? 'This has too many entries' : `At most ${limit} entries`,
   'field-too-short': ({ limit }: ErrorDetails) =>
     limit === undefined ? 'This is too short, please write a little more' : `At least ${limit} characters`,
   'number-out-of-range': 'This number is outside the allowed range',

@@ -11,6 +11,7 @@ export const errors = {
   'invalid-input': '填写的内容有误，请检查后再提交',
   'field-required': '请填写这一项',
   'field-too-long': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太长，请缩短一些' : `最多 ${limit} 个字`),
+  'too-many-entries': ({ limit }: ErrorDetails) => (limit === undefined ? '太多了，请减少一些' : `最多 ${limit} 项`),
   'field-too-short': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太短，请多写一些' : `至少 ${limit} 个字`),
   'number-out-of-range': '数值超出允许的范围',
   'choice-invalid': '请选择一项',

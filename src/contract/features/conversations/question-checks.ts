@@ -35,7 +35,7 @@ export const checkQuestions = defineEndpoint({
     questions: z
       .array(messageText, fault('field-required'))
       .min(1, fault('field-required'))
-      .max(questionCheckLimits.perCall, fault('field-too-long')),
+      .max(questionCheckLimits.perCall, fault('too-many-entries')),
   }),
   maxBodyBytes: questionCheckLimits.perCall * messageMaxLength * 4 + 1024,
   reply: z.object({ items: z.array(checkedQuestionSchema) }),

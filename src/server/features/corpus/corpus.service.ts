@@ -167,7 +167,7 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
         const owner = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
         if (owner !== undefined) throw questionExists(owner.id, 'text')
         if (item.variants.length >= corpusLimits.variantCount)
-          throw new AppError('field-too-long', { field: 'text', limit: corpusLimits.variantCount })
+          throw new AppError('too-many-entries', { field: 'text', limit: corpusLimits.variantCount })
         return { ...item, variants: [...item.variants, text] }
       })
     },

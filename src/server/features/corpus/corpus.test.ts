@@ -96,7 +96,7 @@ describe('adding an item', () => {
     [
       'there are too many variants',
       { question: 'Is it?', answer: 'Yes.', variants: Array.from({ length: 101 }, (_, i) => `v${i}`) },
-      'field-too-long',
+      'too-many-entries',
       'variants',
     ],
   ])('is refused when %s, and nothing is stored', async (_case, body, code, field) => {

@@ -26,6 +26,7 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
     case 'invalid_type':
       return issue.input === undefined ? 'field-required' : 'invalid-input'
     case 'too_big':
+      if (issue.origin === 'array') return 'too-many-entries'
       return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-long'
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-short'
