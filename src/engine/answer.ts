@@ -1,7 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
 import type { Meaning } from './meaning.ts'
-import type { AnswerIndex, AskOptions, Candidate, Outcome } from './outcome.ts'
+import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { confidenceOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
@@ -82,6 +82,7 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
     put: (entry) => tiers.put(entry),
     remove: (id) => tiers.remove(id),
     ask: (text, options) => askTiers(tiers, text, options ?? {}),
+    askAsIf: (change, text, options) => askAsIf(tiers, change, text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
       return tiers.filled.flatMap((index) =>
@@ -93,7 +94,29 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
   }
 }
 
-function askTiers(tiers: Tiers, text: string, options: AskOptions): Outcome {
+/** No entry has this id: the product's are UUIDs, or begin with the name of their source. */
+const imaginedId = '\u0000imagined'
+
+/**
+ * The entry stands beside the one that it replaces, which is left out: the index could not put that one back, as it has not the whole of it. Its words
+ * still count when common and rare ones are told apart, so a confidence may differ a little from what it is after the change.
+ */
+function askAsIf(tiers: Tiers, { id, entry }: ImaginedChange, text: string, options: AskOptions): Outcome {
+  const excepted = options.except ?? []
+  const except = [...excepted, id, ...(excepted.includes(id) ? [imaginedId] : [])]
+  if (!entry) return askTiers(tiers, text, { ...options, except }, id)
+  tiers.put({ ...entry, id: imaginedId })
+  try {
+    const outcome = askTiers(tiers, text, { ...options, except }, id)
+    const candidates = outcome.candidates.map((each) => (each.id === imaginedId ? { ...each, id } : each))
+    return { ...outcome, candidates }
+  } finally {
+    tiers.remove(imaginedId)
+  }
+}
+
+/** `replaced`: the entry that is imagined to be gone. */
+function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {
   const { starters } = tiers
   if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
   const own = tiers.size === starters.size ? undefined : ask(tiers.own, text, options)
@@ -102,7 +125,7 @@ function askTiers(tiers: Tiers, text: string, options: AskOptions): Outcome {
   const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
   const ofStarters = { ...outcome, candidates }
   if (!own) return ofStarters
-  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest })
+  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, replaced)
   return ownFirst(own.outcome, ofStarters, isOwnNear, limitOf(options))
 }
 
@@ -113,21 +136,27 @@ const minNear = defaultSuggestThreshold / 2
  * An own entry is near when it is about the same thing as the starter it meets, or may still be meant beside it. Without that a few own entries would
  * take messages for the template's: where there is little to choose from, whatever shares a word looks sure.
  */
-function isNear(tiers: Tiers, own: Found, { outcome: ofStarters, nearest: [starter] }: Found): boolean {
+function isNear(
+  tiers: Tiers,
+  own: Found,
+  { outcome: ofStarters, nearest: [starter] }: Found,
+  replaced: string | undefined,
+): boolean {
   const [best] = own.outcome.candidates
   if (own.outcome.reason === 'exact') return true
   if (!best || own.outcome.kind === 'refuse' || ofStarters.kind === 'refuse') return false
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
-  const alike = tiers.starterLike(best, findStarter)
+  const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const [nearest] = own.nearest
   return !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter?.evidence) >= minNear
 }
 
 /** The starter that a bot with nothing but its template would answer with, or offer. */
-function findStarter(starters: EntryIndex, question: string): AlikeStarter | undefined {
-  const { kind, candidates } = ask(starters, question, { isExactEnough: true }).outcome
+function findStarter(starters: EntryIndex, question: string, replaced?: string): AlikeStarter | undefined {
+  const except = replaced === undefined ? [] : [replaced]
+  const { kind, candidates } = ask(starters, question, { isExactEnough: true, except }).outcome
   const [best] = candidates
   return kind === 'refuse' || !best ? undefined : { id: best.id, isSure: kind === 'answer' }
 }

@@ -125,6 +125,14 @@ export interface AskOptions {
   isExactEnough?: boolean
 }
 
+/** A `put` or `remove` that is only tried. */
+export interface ImaginedChange {
+  /** Of the entry that is changed or removed, or any other id for a new one. */
+  readonly id: string
+  /** Undefined: the entry is removed. */
+  readonly entry: Omit<EngineEntry, 'id'> | undefined
+}
+
 export interface AnswerIndex {
   /** Number of entries. */
   readonly size: number
@@ -136,6 +144,11 @@ export interface AnswerIndex {
   remove(id: string): boolean
   /** Never throws, whatever the text; only the first 2,000 characters and 300 tokens are compared. */
   ask(this: void, text: string, options?: AskOptions): Outcome
+  /**
+   * What `ask` would say after the change; of an entry that is changed or removed the confidences may differ a little. The
+   * outcome has the change's `id`. The index itself stays as it is.
+   */
+  askAsIf(change: ImaginedChange, text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
   /**

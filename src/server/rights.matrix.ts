@@ -37,6 +37,7 @@ const table = `
 sendMessage                  key     key   key   key     key    key   key   yes    key      key     key       key
 testBot                      login   yes   yes   yes     login  none  none  login  login    login   login     login
 checkQuestions               login   yes   yes   yes     login  none  none  login  login    login   login     login
+tryItem                      login   yes   yes   yes     login  none  none  login  login    login   login     login
 explainMessage               login   yes   yes   yes     login  none  none  login  login    login   login     login
 giveFeedback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 getPreparation               login   yes   yes   yes     login  none  none  login  login    login   login     login

@@ -126,6 +126,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     sendMessage: { text: 'Hello there' },
     testBot: { text: 'Hello there' },
     checkQuestions: { questions: ['Hello there'] },
+    tryItem: { text: 'Hello there', item: { question: 'May I?', answer: 'You may.' } },
     giveFeedback: { verdict: 'good' },
     sendPublicMessage: { text: 'Hello there', visitorToken },
     getPublicConversation: { visitorToken },

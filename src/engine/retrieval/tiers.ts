@@ -53,13 +53,15 @@ export class Tiers {
     return this.#all.find(({ store }) => store.slotOf(id) !== undefined)
   }
 
-  /** The starter that is found by the question of an own entry: remembered until an entry changes. */
+  /** The starter that is found by the question of an own entry: remembered until an entry changes, but not while one is imagined to be replaced. */
   starterLike(
     { id, question }: { id: string; question: string },
-    find: (starters: EntryIndex, question: string) => AlikeStarter | undefined,
+    find: (starters: EntryIndex, question: string, replaced?: string) => AlikeStarter | undefined,
+    replaced?: string,
   ): AlikeStarter | undefined {
     const { starters } = this
     if (!starters) return undefined
+    if (replaced !== undefined) return find(starters, question, replaced)
     if (!this.#alike.has(id)) {
       if (this.#alike.size >= maxRemembered) this.#alike.clear()
       this.#alike.set(id, find(starters, question))

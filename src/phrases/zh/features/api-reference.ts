@@ -125,6 +125,7 @@ export const apiReference = {
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
     testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
     checkQuestions: '逐条列出机器人会怎样回答这些消息，并附上原因。不保存、不统计、不占额度。',
+    tryItem: '试问一条还没保存的问答：列出保存后机器人会怎样回答，并附上原因。不保存、不统计、不占额度。',
     explainMessage: '说明机器人当时为什么这样回答某条已保存的消息。',
     giveFeedback: '好回答或待改进，并说明原因。再次提交会覆盖上一次。',
     getPreparation: '语料很多时，答案是否已经准备好，或准备到了哪里。查询时就会开始准备。',

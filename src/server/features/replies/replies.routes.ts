@@ -11,7 +11,7 @@ import {
   sendPublicMessage,
   testBot,
 } from '#contract/features/answers.ts'
-import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
+import { checkQuestions, tryItem } from '#contract/features/conversations/question-checks.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { AskingService } from './asking.service.ts'
@@ -29,6 +29,7 @@ export function repliesRoutes(service: AskingService, checks: QuestionChecks): I
     implement(checkQuestions, async ({ caller, params, body, request }) => ({
       items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
     })),
+    implement(tryItem, ({ caller, params, body }) => checks.tryItem(caller, params.botId, body)),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

@@ -1,3 +1,3 @@
 /** What other features show of asking a bot. */
 export { Preparation } from './test-page/Preparation.tsx'
-export { type AskedQuestion, TryPanel } from './test-page/TryPanel.tsx'
+export { TryPanel } from './test-page/TryPanel.tsx'

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AskedQuestion, Preparation, TryPanel } from '#web/features/answers/public.tsx'
+import { Preparation, TryPanel } from '#web/features/answers/public.tsx'
 import { NewBotNotice } from '#web/features/bots/public.tsx'
 import { BlanksCard } from '#web/features/facts/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -19,7 +19,6 @@ export default function CorpusScreen() {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
   const [search, setSearch] = useSearchParams()
   const [isTrying, setTrying] = useState(false)
-  const [question, setQuestion] = useState<AskedQuestion | null>(null)
   const [firstQuestion, setFirstQuestion] = useState('')
   const openId = search.get(itemParam)
 
@@ -46,11 +45,6 @@ export default function CorpusScreen() {
     [setOpenId],
   )
 
-  const tryQuestion = useCallback((text: string, itemId: string | undefined) => {
-    setTrying(true)
-    setQuestion({ text, itemId })
-  }, [])
-
   return (
     <>
       {/* Wide, it stands in the panel. */}
@@ -62,14 +56,7 @@ export default function CorpusScreen() {
           <NewBotNotice />
           <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         </div>
-        <ItemDrawer
-          openId={openId}
-          isWide={isWide}
-          firstQuestion={firstQuestion}
-          onOpen={setOpenId}
-          onClose={close}
-          onTry={tryQuestion}
-        />
+        <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />
         {isWide ? (
           <div className={styles.try}>
             <TryPanel />
@@ -89,7 +76,7 @@ export default function CorpusScreen() {
             }}
             keepMounted
           >
-            <TryPanel question={question} />
+            <TryPanel />
           </Drawer>
         )}
       </div>

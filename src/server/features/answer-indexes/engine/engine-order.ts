@@ -1,8 +1,8 @@
 /** What the engine is asked about a message, as plain data: it may come from another thread. */
-import type { AskOptions } from '#engine/answer.ts'
+import type { AskOptions, ImaginedChange } from '#engine/answer.ts'
 import { decideReply, type ReplyDecision, type ReplySettings, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { blendWithModel, type SimilarByModel } from '#engine/ranking/blend-helper.ts'
-import type { BotIndex } from '../in-memory/bot-index.ts'
+import type { AskedIndex, BotIndex } from '../in-memory/bot-index.ts'
 import type { IndexedBot } from '../indexed-bot.ts'
 
 /** What an embedding model holds similar to one message. */
@@ -23,6 +23,8 @@ export interface DecideOrder {
   /** Entries that turned out to be dropped a moment ago. */
   readonly gone?: readonly string[]
   readonly findings?: ModelFindings | undefined
+  /** What is tried before it is stored, with the whole answer; without findings. */
+  readonly draft?: ImaginedChange | undefined
 }
 
 export interface Decided {
@@ -35,14 +37,15 @@ export interface Decided {
 export const maxComparedWithModel = 20
 
 export async function decideByIndex(index: BotIndex, replies: ReplySettings, order: DecideOrder): Promise<Decided> {
-  const { bot, text, turns, didYouMean, didYouMeanOne, isExplained, gone = [], findings } = order
+  const { bot, text, turns, didYouMean, didYouMeanOne, isExplained, gone = [], findings, draft } = order
+  const asked = draft === undefined ? index : index.asIf(draft)
   const decision = await decideReply({
     text,
     language: bot.language,
     replies,
     // A follow-up is always explained: the engine itself reads it.
-    ask: (asked, options) => askBoth(index, findings, asked, { ...options, ...(isExplained && { isExplained }) }),
-    answerOf: (id) => (gone.includes(id) ? undefined : index.answerOf(id)),
+    ask: (words, options) => askBoth(asked, findings, words, { ...options, ...(isExplained && { isExplained }) }),
+    answerOf: (id) => (gone.includes(id) ? undefined : asked.answerOf(id)),
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
     turns,
     didYouMean,
@@ -50,10 +53,10 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
   })
   const { id } = decision.source
   const saysEntry = decision.kind === 'answer' || decision.kind === 'person'
-  return { decision, isAnswerCut: saysEntry && id !== undefined && index.isAnswerCut(id) }
+  return { decision, isAnswerCut: saysEntry && id !== undefined && asked.isAnswerCut(id) }
 }
 
-function askBoth(index: BotIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {
+function askBoth(index: AskedIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {
   // A follow-up's text is made up of two messages; the model was asked about this one.
   if (findings === undefined || asked !== findings.message) return index.ask(asked, options)
   return blendWithModel(index.ask(asked, { ...options, limit: maxComparedWithModel }), findings.similar, options)

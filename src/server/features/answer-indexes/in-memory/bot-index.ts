@@ -4,6 +4,7 @@ import {
   type AskOptions,
   createAnswerIndex,
   type EngineEntry,
+  type ImaginedChange,
   type Meaning,
   type Outcome,
 } from '#engine/answer.ts'
@@ -17,7 +18,15 @@ export function entryOf(entry: IndexedEntry): EngineEntry {
   return { id, source, question, variants, keywords, intent, isStarter, answer: answerStart }
 }
 
-export class BotIndex {
+/** What a reply is decided by. */
+export interface AskedIndex {
+  ask(text: string, options?: AskOptions): Outcome
+  /** The start of the answer; empty, and cut, when it is only known to the database. */
+  answerOf(id: string): { text: string; source: string } | undefined
+  isAnswerCut(id: string): boolean
+}
+
+export class BotIndex implements AskedIndex {
   readonly accountId: string
   readonly botId: string
   readonly language: 'zh' | 'en'
@@ -83,7 +92,6 @@ export class BotIndex {
     return this.#index.ask(text, options)
   }
 
-  /** The start of the answer; empty, and cut, when it is only known to the database. */
   answerOf(id: string): { text: string; source: string } | undefined {
     const source = this.#index.sourceOf(id)
     return source === undefined ? undefined : { text: this.#answers.get(id)?.start ?? '', source }
@@ -91,6 +99,17 @@ export class BotIndex {
 
   isAnswerCut(id: string): boolean {
     return this.#answers.get(id)?.isCut ?? this.#isFromSnapshot
+  }
+
+  /** As it would be after a change of one entry. */
+  asIf(change: ImaginedChange): AskedIndex {
+    const { id: changed, entry } = change
+    const answer = entry && { text: entry.answer, source: entry.source }
+    return {
+      ask: (text, options) => this.#index.askAsIf(change, text, options),
+      answerOf: (id) => (id === changed ? answer : this.answerOf(id)),
+      isAnswerCut: (id) => id !== changed && this.isAnswerCut(id),
+    }
   }
 
   #forget(id: string): void {

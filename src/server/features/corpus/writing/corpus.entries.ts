@@ -1,9 +1,11 @@
 /** How items become entries that a bot answers with. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import { blankSourceOf, type EngineEntry } from '#engine/outcome.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
 
 /** The corpus as a source of entries. An item's id is its entry's. */
@@ -22,6 +24,26 @@ export const entryColumns: SQL = sql`${corpusItems.id}::text,
   ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filled(corpusItems.question)} is not null,
   coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
   coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
+
+/** The entry that an item would be if it was stored; undefined when the bot would not answer with it. */
+export async function entryIfStored(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { question, answer, variants, keywords, intent, isEnabled }: CorpusItemInput,
+): Promise<Omit<EngineEntry, 'id'> | undefined> {
+  if (!isEnabled) return undefined
+  const fill = (text: string) => sql`fill_facts(${accountId}::uuid, ${botId}::uuid, ${text}::text)`
+  const { rows } = await db.execute<{ question: string | null; answer: string | null }>(
+    sql`select ${fill(question)} as question, ${fill(answer)} as answer`,
+  )
+  const [filled] = rows
+  if (filled?.question == null) return undefined
+  const texts = { question: filled.question, variants, keywords, intent }
+  return filled.answer === null
+    ? { ...texts, source: blankSourceOf(corpusSource), answer: '' }
+    : { ...texts, source: corpusSource, answer: filled.answer }
+}
 
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
 const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkQuestions, questionCheckLimits } from '#contract/features/conversations/question-checks.ts'
+import { createBot } from '#contract/features/bots.ts'
+import { checkQuestions, questionCheckLimits, tryItem } from '#contract/features/conversations/question-checks.ts'
+import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -91,4 +93,85 @@ test('one account cannot check without end', async () => {
   }
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses).toContain(429)
+})
+
+const tryOut = (text: string, item: Parameters<typeof bodyOf>[1], person = owner) =>
+  call(app, tryItem, { params: { botId: bot.id }, body: bodyOf(text, item) }, person)
+
+function bodyOf(
+  text: string,
+  { itemId, ...item }: { itemId?: string; question: string; answer: string; isEnabled?: boolean },
+) {
+  return { text, item, ...(itemId !== undefined && { itemId }) }
+}
+
+const alpaca = { question: 'Do you sell alpaca wool?', answer: 'Yes, **by the kilo**.' }
+
+test('an item is tried before it is stored, and what is stored stays as it is', async () => {
+  const { status, reply } = await tryOut('alpaca wool please', alpaca)
+  expect(status).toBe(200)
+  expect(reply.answer).toMatchObject({ text: alpaca.answer, source: { kind: 'answer', id: reply.triedId } })
+  expect(reply.why.candidates[0]).toMatchObject({ id: reply.triedId, question: alpaca.question })
+  expect((await check(['alpaca wool please'])).reply.items[0]?.answer.source.kind).not.toBe('answer')
+})
+
+test('a changed item is tried in its own place, and one that is switched off answers nothing', async () => {
+  const [itemId = ''] = bot.itemIds
+  const changed = { itemId, question: 'How do I return a jacket?', answer: `${'Within 60 days. '.repeat(90)}End.` }
+  const { reply } = await tryOut('how do i return a jacket', changed)
+  expect(reply.answer).toMatchObject({ text: changed.answer, confidence: 1, source: { kind: 'answer', id: itemId } })
+  const off = await tryOut('how do i return a jacket', { ...changed, isEnabled: false })
+  expect(off.reply.answer.source).not.toMatchObject({ id: itemId })
+  expect((await check(['how do i return a jacket'])).reply.items[0]?.answer.text).toBe('Send it back within 30 days.')
+})
+
+test('two hundred trials at once leave no trace, and each is answered by its own item or told to wait', async () => {
+  const person = await createUserSession(app)
+  const own = await createTestBot(app, person, { items: [{ question: 'When do you open?', answer: 'At ten.' }] })
+  const results = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const item = { question: `Do you sell gadget${index}?`, answer: `Gadget ${index} it is.` }
+      const body = { text: `gadget${index}`, item }
+      return { index, ...(await call(app, tryItem, { params: { botId: own.id }, body }, person)) }
+    }),
+  )
+  const answered = results.filter(({ status }) => status === 200)
+  expect(answered.length).toBeGreaterThan(0)
+  for (const { index, reply } of answered) expect(reply.answer.text).toBe(`Gadget ${index} it is.`)
+  for (const { status } of results) expect([200, 429, 503]).toContain(status)
+  const asked = await call(app, checkQuestions, { params: { botId: own.id }, body: { questions: ['gadget7'] } }, person)
+  expect(asked.reply.items[0]?.answer.source.kind).toBe('fallback')
+})
+
+test('an item whose blank is open hands over to a person, as it would when stored', async () => {
+  const person = await createUserSession(app)
+  const { status, reply: made } = await call(
+    app,
+    createBot,
+    { body: { name: 'Fresh', language: 'en', template: 'general' } },
+    person,
+  )
+  expect(status).toBe(201)
+  const params = { botId: made.bot.id }
+  const { reply: facts } = await call(app, listFacts, { params }, person)
+  const label = facts.items[0]?.label ?? ''
+  const item = { question: 'May alpacas come in?', answer: `Yes, see [${label}].` }
+  const trial = () => call(app, tryItem, { params, body: { text: 'may alpacas come in', item } }, person)
+  const open = await trial()
+  expect(open.reply.answer.source.kind).toBe('person')
+  expect(open.reply.why.steps).toContainEqual(expect.objectContaining({ detail: 'blank' }))
+  await call(app, saveFacts, { params, body: { values: { [label]: 'our page' } } }, person)
+  expect((await trial()).reply.answer.text).toBe('Yes, see our page.')
+})
+
+test.each([
+  ['no message', ' ', alpaca],
+  ['no question', 'alpaca', { ...alpaca, question: ' ' }],
+  ['no answer', 'alpaca', { ...alpaca, answer: '' }],
+])('trying with %s is refused', async (_, text, item) => {
+  expect((await tryOut(text, item)).status).toBe(422)
+})
+
+test('nobody tries an item in the bot of somebody else', async () => {
+  expect((await tryOut('hello', alpaca, await createUserSession(app))).status).toBe(404)
 })

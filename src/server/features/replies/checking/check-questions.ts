@@ -1,7 +1,9 @@
-/** What a bot would say to a list of messages, each asked by itself. Nothing is stored or charged. */
+/** What a bot would say to a list of messages, each asked by itself, or to one if an item was stored. Nothing is stored or charged. */
 import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
+import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
+import { entryIfStored } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -10,8 +12,8 @@ import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
-import { createDeciding } from '../deciding/decide.ts'
-import { askModelsOpinion, type ModelOpinion } from '../deciding/model-opinion.ts'
+import { createDeciding, type Question } from '../deciding/decide.ts'
+import { askModelsOpinion } from '../deciding/model-opinion.ts'
 import { wordsOf } from '../deciding/words.ts'
 import { kindOf, whyOf } from '../explaining/why.rules.ts'
 
@@ -26,6 +28,11 @@ interface Needs {
 /** A model may take a second and a half for each message: after this time the rest of a call goes without it. */
 const modelBudgetMs = 8000
 
+/** Stands for the id that a new item does not have yet. */
+const newItemId = 'new'
+
+type Tried = Pick<Question, 'opinion' | 'draft'>
+
 export type QuestionChecks = ReturnType<typeof createQuestionChecks>
 
 export function createQuestionChecks({ database, clock, engine, texts, models }: Needs) {
@@ -37,9 +44,10 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
     return await askModelsOpinion(models, engine, { asked, text, waitElsewhere })
   }
 
-  async function checkOne(bot: BotRow, text: string, opinion: ModelOpinion | undefined): Promise<CheckedQuestion> {
+  async function checkOne(bot: BotRow, text: string, tried: Tried): Promise<CheckedQuestion> {
     const startedMs = performance.now()
-    const decision = await deciding.decide({ bot, text, turns: [], at: clock.now(), opinion, isExplained: true })
+    const { opinion } = tried
+    const decision = await deciding.decide({ bot, text, turns: [], at: clock.now(), ...tried, isExplained: true })
     const why = whyOf(decision, [], performance.now() - startedMs)
     return {
       question: text,
@@ -72,9 +80,27 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
         for (const text of questions) {
           const mayAskModel = hasModel && performance.now() < endOfModelMs
           const opinion = mayAskModel ? await opinionOn(bot, text, caller, waitElsewhere) : undefined
-          checked.push(await checkOne(bot, text, opinion))
+          checked.push(await checkOne(bot, text, { opinion }))
         }
         return checked
+      } finally {
+        end()
+      }
+    },
+
+    /** Without the opinion of a model, which knows only what is stored. */
+    async tryItem(
+      { account }: SessionCaller,
+      botId: string,
+      { text, item, itemId = newItemId }: { text: string; item: CorpusItemInput; itemId?: string | undefined },
+    ): Promise<CheckedQuestion & { triedId: string }> {
+      const bot = await findBot(database.of(account.id), account.id, botId)
+      if (bot === undefined) throw new AppError('not-found')
+      const end = turns.take(account.id)
+      try {
+        const entry = await entryIfStored(database.of(account.id), account.id, botId, item)
+        const checked = await checkOne(bot, text, { opinion: undefined, draft: { id: itemId, entry } })
+        return { ...checked, triedId: itemId }
       } finally {
         end()
       }

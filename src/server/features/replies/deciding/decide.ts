@@ -1,4 +1,5 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
@@ -17,6 +18,8 @@ export interface Question {
   readonly opinion: ModelOpinion | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
+  /** A change of an entry that is tried before it is stored; always explained. */
+  readonly draft?: ImaginedChange
 }
 
 const maxKept = 20_000
@@ -81,7 +84,7 @@ function withoutTexts(decision: ReplyDecision): ReplyDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, opinion, isExplained }: Question,
+  { bot, text, turns, at, opinion, isExplained, draft }: Question,
 ): Promise<ReplyDecision> {
   const gone: string[] = []
   const order = {
@@ -92,6 +95,7 @@ async function decideWith(
     didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
     isExplained,
     findings: opinion?.findings,
+    draft,
   }
   for (;;) {
     const { decision, isAnswerCut } = await engine.decide({ ...order, gone }, bot.replySettings)

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -8,26 +7,12 @@ import { TestThread } from './TestThread.tsx'
 import styles from './try-panel.module.css'
 import { useTestChat } from './use-test-chat.ts'
 
-/** Asked from elsewhere; each new one is asked once. */
-export interface AskedQuestion {
-  readonly text: string
-  /** The item that should answer it. */
-  readonly itemId: string | undefined
-}
-
 /** The live chat beside the corpus: edit on the left, try on the right. */
-export function TryPanel({ question = null }: { question?: AskedQuestion | null }) {
+export function TryPanel() {
   const { test } = usePhrases('answers')
   const bot = useBot()
   const { pathTo } = useWorkspace()
   const chat = useTestChat()
-  const { ask } = chat
-  const asked = useRef<AskedQuestion | null>(null)
-  useEffect(() => {
-    if (question === null || asked.current === question) return
-    asked.current = question
-    void ask(question.text, { ...(question.itemId && { expectedItemId: question.itemId }) })
-  }, [question, ask])
   const last = chat.exchanges.findLast(({ reply }) => reply !== undefined)
   return (
     <section className={styles.panel} aria-label={test.tryTitle}>

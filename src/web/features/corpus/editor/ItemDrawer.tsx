@@ -21,15 +21,13 @@ interface ItemDrawerProps {
   firstQuestion: string
   onOpen: (itemId: string) => void
   onClose: () => void
-  /** On a narrow screen: opens the chat and asks it. */
-  onTry: (question: string, itemId: string | undefined) => void
 }
 
 /**
  * Everything about one item. On a wide screen it stands between the list and the chat, and both stay usable; on a narrow one it takes the screen.
  * Opening another item or closing it changes the address, so the guard of unsaved writing asks first.
  */
-export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose, onTry }: ItemDrawerProps) {
+export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose }: ItemDrawerProps) {
   const { editor } = usePhrases('corpus')
   const title = openId === newItemId ? editor.addTitle : editor.editTitle
   const body = openId !== null && (
@@ -39,7 +37,7 @@ export function ItemDrawer({ openId, isWide, firstQuestion, onOpen, onClose, onT
       firstQuestion={firstQuestion}
       onOpen={onOpen}
       onClose={onClose}
-      onTry={isWide ? undefined : onTry}
+      isBesideChat={isWide}
     />
   )
   if (isWide)
@@ -98,7 +96,7 @@ interface ItemLoaderProps {
   firstQuestion: string
   onOpen: (itemId: string) => void
   onClose: () => void
-  onTry: ItemDrawerProps['onTry'] | undefined
+  isBesideChat: boolean
 }
 
 function ItemLoader({ itemId, firstQuestion, ...props }: ItemLoaderProps) {

@@ -20,6 +20,7 @@ import { ProposedVariants } from './ProposedVariants.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SimilarHint } from './SimilarHint.tsx'
 import { handleSaveKeys } from './save-keys.ts'
+import { TryDraft } from './TryDraft.tsx'
 import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps {
@@ -27,11 +28,11 @@ interface ItemEditorProps {
   initial?: ItemDraft
   onOpen: (itemId: string) => void
   onClose: () => void
-  /** Where the chat does not stand beside the editor: asks it this question. */
-  onTry?: ((question: string, itemId: string | undefined) => void) | undefined
+  /** Whether the chat stands beside it. */
+  isBesideChat: boolean
 }
 
-export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditorProps) {
+export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: ItemEditorProps) {
   const { editor } = usePhrases('corpus')
   const format = useFormat()
   const itemForm = useItemForm(item, { initial, params: [itemParam] })
@@ -49,9 +50,8 @@ export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditor
     return () => clearTimeout(timer)
   }, [])
 
-  async function save(goOn: 'close' | 'next' | 'try') {
+  async function save(goOn: 'close' | 'next') {
     const isNew = base === null
-    const { question } = form.values
     if (!(await form.save())) return
     showToast({ message: isNew ? editor.created : editor.saved })
     if (goOn === 'next') {
@@ -60,7 +60,6 @@ export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditor
       return
     }
     onClose()
-    if (goOn === 'try') onTry?.(question, base?.id)
   }
 
   const variantCount = variantsOf(form.values).length
@@ -118,6 +117,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditor
           onChange={(keywords) => form.setValue('keywords', keywords)}
         />
         <Switch label={editor.enabled} description={editor.enabledHint} {...form.toggle('isEnabled')} />
+        {!isBesideChat && <TryDraft itemForm={itemForm} />}
         <ConflictNotice
           itemForm={itemForm}
           onAdded={() => {
@@ -132,11 +132,6 @@ export function ItemEditor({ item, initial, onOpen, onClose, onTry }: ItemEditor
           <Button type="submit" loading={form.isSending}>
             {base ? editor.save : editor.create}
           </Button>
-          {onTry && base && (
-            <Button variant="default" disabled={form.isSending} onClick={() => void save('try')}>
-              {editor.saveAndTry}
-            </Button>
-          )}
           {!base && (
             <Button variant="default" disabled={form.isSending} onClick={() => void save('next')}>
               {editor.createAndNext}
