@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messageMaxLength } from '#contract/features/answers.ts'
 import { tryItem } from '#contract/features/conversations/question-checks.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -89,11 +89,16 @@ function Result({ reply, isOff, onAddVariant }: ResultProps) {
   const { why } = usePhrases('answers')
   const { answer, suggestions } = reply
   const outcome = trialOutcome(reply)
+  const root = useRef<HTMLDivElement>(null)
+  // It comes at the end of a long form, where the buttons would cover it.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { source } = answer
   const other = reply.why.candidates.find(({ id }) => id === source.id)?.question
   const note = outcome === 'other' ? (other === undefined ? why.kind[source.kind] : trial.from(other)) : undefined
   return (
-    <div className={styles.trialResult}>
+    <div ref={root} className={styles.trialResult}>
       <div className={styles.trialOutcome}>
         <StatusChip tone={outcome === 'this' ? 'good' : outcome === 'none' ? 'bad' : 'waiting'}>
           {trial.outcome[outcome]}
