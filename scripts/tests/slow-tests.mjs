@@ -21,7 +21,7 @@ export const slowGroups = [
     inputs: ['src/lab', 'src/engine', 'content', 'tests/smart-chat', 'tests/support/lab'],
   },
   {
-    // Journeys through the demos too: each computes for seconds. That a page of the lab opens and looks right is tests/e2e/pages.e2e.test.ts.
+    // Journeys through the demos too: each computes for seconds. That a page of the lab opens and looks right is tests/e2e/pages.
     name: 'lab-screens',
     hasScreens: true,
     tests: ['tests/e2e/slow'],

@@ -5,7 +5,6 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import type { Locale } from '#contract/fields.ts'
 import { phrasesOf } from '../all-phrases.ts'
 
-export const locales: readonly Locale[] = ['zh', 'en']
 export { phrasesOf }
 
 /**

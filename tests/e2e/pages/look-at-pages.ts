@@ -1,36 +1,32 @@
-/**
- * Every page of the table of paths, in both languages, wide and narrow: its status, title, heading and layout, and axe finds nothing. Then every
- * other path that leads to it, and who is asked to log in first. A new page is tested by its line in the table.
- */
+/** What the tests of all pages share: a site with something on every page, tabs to open them in, and how each is looked at. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
 import type { Layout } from '#contract/site-map/page.ts'
 import { type PageId, pageIds, pageOf } from '#contract/site-map/pages.ts'
-import { pathsOf, redirectsOf } from '#contract/site-map/places.ts'
+import { pathsOf } from '#contract/site-map/places.ts'
 import { addApplicationsForTests } from '#tests/support/people/applications.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { collectPageErrors, startTestSite, type TestSite, wideWidth } from '#tests/support/screens/browser.ts'
 import { expectFaultlessLooks, setWidth } from '#tests/support/screens/looks.ts'
-import { locales, phrasesOf } from '#tests/support/screens/screens.ts'
+import { phrasesOf } from '#tests/support/screens/screens.ts'
 
-let site: TestSite
-let people: Record<'user' | 'owner', Person>
-let bots: Record<Locale, string>
+export interface SiteWithPages {
+  readonly site: TestSite
+  readonly people: Readonly<Record<'user' | 'owner', Person>>
+  readonly bots: Readonly<Record<Locale, string>>
+}
 
-beforeAll(async () => {
-  site = await startTestSite({ requestsPerMinute: 1_000_000 })
-  people = { owner: await createOwnerSession(site.app), user: await createUserSession(site.app) }
+export async function startSiteWithPages(): Promise<SiteWithPages> {
+  const site = await startTestSite({ requestsPerMinute: 1_000_000 })
+  const people = { owner: await createOwnerSession(site.app), user: await createUserSession(site.app) }
   const items = [{ question: 'Where is my order?', answer: 'On its way.' }]
-  const [zh, en] = [
-    await createTestBot(site.app, people.owner, { language: 'zh', items }),
-    await createTestBot(site.app, people.owner, { language: 'en', items }),
-  ]
-  bots = { zh: zh.id, en: en.id }
+  const zh = await createTestBot(site.app, people.owner, { language: 'zh', items })
+  const en = await createTestBot(site.app, people.owner, { language: 'en', items })
   await addApplicationsForTests(site.app, people.owner)
-})
-afterAll(() => site?.close())
+  return { site, people, bots: { zh: zh.id, en: en.id } }
+}
 
 /** What stands around the page on a wide screen. */
 const landmarks: Readonly<Record<Layout, { header: number; footer: number; side?: 'workspace' | 'account' }>> = {
@@ -48,18 +44,22 @@ const landmarks: Readonly<Record<Layout, { header: number; footer: number; side?
 const alsoSmartChat: readonly PageId[] = ['smartChatZh', 'smartChatEn']
 const guarded: readonly Layout[] = ['workspace', 'workspaceStart', 'account']
 
-const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout)
-const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''
+export const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout)
+export const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''
 
 /** What a page needs in its address to have something to show. */
-function queryOf(id: PageId, locale: Locale): string {
+export function queryOf({ bots }: SiteWithPages, id: PageId, locale: Locale): string {
   const { layout } = pageOf(id)
   if (layout === 'workspace' || layout === 'hosted') return `?bot=${bots[locale]}`
   return id === 'labModelCard' ? '?demo=emotion' : ''
 }
 
 /** A tab of a visitor, or of the owner who may see every page. */
-async function openTab(locale: Locale, who: 'visitor' | 'owner'): Promise<Page> {
+export async function openTab(
+  { site, people }: SiteWithPages,
+  locale: Locale,
+  who: 'visitor' | 'owner',
+): Promise<Page> {
   const page = await site.openPage({ locale, ...(who === 'owner' && { cookie: people.owner.cookie }) })
   // Only those who have just proven their address set a password.
   await page.addInitScript(() => {
@@ -70,7 +70,7 @@ async function openTab(locale: Locale, who: 'visitor' | 'owner'): Promise<Page> 
 }
 
 /** Waits for all that a screen reads at first, and returns its heading. Not for `networkidle`: a stream of changes stays open. */
-async function headingOf(page: Page, locale: Locale): Promise<string> {
+export async function headingOf(page: Page, locale: Locale): Promise<string> {
   // Selectors and no roles: to find those takes seconds in the long page for developers.
   const heading = page.locator('h1:visible')
   await heading.waitFor()
@@ -78,26 +78,27 @@ async function headingOf(page: Page, locale: Locale): Promise<string> {
   return heading.innerText()
 }
 
-describe.each(locales)('in %s, wide and narrow, light and dark', (locale) => {
+/** A test for each page in one language: a file of its own for each, as they run side by side. */
+export function testPagesIn(locale: Locale): void {
   const { common, titles } = phrasesOf[locale]
   const headings = new Map<string, PageId>()
   const errors: string[] = []
+  let pages: SiteWithPages
   let tabs: { visitor: Page; owner: Page }
 
   beforeAll(async () => {
-    tabs = { visitor: await openTab(locale, 'visitor'), owner: await openTab(locale, 'owner') }
+    pages = await startSiteWithPages()
+    tabs = { visitor: await openTab(pages, locale, 'visitor'), owner: await openTab(pages, locale, 'owner') }
     for (const tab of Object.values(tabs)) collectPageErrors(tab, errors)
   })
-  afterAll(async () => {
-    for (const tab of Object.values(tabs ?? {})) await tab.context().close()
-  })
+  afterAll(() => pages?.site.close())
 
   it.each(pageIds)('%s', async (id) => {
     const { layout } = pageOf(id)
     const page = isGuarded(id) ? tabs.owner : tabs.visitor
     await setWidth(page, wideWidth)
     await page.emulateMedia({ colorScheme: 'light' })
-    const reply = await page.goto(basePath(id) + queryOf(id, locale))
+    const reply = await page.goto(basePath(id) + queryOf(pages, id, locale))
     expect(reply?.status()).toBe(200)
     const heading = await headingOf(page, locale)
     if (!alsoSmartChat.includes(id)) expect(headings.get(heading), 'has a heading of its own').toBeUndefined()
@@ -119,56 +120,4 @@ describe.each(locales)('in %s, wide and narrow, light and dark', (locale) => {
     await expectFaultlessLooks(page, `page-${id}-${locale}`)
     expect(errors).toEqual([])
   })
-})
-
-describe('the other paths of a page', () => {
-  let visitor: Page
-  let owner: Page
-  beforeAll(async () => {
-    visitor = await openTab('en', 'visitor')
-    owner = await openTab('en', 'owner')
-  })
-  afterAll(async () => {
-    for (const tab of [visitor, owner]) await tab?.context().close()
-  })
-
-  const elsewhere = pageIds.filter((id) => pathsOf(pageOf(id)).length > 1 || redirectsOf(pageOf(id)).length > 0)
-
-  it.each(elsewhere)('%s', async (id) => {
-    const page = isGuarded(id) ? owner : visitor
-    const query = queryOf(id, 'en')
-    await page.goto(basePath(id) + query)
-    const heading = await headingOf(page, 'en')
-    for (const path of pathsOf(pageOf(id)).slice(1)) {
-      await page.goto(path + query)
-      expect(await headingOf(page, 'en'), path).toBe(heading)
-    }
-    for (const [path, added] of redirectsOf(pageOf(id))) {
-      await page.goto(path + query)
-      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(basePath(id))
-      for (const [name, value] of new URLSearchParams(added))
-        expect(new URL(page.url()).searchParams.get(name)).toBe(value)
-      expect(await headingOf(page, 'en'), path).toBe(heading)
-    }
-  })
-})
-
-describe('who may see a page', () => {
-  it('asks a visitor to log in before every page of the workspace and the account, and remembers where to', async () => {
-    const page = await site.openPage({ locale: 'en' })
-    for (const path of pageIds.filter(isGuarded).flatMap((id) => pathsOf(pageOf(id)))) {
-      await page.goto(path)
-      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
-    }
-    await page.context().close()
-  })
-
-  it('keeps the pages of the ADMIN from a user', async () => {
-    const page = await site.openPage({ locale: 'en', cookie: people.user.cookie })
-    for (const id of pageIds.filter((each) => pageOf(each).isForAdmin)) {
-      await page.goto(basePath(id))
-      await page.getByRole('heading', { level: 1, name: phrasesOf.en.admin.notAllowed.title }).waitFor()
-    }
-    await page.context().close()
-  })
-})
+}
