@@ -43,6 +43,11 @@ export default defineConfig({
               name: 'form',
               test: /node_modules\/@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|Button|ActionIcon|CloseButton|Loader|Transition|Portal|UnstyledButton))|hooks\/esm\/(?:use-merged-ref|use-uncontrolled|use-force-update))\//,
             },
+            // Small parts of most screens, without Mantine: one name in that list instead of six.
+            {
+              name: 'parts',
+              test: /src\/web\/(?:ui\/(?:page\/PageHeader|feedback\/(?:StatusChip|EmptyState)|nearest-focus|use-focus-return)|platform\/save-file)/,
+            },
             { name: 'chat', test: /src\/web\/ui\/(?:chat\/|feedback\/ConfidenceBar)/ },
           ],
         },

@@ -29,7 +29,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   botInformation: 'Bot information',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
-  callbacks: 'To contact',
+  callbacks: 'Contact requests',
   lastQuestions: 'Test with real questions',
   unanswered: 'Unanswered',
   connect: 'Connect',

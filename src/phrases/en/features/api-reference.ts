@@ -43,7 +43,7 @@ export const apiReference = {
     corpus: 'Corpus',
     facts: 'Facts',
     files: 'Files',
-    callbacks: 'Customers to contact',
+    callbacks: 'Contact requests',
     imports: 'Import and export',
     models: 'Optional models',
     accounts: 'Accounts',

@@ -1,11 +1,11 @@
 import type { CallbacksPhrases } from '../../zh/features/callbacks.ts'
 
 export const callbacks = {
-  title: 'To contact',
+  title: 'Contact requests',
   text: "Contact details that customers left when the bot couldn't help, or when they asked for a person. Tick each one off once you've been in touch; ticked ones are deleted after 90 days.",
   count: (count) => count,
   show: 'Show',
-  status: { open: 'To contact', all: 'All' },
+  status: { open: 'Open', all: 'All' },
   done: 'Contacted',
   ticked: 'Marked as contacted',
   asked: (text) => `Said before: ${text}`,

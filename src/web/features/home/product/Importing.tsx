@@ -11,7 +11,7 @@ export function Importing() {
         <p className={home.sectionText}>{importing.text}</p>
         <p className={home.note}>{importing.note}</p>
       </div>
-      <ProductPicture name="import" alt={importing.picture} size={{ wide: [940, 560], narrow: [350, 560] }} />
+      <ProductPicture name="import" alt={importing.picture} size={{ wide: [960, 620], narrow: [390, 620] }} />
     </section>
   )
 }

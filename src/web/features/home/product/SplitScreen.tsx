@@ -10,7 +10,7 @@ export function SplitScreen() {
     <section className={home.section} id="product">
       <h2>{product.heading}</h2>
       <p className={home.sectionText}>{product.text}</p>
-      <ProductPicture name="split-screen" alt={product.picture} size={{ wide: [1328, 760], narrow: [350, 700] }} />
+      <ProductPicture name="split-screen" alt={product.picture} size={{ wide: [1328, 760], narrow: [390, 700] }} />
       <ul className={styles.points}>
         {product.points.map(({ title, text }) => (
           <li key={title}>
