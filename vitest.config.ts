@@ -7,6 +7,7 @@ import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
 import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
+const workersSetup = './tests/support/bundled-workers.setup.ts'
 
 /** One more than there are cores, as some of them always wait for the database. More than four share one database. */
 const maxWorkers = Math.min(availableParallelism() + 1, 4)
@@ -44,7 +45,7 @@ export default defineConfig({
           ...plain,
           name: 'server',
           include: ['src/{server,channels}/**/*.test.ts', 'tests/{support,upgrade}/**/*.test.ts'],
-          globalSetup: databaseSetup,
+          globalSetup: [databaseSetup, workersSetup],
         },
       },
       {
@@ -96,7 +97,7 @@ export default defineConfig({
           exclude: [],
           name: 'slow',
           include: slowTestFiles(),
-          globalSetup: databaseSetup,
+          globalSetup: [databaseSetup, workersSetup],
           env: { TEST_SHARE: 'all' },
           // Limits of time are looked at here, so one file at a time has the machine for itself.
           maxWorkers: 1,
@@ -119,7 +120,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
-          globalSetup: databaseSetup,
+          globalSetup: [databaseSetup, workersSetup],
           // The files of a worker use one product; see tests/support/screens/shared-site.ts.
           isolate: false,
           // Two browsers at most: more of them only make each other late on a small machine.

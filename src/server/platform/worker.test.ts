@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverFolderUrl } from './server-folder.ts'
 import { startWorker } from './worker.ts'
 
 // A worker has to stand below src/server to be found: a folder of its own there for the length of a test.
 const folder = fileURLToPath(new URL(`platform/worker-test-${randomUUID()}/`, serverFolderUrl))
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+// Other tests start bundled workers; these are about those that run from source.
+beforeEach(() => vi.stubEnv('WORKERS_FOLDER', undefined))
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function writeWorker(name: string, source: string) {
   await mkdir(folder, { recursive: true })

@@ -6,10 +6,12 @@ import { isRunningFromSource, serverFolderUrl } from './server-folder.ts'
 
 /**
  * Starts `<name>.worker.ts`, which may stand anywhere below `src/server`, in a thread of its own.
- * From source it runs through tsx; from the bundle it is `dist/server/workers/<name>.js`.
+ * From the bundle it is `dist/server/workers/<name>.js`; from source it runs through tsx. Tests run from source and
+ * name a folder of bundled workers, which start in a fifth of the time.
  */
 export function startWorker(name: string, options: Omit<WorkerOptions, 'eval'> = {}): Worker {
-  if (!isRunningFromSource) return new Worker(new URL(`workers/${name}.js`, serverFolderUrl), options)
+  const bundled = isRunningFromSource ? process.env.WORKERS_FOLDER : new URL('workers/', serverFolderUrl)
+  if (bundled !== undefined) return new Worker(new URL(`${name}.js`, bundled), options)
   const loaderUrl = import.meta.resolve('tsx/esm/api')
   return new Worker(findWorkerSource(name), {
     ...options,
