@@ -74,13 +74,17 @@ describe('filling in blanks', () => {
     expect((await ask('飞艇可以预约吗？')).text).toBe('【重要】请打010-5555 0000。')
   })
 
-  it('lists the items with open blanks', async () => {
+  it('lists the items that wait for a blank, without those that the owner switched off', async () => {
     const { save, params } = await makeBot('en')
     const open = async () =>
       (await call(app, listCorpus, { params, query: { blanks: 'open' } }, owner)).reply.items.length
     const before = await open()
     await save({ 'phone number': '0161 496 0000' })
     expect(await open()).toBe(before - 2)
+    const body = { selection: { matching: { q: '[warranty period]' } }, set: { isEnabled: false } }
+    const { count } = (await call(app, changeCorpusItems, { params, body }, owner)).reply
+    expect(count).toBeGreaterThan(0)
+    expect(await open()).toBe(before - 2 - count)
   })
 
   it('stores nothing when one of the labels is unknown, and nothing of a bot of somebody else', async () => {

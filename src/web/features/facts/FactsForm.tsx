@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
+import { openBlanksPath } from '#web/features/corpus/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -25,6 +26,8 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   const phrases = usePhrases('facts')
   const bot = useBot()
   const { pathTo } = useWorkspace()
+  const navigate = useNavigate()
+  const itemsPath = openBlanksPath(pathTo('corpus'))
   const form = useContractForm(saveFacts, {
     initial: { values: Object.fromEntries(facts.map(({ label, value }) => [label, value])) },
     argumentsOf: ({ values }) => ({
@@ -55,7 +58,21 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
         ))}
       </div>
       <p className={styles.hint}>
-        {phrases.notForUs} <Link to={`${pathTo('corpus')}?enabled=blanks`}>{phrases.showItems}</Link>
+        {phrases.notForUs}{' '}
+        <Link
+          to={itemsPath}
+          onClick={(event) => {
+            if (!onCancel) return
+            // The list may lie below the dialog, which then has to go as well.
+            event.preventDefault()
+            form.leave(() => {
+              onCancel()
+              void navigate(itemsPath)
+            })
+          }}
+        >
+          {phrases.showItems}
+        </Link>
       </p>
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <FormActions>
