@@ -7,7 +7,7 @@ import { containing } from '#server/platform/database/patterns.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
 import { fold, gramsOf, searchTermsOf } from './list/corpus.search.ts'
-import { waitsForFacts } from './writing/corpus.entries.ts'
+import { hasBlankOf, waitsForFacts } from './writing/corpus.entries.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
 /** What an item is made of, without what only search reads. */
@@ -44,6 +44,7 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
     filter.isEnabled === undefined ? undefined : eq(corpusItems.isEnabled, filter.isEnabled),
     filter.isUntouchedStart ? eq(corpusItems.version, startVersion) : undefined,
     filter.hasOpenBlank ? waitsForFacts : undefined,
+    filter.blank === undefined ? undefined : hasBlankOf(filter.blank),
   )
 }
 

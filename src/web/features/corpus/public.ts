@@ -2,5 +2,6 @@
 export { corpusItemPath, openBlanksPath } from './corpus.paths.ts'
 export { corpusReads } from './corpus.queries.ts'
 export { excerptOf } from './list/excerpt.ts'
+export { useChangeItems } from './use-change-items.ts'
 export { useRefetchCorpus } from './use-refetch-corpus.ts'
 export { useRemoveItems } from './use-remove-items.ts'

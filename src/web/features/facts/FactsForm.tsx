@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { factExamples } from './fact-examples.ts'
 import styles from './facts.module.css'
+import { NotForUs } from './NotForUs.tsx'
 
 interface FactsFormProps {
   facts: readonly Fact[]
@@ -45,24 +46,30 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit} className={styles.form}>
       <div className={styles.fields}>
-        {facts.map(({ label, items }) => (
-          <TextInput
-            key={label}
-            label={capitalised(label)}
-            description={phrases.usedIn(items)}
-            placeholder={factExamples[label] && phrases.example(factExamples[label])}
-            autoComplete="off"
-            lang={bot.language}
-            {...form.input(`values.${label}`)}
-          />
-        ))}
+        {facts.map((fact) => {
+          const { label, value, items } = fact
+          const name = `values.${label}` as const
+          return (
+            <div key={label} className={styles.field}>
+              <TextInput
+                label={capitalised(label)}
+                description={phrases.usedIn(items)}
+                placeholder={factExamples[label] && phrases.example(factExamples[label])}
+                autoComplete="off"
+                lang={bot.language}
+                {...form.input(name)}
+              />
+              {value === '' && items > 0 && <NotForUs fact={fact} onPress={() => focusBeside(form.id, name)} />}
+            </div>
+          )
+        })}
       </div>
       <p className={styles.hint}>
-        {phrases.notForUs}{' '}
+        {phrases.notForUs.text}{' '}
         <Link
           to={itemsPath}
           onClick={(event) => {
-            if (!onCancel) return
+            if (!onCancel || event.ctrlKey || event.metaKey) return
             // The list may lie below the dialog, which then has to go as well.
             event.preventDefault()
             form.leave(() => {
@@ -87,6 +94,14 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
       </FormActions>
     </form>
   )
+}
+
+/** The keyboard goes on with the field after the one that goes, or before it. */
+function focusBeside(formId: string, name: string): void {
+  const fields = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])]
+  const place = fields.findIndex((field) => field.name === name)
+  const beside = fields[place + 1] ?? fields[place - 1]
+  beside?.focus()
 }
 
 function capitalised(label: string): string {

@@ -89,6 +89,11 @@ export function hasBlank(text: SQL, label: SQL): SQL {
   return sql`(strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0)`
 }
 
+/** Whether the item has the blank with this label. */
+export function hasBlankOf(label: string): SQL {
+  return sql`${hasBracket} and ${hasBlank(sql`(${corpusItems.question} || ${corpusItems.answer})`, sql`${label}::text`)}`
+}
+
 /** The same of items that are gone, without their texts. */
 export const goneColumns: SQL = sql`${corpusItems.id}::text, false, '', '{}'::text[], '{}'::text[], '', '', false`
 
