@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
@@ -43,10 +44,15 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
       onSaved?.()
     },
   })
+  const isInDialog = onCancel !== undefined
+  useEffect(() => {
+    // A dialog that opened before the facts were there has put the focus elsewhere by now.
+    if (isInDialog) document.getElementById(form.id)?.querySelector('input')?.focus()
+  }, [isInDialog, form.id])
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit} className={styles.form}>
       <div className={styles.fields}>
-        {facts.map((fact) => {
+        {facts.map((fact, place) => {
           const { label, value, items } = fact
           const name = `values.${label}` as const
           return (
@@ -56,6 +62,7 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
                 description={phrases.usedIn(items)}
                 placeholder={factExamples[label] && phrases.example(factExamples[label])}
                 autoComplete="off"
+                data-autofocus={(isInDialog && place === 0) || undefined}
                 lang={bot.language}
                 {...form.input(name)}
               />

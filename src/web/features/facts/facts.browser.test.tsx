@@ -45,6 +45,33 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     await expect.element(page.getByRole('combobox', { name: corpus.enabled.label })).toHaveValue(facts.blank.filter)
   })
 
+  it('begins in the first field of the dialog, also when the facts come late', async () => {
+    const api = apiWith(openFacts, locale)
+    await openScreen(corpusPath, { api, account, locale })
+    await button(facts.card.fill).click()
+    await expect.element(field('Opening hours')).toHaveFocus()
+    // Whatever else looks for a place for the focus has done so by now.
+    await new Promise((done) => setTimeout(done, 300))
+    await expect.element(field('Opening hours')).toHaveFocus()
+
+    const late = apiWith(openFacts, locale)
+    const answerNow = late.fetch
+    let send = () => {}
+    const isDue = new Promise<void>((done) => {
+      send = done
+    })
+    late.fetch = async (input, init) => {
+      if (String(input).endsWith('/facts')) await isDue
+      return await answerNow(input, init)
+    }
+    await openScreen(corpusPath, { api: late, account, locale })
+    await button(facts.card.fill).click()
+    await expect.element(page.getByRole('dialog', { name: facts.card.dialogTitle })).toBeVisible()
+    await new Promise((done) => setTimeout(done, 300))
+    send()
+    await expect.element(field('Opening hours')).toHaveFocus()
+  })
+
   it('asks no more for what the shop does not have, and takes that back', async () => {
     const api = apiWith(openFacts, locale)
     api.answer(changeCorpusItems, ({ body }) => {
