@@ -76,8 +76,10 @@ export const corpusFilter = z.object({
   to: daySchema.optional(),
   intent: z.string().max(corpusLimits.intentLength).optional(),
   enabled: z.enum(['yes', 'no']).optional(),
-  /** `open`: items with a blank that nobody has filled in. */
+  /** `open`: items that wait for a blank to be filled in; not those that the owner switched off. */
   blanks: z.enum(['open']).optional(),
+  /** Items with the blank of this label, filled in or not: `opening hours` for `[opening hours]`. */
+  blank: z.string().max(60).optional(),
   /** `untouched`: the items that the bot's template brought and nobody has changed since. */
   start: z.enum(['untouched']).optional(),
 })

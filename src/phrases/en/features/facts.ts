@@ -4,8 +4,14 @@ export const facts = {
   text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here. Colour and opening words are under Connect.',
   usedIn: (items) =>
     items === 0 ? 'not used by any item that is on' : items === 1 ? 'used in 1 item' : `used in ${items} items`,
-  notForUs:
-    'Something your shop does not have? Leave it empty and switch off the items that use it. You will not be asked again.',
+  notForUs: {
+    text: 'Something your shop does not have? Choose "Not for us": the items that use it are switched off, and you will not be asked again.',
+    label: 'Not for us',
+    labelOf: (label) => `Not for us: ${label}`,
+    title: (items) =>
+      items === 1 ? 'Switches off the item that uses it' : `Switches off the ${items} items that use it`,
+    done: (label, count) => `You will not be asked for "${label}" again. Items switched off: ${count}`,
+  },
   showItems: 'Show the items with blanks',
   example: (text) => `For example: ${text}`,
   save: 'Save',

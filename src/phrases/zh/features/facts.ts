@@ -2,7 +2,13 @@
 export const facts = {
   text: '填一次，所有用到的答案一起更新；以后改这里就行。颜色和开场白在「接入」里改。',
   usedIn: (items: number) => (items === 0 ? '没有启用的问答用到' : `${items} 条问答用到`),
-  notForUs: '有些项目你的店没有？留空，再把用到它的问答停用，就不会再提醒。',
+  notForUs: {
+    text: '有些项目你的店没有？点「本店没有」，用到它的问答会停用，以后不再问。',
+    label: '本店没有',
+    labelOf: (label: string) => `本店没有：${label}`,
+    title: (items: number) => `停用用到它的 ${items} 条问答`,
+    done: (label: string, count: string) => `不再问「${label}」，已停用用到它的 ${count} 条问答`,
+  },
   showItems: '查看还有空格的问答',
   example: (text: string) => `例如：${text}`,
   save: '保存',

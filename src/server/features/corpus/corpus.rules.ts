@@ -79,11 +79,13 @@ export interface ItemFilter {
   readonly isEnabled?: boolean | undefined
   readonly isUntouchedStart?: boolean | undefined
   readonly hasOpenBlank?: boolean | undefined
+  /** The label of a blank. */
+  readonly blank?: string | undefined
 }
 
 /** `timeZone`: whose days the filter names. Throws `date-range` when they are in the wrong order. */
 export function itemFilterOf(
-  { q, from, to, intent, enabled, start, blanks }: CorpusFilter,
+  { q, from, to, intent, enabled, start, blanks, blank }: CorpusFilter,
   timeZone: string,
   fieldPrefix = '',
 ): ItemFilter {
@@ -97,5 +99,6 @@ export function itemFilterOf(
     ...(enabled === undefined ? {} : { isEnabled: enabled === 'yes' }),
     ...(start === undefined ? {} : { isUntouchedStart: true }),
     ...(blanks === undefined ? {} : { hasOpenBlank: true }),
+    ...(blank === undefined ? {} : { blank: cleanText(blank) }),
   }
 }

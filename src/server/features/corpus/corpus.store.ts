@@ -7,7 +7,7 @@ import { containing } from '#server/platform/database/patterns.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
 import { fold, gramsOf, searchTermsOf } from './list/corpus.search.ts'
-import { hasOpenBlank } from './writing/corpus.entries.ts'
+import { hasBlankOf, waitsForFacts } from './writing/corpus.entries.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
 /** What an item is made of, without what only search reads. */
@@ -43,7 +43,8 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
     filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
     filter.isEnabled === undefined ? undefined : eq(corpusItems.isEnabled, filter.isEnabled),
     filter.isUntouchedStart ? eq(corpusItems.version, startVersion) : undefined,
-    filter.hasOpenBlank ? hasOpenBlank : undefined,
+    filter.hasOpenBlank ? waitsForFacts : undefined,
+    filter.blank === undefined ? undefined : hasBlankOf(filter.blank),
   )
 }
 

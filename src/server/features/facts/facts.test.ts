@@ -66,6 +66,40 @@ describe('filling in blanks', () => {
     expect((await facts()).find(({ label }) => label === 'warranty period')?.items).toBe(0)
   })
 
+  it('asks no longer for what is not for the shop: the items with that blank are off, until it is taken back', async () => {
+    const { params, bot, facts, ask, save } = await makeBot('zh')
+    const open = async () => (await call(app, getBot, { params }, owner)).reply.openBlanks
+    const itemsWith = async (label: string) => (await facts()).find((fact) => fact.label === label)?.items
+    const change = (selection: object, isEnabled: boolean) =>
+      call(app, changeCorpusItems, { params, body: { selection, set: { isEnabled } } as never }, owner)
+    const count = await itemsWith('会员说明')
+    // The same words without the brackets of a blank ask for nothing.
+    const own = { question: '会员说明在哪里看？', answer: '在小程序里看会员说明。' }
+    await call(app, createCorpusItem, { params, body: own }, owner)
+
+    const { reply } = await change({ matching: { blank: '会员说明' } }, false)
+    expect(reply.count).toBe(count)
+    expect([await open(), await itemsWith('会员说明')]).toEqual([bot.openBlanks - 1, 0])
+    expect((await ask(own.question)).text).toBe(own.answer)
+    // Filling in something else does not switch them on again.
+    await save({ 营业时间: '9:00 到 21:00' })
+    expect(await itemsWith('会员说明')).toBe(0)
+
+    expect((await change({ change: reply.change }, true)).reply.count).toBe(count)
+    expect([await open(), await itemsWith('会员说明')]).toEqual([bot.openBlanks - 1, count])
+  })
+
+  it('lets go of an item that an old template brought switched off, when its blank is not for the shop', async () => {
+    const { params, bot } = await makeBot('en')
+    const sql = "update corpus_items set is_enabled = false where bot_id = $1 and answer like '%[warranty period]%'"
+    await app.database.pool.query(sql, [params.botId])
+    const open = async () => (await call(app, getBot, { params }, owner)).reply.openBlanks
+    expect(await open()).toBe(bot.openBlanks)
+    const body = { selection: { matching: { blank: 'warranty period' } }, set: { isEnabled: false } }
+    await call(app, changeCorpusItems, { params, body }, owner)
+    expect(await open()).toBe(bot.openBlanks - 1)
+  })
+
   it('fills blanks that owners write themselves, and leaves other brackets alone', async () => {
     const { ask, save, params } = await makeBot('zh')
     await save({ 客服电话: '010-5555 0000' })
@@ -74,13 +108,17 @@ describe('filling in blanks', () => {
     expect((await ask('飞艇可以预约吗？')).text).toBe('【重要】请打010-5555 0000。')
   })
 
-  it('lists the items with open blanks', async () => {
+  it('lists the items that wait for a blank, without those that the owner switched off', async () => {
     const { save, params } = await makeBot('en')
     const open = async () =>
       (await call(app, listCorpus, { params, query: { blanks: 'open' } }, owner)).reply.items.length
     const before = await open()
     await save({ 'phone number': '0161 496 0000' })
     expect(await open()).toBe(before - 2)
+    const body = { selection: { matching: { q: '[warranty period]' } }, set: { isEnabled: false } }
+    const { count } = (await call(app, changeCorpusItems, { params, body }, owner)).reply
+    expect(count).toBeGreaterThan(0)
+    expect(await open()).toBe(before - 2 - count)
   })
 
   it('stores nothing when one of the labels is unknown, and nothing of a bot of somebody else', async () => {

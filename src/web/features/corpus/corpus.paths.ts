@@ -6,3 +6,8 @@ export const newItemId = 'new'
 export function corpusItemPath(listPath: string, itemId: string): string {
   return `${listPath}${listPath.includes('?') ? '&' : '?'}${itemParam}=${encodeURIComponent(itemId)}`
 }
+
+/** The items that wait for the bot's owner to fill something in: `openBlanksPath(pathTo('corpus'))`. */
+export function openBlanksPath(listPath: string): string {
+  return `${listPath}${listPath.includes('?') ? '&' : '?'}enabled=blanks`
+}

@@ -14,6 +14,7 @@ import {
   listCorpus,
   listIntents,
 } from '#contract/features/corpus.ts'
+import { listFacts } from '#contract/features/facts.ts'
 import { pagesOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -21,7 +22,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 export type CorpusPage = ReplyOf<typeof listCorpus>
 
 /** Follows from the items, beside the lists of them. */
-const countedFromItems = [listIntents, findSimilarItems, listBots] as const
+const countedFromItems = [listIntents, findSimilarItems, listBots, listFacts] as const
 
 /** Whatever shows a bot's corpus or follows from it: for calls that change the corpus. An item that is being edited is none of it. */
 export const corpusReads = [listCorpus, ...countedFromItems, getPreparation, getPublicBot] as const

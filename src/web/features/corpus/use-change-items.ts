@@ -18,7 +18,7 @@ export function batchesOf(selection: CorpusSelection): CorpusSelection[] {
   return batches
 }
 
-/** Changes many items and says so. A switch can be taken back: whatever was edited meanwhile stays as it then is. */
+/** Changes many items and says so, in the words of `said` where there are any. A switch can be taken back: whatever was edited meanwhile stays as it then is. */
 export function useChangeItems() {
   const phrases = usePhrases()
   const { changed } = usePhrases('corpus')
@@ -28,7 +28,7 @@ export function useChangeItems() {
   const { call, isBusy } = useCall(changeCorpusItems)
 
   const change = useCallback(
-    async (selection: CorpusSelection, set: CorpusChange): Promise<void> => {
+    async (selection: CorpusSelection, set: CorpusChange, said?: (count: string) => string): Promise<void> => {
       const params = { botId: bot.id }
       const changes: number[] = []
       let count = 0
@@ -49,7 +49,7 @@ export function useChangeItems() {
         return
       }
       showUndoToast({
-        message: set.isEnabled ? changed.on(amount) : changed.off(amount),
+        message: said?.(amount) ?? (set.isEnabled ? changed.on(amount) : changed.off(amount)),
         undoLabel: phrases.common.actions.undo,
         onUndo: () => void undo({ isEnabled: !set.isEnabled }),
       })

@@ -6,13 +6,14 @@ import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import styles from './facts.module.css'
-import { useFacts } from './facts.queries.ts'
+import { askedFacts, useFacts } from './facts.queries.ts'
 
 /** What the bot knows of its shop: everything that answers leave a blank for. */
 export default function BotInformation() {
   const { common, titles } = usePhrases()
   const phrases = usePhrases('facts')
-  const facts = useFacts()
+  const known = useFacts()
+  const facts = known && askedFacts(known)
   const { pathTo } = useWorkspace()
   return (
     <div className={styles.page}>
@@ -26,7 +27,7 @@ export default function BotInformation() {
           actions={<ButtonLink to={pathTo('corpus')}>{titles.corpus}</ButtonLink>}
         />
       ) : (
-        <FactsForm key={facts.map(({ value }) => value).join('\n')} facts={facts} />
+        <FactsForm key={known?.map(({ value }) => value).join('\n')} facts={facts} />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
+import { openBlanksPath } from '#web/features/corpus/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
@@ -11,6 +13,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { factExamples } from './fact-examples.ts'
 import styles from './facts.module.css'
+import { NotForUs } from './NotForUs.tsx'
 
 interface FactsFormProps {
   facts: readonly Fact[]
@@ -25,6 +28,8 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   const phrases = usePhrases('facts')
   const bot = useBot()
   const { pathTo } = useWorkspace()
+  const navigate = useNavigate()
+  const itemsPath = openBlanksPath(pathTo('corpus'))
   const form = useContractForm(saveFacts, {
     initial: { values: Object.fromEntries(facts.map(({ label, value }) => [label, value])) },
     argumentsOf: ({ values }) => ({
@@ -39,23 +44,49 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
       onSaved?.()
     },
   })
+  const isInDialog = onCancel !== undefined
+  useEffect(() => {
+    // A dialog that opened before the facts were there has put the focus elsewhere by now.
+    if (isInDialog) document.getElementById(form.id)?.querySelector('input')?.focus()
+  }, [isInDialog, form.id])
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit} className={styles.form}>
       <div className={styles.fields}>
-        {facts.map(({ label, items }) => (
-          <TextInput
-            key={label}
-            label={capitalised(label)}
-            description={phrases.usedIn(items)}
-            placeholder={factExamples[label] && phrases.example(factExamples[label])}
-            autoComplete="off"
-            lang={bot.language}
-            {...form.input(`values.${label}`)}
-          />
-        ))}
+        {facts.map((fact, place) => {
+          const { label, value, items } = fact
+          const name = `values.${label}` as const
+          return (
+            <div key={label} className={styles.field}>
+              <TextInput
+                label={capitalised(label)}
+                description={phrases.usedIn(items)}
+                placeholder={factExamples[label] && phrases.example(factExamples[label])}
+                autoComplete="off"
+                data-autofocus={(isInDialog && place === 0) || undefined}
+                lang={bot.language}
+                {...form.input(name)}
+              />
+              {value === '' && items > 0 && <NotForUs fact={fact} onPress={() => focusBeside(form.id, name)} />}
+            </div>
+          )
+        })}
       </div>
       <p className={styles.hint}>
-        {phrases.notForUs} <Link to={`${pathTo('corpus')}?enabled=blanks`}>{phrases.showItems}</Link>
+        {phrases.notForUs.text}{' '}
+        <Link
+          to={itemsPath}
+          onClick={(event) => {
+            if (!onCancel || event.ctrlKey || event.metaKey) return
+            // The list may lie below the dialog, which then has to go as well.
+            event.preventDefault()
+            form.leave(() => {
+              onCancel()
+              void navigate(itemsPath)
+            })
+          }}
+        >
+          {phrases.showItems}
+        </Link>
       </p>
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <FormActions>
@@ -70,6 +101,14 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
       </FormActions>
     </form>
   )
+}
+
+/** The keyboard goes on with the field after the one that goes, or before it. */
+function focusBeside(formId: string, name: string): void {
+  const fields = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])]
+  const place = fields.findIndex((field) => field.name === name)
+  const beside = fields[place + 1] ?? fields[place - 1]
+  beside?.focus()
 }
 
 function capitalised(label: string): string {

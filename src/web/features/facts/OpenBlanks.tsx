@@ -21,7 +21,7 @@ export function OpenBlanks({ text }: { text: string }) {
           </button>
         </p>
       )}
-      <FillBlanks isOpen={isFilling} onClose={() => setFilling(false)} />
+      <FillBlanks isOpen={isFilling} onClose={() => setFilling(false)} also={labels} />
     </>
   )
 }

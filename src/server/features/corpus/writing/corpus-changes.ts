@@ -1,5 +1,5 @@
 /** One change of many items: switched on or off, or given an intent. Each is one version of the corpus. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type CorpusChange, corpusLimits } from '#contract/features/corpus.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
@@ -8,11 +8,16 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { isLive, readColumns } from '../corpus.store.ts'
 import { corpusItems } from '../corpus.tables.ts'
 import { isSelected, type Selected } from '../deletions/corpus-deletions.store.ts'
-import { advanceCorpus, corpusSource, entryColumns } from './corpus.entries.ts'
+import { advanceCorpus, corpusSource, entryColumns, waitsForFacts } from './corpus.entries.ts'
 import { sizePendingList, sortPendingList, updateRows } from './corpus-write.store.ts'
 
 /** Or what the change of that version changed and nobody has touched since. */
 export type Changed = Selected | { readonly change: number }
+
+/** An item that comes on by itself once its blanks are filled counts as on. */
+function isSwitched(isEnabled: boolean) {
+  return isEnabled ? eq(corpusItems.isEnabled, false) : or(eq(corpusItems.isEnabled, true), waitsForFacts)
+}
 
 /** Items that are so already stay as they are, so that the opposite change of the same items takes it back. */
 export async function changeItems(
@@ -26,7 +31,7 @@ export async function changeItems(
     'change' in selected
       ? and(isLive(accountId, botId), eq(corpusItems.version, selected.change))
       : isSelected(accountId, botId, selected)
-  const isOther = 'intent' in set ? ne(corpusItems.intent, set.intent) : ne(corpusItems.isEnabled, set.isEnabled)
+  const isOther = 'intent' in set ? ne(corpusItems.intent, set.intent) : isSwitched(set.isEnabled)
   const condition = and(isWanted, isOther)
   const count = await tx.$count(corpusItems, condition)
   if (count === 0) return { count, change: null }

@@ -48,9 +48,18 @@ export async function entryIfStored(
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
 const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
 
+/**
+ * Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing;
+ * before facts were asked for, a template brought such items switched off.
+ */
+const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isUntouchedStart})`
+
 /** Whether a blank of the item is still open. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
   and (${filled(corpusItems.answer)} is null or ${filled(corpusItems.question)} is null)`
+
+/** Whether the item waits for its owner to fill something in. */
+export const waitsForFacts: SQL = sql`${isWanted} and ${hasOpenBlank}`
 
 /** Writes the entries of all items with brackets anew, after the facts changed; `version` is that of `advanceContent`. */
 export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
@@ -72,12 +81,17 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
 export function bracketedTexts(accountId: string, botId: string | SQL): SQL {
   return sql`select ${corpusItems.question} || ${corpusItems.answer} as text from ${corpusItems}
     where ${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid
-      and ${corpusItems.deletedAt} is null and ${hasBracket} and (${corpusItems.isEnabled} or ${isUntouchedStart})`
+      and ${corpusItems.deletedAt} is null and ${hasBracket} and ${isWanted}`
 }
 
 /** Whether a text has the blank with this label. */
 export function hasBlank(text: SQL, label: SQL): SQL {
   return sql`(strpos(${text}, '【' || ${label} || '】') > 0 or strpos(${text}, '[' || ${label} || ']') > 0)`
+}
+
+/** Whether the item has the blank with this label. */
+export function hasBlankOf(label: string): SQL {
+  return sql`${hasBracket} and ${hasBlank(sql`(${corpusItems.question} || ${corpusItems.answer})`, sql`${label}::text`)}`
 }
 
 /** The same of items that are gone, without their texts. */

@@ -46,6 +46,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { id, question } = item
   const isBlank = openBlanksIn(`${question} ${item.answer}`, facts).length > 0
   const answers = item.isEnabled && !isBlank
+  // Switched off as what does not apply to the shop, it waits for nothing; one that was never changed came so from an old template.
+  const isWaiting = isBlank && (item.isEnabled || item.revision === 1)
   return (
     <article
       className={styles.row}
@@ -84,7 +86,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <button type="button" className={styles.question} onClick={() => actions.open(id)}>
               {question}
             </button>
-            {isBlank && (
+            {isWaiting && (
               <button type="button" className={styles.blankTag} onClick={actions.fillIn}>
                 {blank.tag}
               </button>
@@ -122,7 +124,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             className={styles.switch}
             aria-checked={answers}
             aria-label={isBlank ? blank.toggle(question) : row.toggle(question)}
-            onClick={() => (isBlank ? actions.fillIn() : actions.setEnabled(item, !item.isEnabled))}
+            onClick={() => {
+              if (!isWaiting) actions.setEnabled(item, !item.isEnabled)
+              if (isBlank) actions.fillIn()
+            }}
           >
             <i />
           </button>

@@ -1,0 +1,131 @@
+/** Filling in what a bot does not know of its shop yet: the card, the dialog, and what does not apply. */
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { listBots } from '#contract/features/bots.ts'
+import { changeCorpusItems, listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import { type Fact, listFacts } from '#contract/features/facts.ts'
+import type { Locale } from '#contract/fields.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, field, locales, phrasesOf } from '#tests/component/screens.ts'
+import { botOf, createWorkspaceApi, itemOf, workspacePath } from '#tests/component/workspace.ts'
+
+const corpusPath = workspacePath('corpusMenu/corpus')
+const account = accountOf()
+const hours = itemOf('When do you open?', { answer: 'We are open [opening hours].' })
+const members = itemOf('What do members get?', { answer: 'Members: [membership details].' })
+const openFacts: readonly Fact[] = [
+  { label: 'opening hours', value: '', items: 1 },
+  { label: 'membership details', value: '', items: 1 },
+]
+
+function apiWith(facts: readonly Fact[] = openFacts, language: Locale = 'en') {
+  const api = createWorkspaceApi([hours, members], language)
+  const openBlanks = facts.filter(({ value, items }) => value === '' && items > 0).length
+  api.answer(listBots, { items: [botOf({ language, itemCount: 2, openBlanks })], limit: 1 })
+  api.answer(listFacts, { items: [...facts] })
+  return api
+}
+
+describe.each(locales)('the blanks of a bot, in %s', (locale) => {
+  const { facts, corpus, common } = phrasesOf[locale]
+
+  it('leads from the dialog to the items that wait for them', async () => {
+    const api = apiWith(openFacts, locale)
+    const { address } = await openScreen(corpusPath, { api, account, locale })
+    await button(facts.card.fill).click()
+    const dialog = page.getByRole('dialog', { name: facts.card.dialogTitle })
+    await expectFaultlessLooks()
+    await dialog.getByRole('link', { name: facts.showItems }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(address()).toBe(`${corpusPath}&enabled=blanks`)
+    await expect.poll(() => api.callsOf(listCorpus).at(-1)?.query.get('blanks')).toBe('open')
+    await expect.element(page.getByRole('combobox', { name: corpus.enabled.label })).toHaveValue(facts.blank.filter)
+  })
+
+  it('begins in the first field of the dialog, also when the facts come late', async () => {
+    const api = apiWith(openFacts, locale)
+    await openScreen(corpusPath, { api, account, locale })
+    await button(facts.card.fill).click()
+    await expect.element(field('Opening hours')).toHaveFocus()
+    // Whatever else looks for a place for the focus has done so by now.
+    await new Promise((done) => setTimeout(done, 300))
+    await expect.element(field('Opening hours')).toHaveFocus()
+
+    const late = apiWith(openFacts, locale)
+    const answerNow = late.fetch
+    let send = () => {}
+    const isDue = new Promise<void>((done) => {
+      send = done
+    })
+    late.fetch = async (input, init) => {
+      if (String(input).endsWith('/facts')) await isDue
+      return await answerNow(input, init)
+    }
+    await openScreen(corpusPath, { api: late, account, locale })
+    await button(facts.card.fill).click()
+    await expect.element(page.getByRole('dialog', { name: facts.card.dialogTitle })).toBeVisible()
+    await new Promise((done) => setTimeout(done, 300))
+    send()
+    await expect.element(field('Opening hours')).toHaveFocus()
+  })
+
+  it('asks no more for what the shop does not have, and takes that back', async () => {
+    const api = apiWith(openFacts, locale)
+    api.answer(changeCorpusItems, ({ body }) => {
+      const { set } = body as BodyOf<typeof changeCorpusItems>
+      const isOff = 'isEnabled' in set && !set.isEnabled
+      const [first, last] = openFacts
+      api.answer(listFacts, { items: [first, { ...last, items: isOff ? 0 : 1 }] as Fact[] })
+      return { count: 1, change: 7 }
+    })
+    await openScreen(workspacePath('setting/settingIndex'), { api, account, locale })
+    await expect.element(field('Membership details')).toBeVisible()
+    await expectFaultlessLooks()
+    await field('Opening hours').fill('nine to five')
+    await button(facts.notForUs.labelOf('membership details')).click()
+    await expect.element(field('Membership details')).not.toBeInTheDocument()
+    await expect.element(field('Opening hours')).toHaveFocus()
+    await expect.element(field('Opening hours')).toHaveValue('nine to five')
+    await expect.element(page.getByText(facts.notForUs.done('membership details', '1'))).toBeVisible()
+    await button(common.actions.undo).click()
+    await expect.element(field('Membership details')).toBeVisible()
+    expect(api.callsOf(changeCorpusItems).map(({ body }) => body)).toEqual([
+      { selection: { matching: { blank: 'membership details' } }, set: { isEnabled: false } },
+      { selection: { change: 7 }, set: { isEnabled: true } },
+    ])
+  })
+
+  it('offers that for no blank that is filled in, and asks for nothing that no item uses', async () => {
+    const some = [
+      { label: 'opening hours', value: 'nine to five', items: 1 },
+      { label: 'phone number', value: '0161 496 0000', items: 0 },
+      { label: 'membership details', value: '', items: 0 },
+    ]
+    await openScreen(workspacePath('setting/settingIndex'), { api: apiWith(some, locale), account, locale })
+    await expect.element(field('Phone number')).toBeVisible()
+    await expect.element(field('Opening hours')).toBeVisible()
+    await expect.element(field('Membership details')).not.toBeInTheDocument()
+    await expect.element(page.getByText(facts.notForUs.label, { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('marks no item that was switched off for it; switching it on asks for it again', async () => {
+    const off = { ...members, isEnabled: false, revision: 2 }
+    const api = createWorkspaceApi([off], locale)
+    api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 0 }] })
+    api.answer(updateCorpusItem, () => {
+      api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 1 }] })
+      return { ...off, isEnabled: true, revision: 3 }
+    })
+    await openScreen(corpusPath, { api, account, locale })
+    const row = page.getByRole('article', { name: members.question })
+    await expect.element(row).toBeVisible()
+    await expect.element(row.getByText(facts.blank.tag, { exact: true })).not.toBeInTheDocument()
+    await row.getByRole('switch').click()
+    await expect.element(field('Membership details')).toBeVisible()
+    await expect.element(row.getByText(facts.blank.tag, { exact: true })).toBeInTheDocument()
+    expect(api.callsOf(updateCorpusItem)[0]?.body).toEqual({ isEnabled: true })
+  })
+})
