@@ -78,6 +78,7 @@ export const errorStatus = {
   'file-type': 415,
   'file-encrypted': 422,
   'file-damaged': 422,
+  'file-encoding': 422,
   'file-too-many-rows': 422,
   'file-too-many-columns': 422,
   'file-cell-too-long': 422,

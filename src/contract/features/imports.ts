@@ -177,6 +177,7 @@ export const uploadCorpusFile = defineEndpoint({
     'file-type',
     'file-encrypted',
     'file-damaged',
+    'file-encoding',
     'file-too-many-rows',
     'file-too-many-columns',
     'file-cell-too-long',

@@ -106,6 +106,7 @@ export const errors = {
   'file-type': 'This file upload is not supported',
   'file-encrypted': 'The file is protected by a password. Remove it and upload the file again.',
   'file-damaged': 'The file is damaged and cannot be opened. Save it again in your spreadsheet program and retry.',
+  'file-encoding': 'The text of this file cannot be read. Save it as a UTF-8 CSV and upload it again.',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? 'The file has too many rows. Please split it.'

@@ -99,6 +99,7 @@ export const errors = {
   'file-type': '不支持上传这种文件',
   'file-encrypted': '文件设了密码，请去掉密码后再上传',
   'file-damaged': '文件已损坏，打不开。请用表格软件重新保存一份再上传',
+  'file-encoding': '认不出文件的文字编码。请另存为 UTF-8 编码的 csv，再上传',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? '文件行数太多，请拆成几个文件'

@@ -43,6 +43,7 @@ export const imports = {
     'file-encrypted': 'Open it in your spreadsheet program, remove the password, save and upload it again.',
     'file-damaged':
       'Open it in your spreadsheet program and save it as a new file. If it does not open, ask for another copy.',
+    'file-encoding': 'In Excel, choose Save As and the type "CSV UTF-8 (Comma delimited)", or save it as .xlsx.',
     'file-too-many-rows': 'Split it into files of 20,000 rows; you can choose several at once.',
     'file-too-many-columns':
       'Keep only the columns of the template: Question, Answer, Intent, Keywords, Variants, Enabled.',

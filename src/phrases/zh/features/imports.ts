@@ -40,6 +40,7 @@ export const imports = {
     'file-too-large': '请把表格拆成几个文件，或删掉图片和不用的工作表。',
     'file-encrypted': '在表格软件里打开，去掉“打开密码”，保存后再传。',
     'file-damaged': '在表格软件里打开，另存为新文件再传；打不开的话，请向发文件的人再要一份。',
+    'file-encoding': '在 Excel 里点“另存为”，类型选“CSV UTF-8（逗号分隔）”；或者直接存成 .xlsx。',
     'file-too-many-rows': '按 20,000 行一个文件拆开，可以一次选中几个一起上传。',
     'file-too-many-columns': '只保留模板里的列：问题、答案、意图、关键词、相似问题、启用。',
     'file-cell-too-long': '答案最多 10,000 个字。请缩短最长的那一格。',

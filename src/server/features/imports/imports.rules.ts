@@ -268,6 +268,7 @@ const errorOfProblem: Record<SpreadsheetProblem, ErrorCode> = {
   'unsupported-type': 'file-type',
   encrypted: 'file-encrypted',
   damaged: 'file-damaged',
+  encoding: 'file-encoding',
   'too-many-rows': 'file-too-many-rows',
   'too-many-columns': 'file-too-many-columns',
   'cell-too-long': 'file-cell-too-long',

@@ -1,6 +1,6 @@
 /** A kind of file that is read and written here. Both are a table of texts. */
 export type SpreadsheetFormat = 'xlsx' | 'csv'
-export type TextEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'gb18030'
+export type TextEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
 export type CsvDelimiter = ',' | ';' | '\t'
 
 /** Why a file cannot be read. The set is closed: a feature that takes files has a text for each in both languages. */
@@ -9,6 +9,7 @@ export const spreadsheetProblems = [
   'unsupported-type',
   'encrypted',
   'damaged',
+  'encoding',
   'too-many-rows',
   'too-many-columns',
   'cell-too-long',

@@ -7,7 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CorpusFileRow } from '../corpus-files/read-corpus-file.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { isTable, type PastedRow, readPasted } from './read-pasted.ts'
+import type { PastedRow } from './pasted-lines.ts'
+import { isTable, readPasted } from './read-pasted.ts'
 
 /** Tells the reader of csv files which delimiter there is; it counts as a line. */
 const tabNote = 'sep=\t\n'

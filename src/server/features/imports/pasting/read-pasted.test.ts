@@ -78,6 +78,75 @@ describe('questions and answers are found in', () => {
       ],
     ],
     [
+      'labels, blocks, rows of a table and lines, mixed',
+      'Q: Do you ship?\nA: Yes.\nAll over.\n\nCan I return it?\nWithin 30 days.\nUnworn, please.\n\nQuestion\tAnswer\nGift wrap\t£3 each\nStudent discount\t10% off\n\n问：能开发票吗？\n答：可以。\n电子发票。\n\nDo you repair? Yes, in a week.',
+      [
+        ['Do you ship?', 'Yes.\nAll over.'],
+        ['Can I return it?', 'Within 30 days.\nUnworn, please.'],
+        ['Gift wrap', '£3 each'],
+        ['Student discount', '10% off'],
+        ['能开发票吗？', '可以。\n电子发票。'],
+        ['Do you repair?', 'Yes, in a week.'],
+      ],
+    ],
+    [
+      'rows of a table before anything else',
+      'Gift wrap?\t£3 each\nDiscount?\t10% off\n\nQ: Do you ship?\nA: Yes.\n\n几天能到\n一般三天。\n偏远地区五天。',
+      [
+        ['Gift wrap?', '£3 each'],
+        ['Discount?', '10% off'],
+        ['Do you ship?', 'Yes.'],
+        ['几天能到', '一般三天。\n偏远地区五天。'],
+      ],
+    ],
+    [
+      'forms without labels, mixed',
+      'Do you ship? Yes.\n\nCan I return it?\nWithin 30 days.\nUnworn, please.\n\n可以刷卡吗 - 可以\n\n有停车位吗\n\n楼下商场可以停。\n前两小时免费。',
+      [
+        ['Do you ship?', 'Yes.'],
+        ['Can I return it?', 'Within 30 days.\nUnworn, please.'],
+        ['可以刷卡吗', '可以'],
+        ['有停车位吗', '楼下商场可以停。\n前两小时免费。'],
+      ],
+    ],
+    [
+      'a question with a paragraph of several lines below it',
+      'How do I return something\nSend it back within 30 days.\nPut the note in the parcel.\nWe pay the postage.',
+      [['How do I return something', 'Send it back within 30 days.\nPut the note in the parcel.\nWe pay the postage.']],
+    ],
+    [
+      'paragraphs of several blocks',
+      'Do you ship?\nYes, all over.\n\nAbroad it takes a week.\n\nReturns?\nWithin 30 days.',
+      [
+        ['Do you ship?', 'Yes, all over.\n\nAbroad it takes a week.'],
+        ['Returns?', 'Within 30 days.'],
+      ],
+    ],
+    [
+      'labels of questions alone',
+      '问：能退吗？\n七天内可以。\n要有吊牌。\n\n问：运费谁出？\n我们出。',
+      [
+        ['能退吗？', '七天内可以。\n要有吊牌。'],
+        ['运费谁出？', '我们出。'],
+      ],
+    ],
+    [
+      'labels of answers alone',
+      'Do you ship?\nA: Yes.\nAll over.\n\nReturns\nA: 30 days.',
+      [
+        ['Do you ship?', 'Yes.\nAll over.'],
+        ['Returns', '30 days.'],
+      ],
+    ],
+    [
+      'a labelled answer with paragraphs, a list and a table of its own',
+      'Q: Do you ship?\nA: Yes.\n\nPrices:\n- small £3\n- large £5\nsmall\t2 days\n\nWe use DHL.\n\nQ: Returns?\nA: 30 days.',
+      [
+        ['Do you ship?', 'Yes.\n\nPrices:\n- small £3\n- large £5\nsmall\t2 days\n\nWe use DHL.'],
+        ['Returns?', '30 days.'],
+      ],
+    ],
+    [
       'headings',
       '# Do you ship?\n\nYes.\n\n- All over\n\n## Returns?\n30 days.',
       [
@@ -126,9 +195,20 @@ describe('questions and answers are found in', () => {
   })
 })
 
+test('headings above labels are their intent', () => {
+  const text = '# Delivery\nQ: Do you ship?\nA: Yes.\n\n# Returns\n\nQ: How long?\nA: 30 days.\nIntent: Time'
+  expect(readPasted(text).map(({ question, answer, intent }) => [question, answer, intent])).toEqual([
+    ['Do you ship?', 'Yes.', 'Delivery'],
+    ['How long?', '30 days.', 'Time'],
+  ])
+})
+
 test('cells of a spreadsheet are a table, a sentence with a tab is none', () => {
   expect(isTable('Question\tAnswer\nA\tB')).toBe(true)
   expect(isTable('A\t"B\nand more"\nC\tD')).toBe(true)
+  expect(isTable('Question\tAnswer\nDo you ship?\tYes,\nall over')).toBe(true)
+  expect(isTable('Gift wrap?\t£3\nQ: Do you ship?\nA: Yes.')).toBe(false)
+  expect(isTable('Gift wrap?\t£3\n\nDo you ship?\nYes, all over.')).toBe(false)
   expect(isTable('no tab here\nA\tB')).toBe(false)
 })
 
@@ -139,6 +219,9 @@ test('200,000 characters of anything are read in a moment', () => {
     '# \n'.repeat(66_000),
     `${'*'.repeat(199_990)}q`,
     'a\n'.repeat(100_000),
+    'a?\n\n'.repeat(66_000),
+    'a?\tb\n\nQ:c\n'.repeat(18_000),
+    `A: ${'b\n\n'.repeat(66_000)}`,
   ])
     expect(Array.isArray(readPasted(text))).toBe(true)
 })

@@ -1,30 +1,35 @@
 /** Finds questions and answers in pasted text. A table is left to the reader of files. */
 import { importLimits } from '#contract/features/imports.ts'
+import {
+  asks,
+  asksPlainly,
+  cellsOf,
+  type Draft,
+  draftOf,
+  finished,
+  isBlank,
+  isTitleRow,
+  join,
+  type Line,
+  type PastedRow,
+  pairInLine,
+  questionOf,
+} from './pasted-lines.ts'
+import { type Block, blocksOf, readBlocks, readPairs } from './read-blocks.ts'
 
-export interface PastedRow {
-  /** The line of its question, from 1. */
-  readonly rowNumber: number
-  readonly question: string
-  readonly answer: string
-  readonly intent: string
-  readonly keywords: string
-  /** One a line. */
-  readonly variants: string
-}
-
-interface Line {
-  readonly number: number
-  readonly text: string
-}
-
-type Draft = { -readonly [Name in keyof PastedRow]: PastedRow[Name] }
-
-/** Cells copied out of a spreadsheet program come with a tab between them. */
+/** Cells copied out of a spreadsheet program come with a tab between them. Other text may have rows of a table amid it. */
 export function isTable(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const withTab = lines.filter((line) => line.includes('\t')).length
+  const lines = text.split('\n').map((line, index): Line => ({ number: index + 1, text: line }))
+  const filled = lines.filter((line) => !isBlank(line))
+  const withTab = filled.filter((line) => line.text.includes('\t')).length
   // A cell of several lines has lines without a tab.
-  return lines[0]?.includes('\t') === true && withTab >= Math.max(1, lines.length / 4)
+  if (filled[0]?.text.includes('\t') !== true || withTab < Math.max(1, filled.length / 4)) return false
+  if (withTab === filled.length || text.includes('"')) return true
+  const withoutTab = lines.filter((line) => !line.text.includes('\t'))
+  return (
+    !isLabelled(withoutTab) &&
+    !blocksOf(lines).some((block) => block.every((line) => !line.text.includes('\t')) && asksByItself(block, true))
+  )
 }
 
 const labels: readonly { readonly field: Exclude<keyof PastedRow, 'rowNumber'>; readonly pattern: RegExp }[] = [
@@ -44,85 +49,117 @@ function labelOf(names: string): RegExp {
 }
 
 const headingPattern = /^(#{1,6})\s+(.*?)\s*#*$/
-const bulletPattern = /^(?:[-*•·]\s+|\(?\d{1,3}[.、)）]\s*(?=\D))/
-const asksPattern =
-  /[?？]\s*$|^(how|what|when|where|who|why|which|can|could|do|does|did|is|are|will|would|should|may|am|have)\b|(吗|呢|多少|多少钱|几点|多久|什么|谁|哪里|哪儿|怎么办|怎么样)\s*$|^(怎么|如何|什么|为什么|多少|哪|能不能|是否|有没有|可以|可不可以|几)/i
-
-/** `几点开门？早上十点`, `Do you ship? Yes.` */
-const askedAndAnswered = /^(.{2,100}?[?？])\s*(\S.*)$/
-/** `可以刷卡吗 - 可以`, `几点开门：早上十点` */
-const parted = /^(.{2,60}?)(?:\s+[-–—]+\s+|\s*(?:[:：]|=>|→|\|)\s*)(\S.*)$/
-
-/** A question with its answer in one line. */
-function pairInLine({ number, text }: Line): Draft | undefined {
-  const plain = questionOf(text)
-  const [, asked, answered] = askedAndAnswered.exec(plain) ?? []
-  if (asked !== undefined && answered !== undefined && !/[?？]\s*$/.test(answered))
-    return { ...draftOf(number, asked), answer: answered }
-  const [, left = '', right = ''] = parted.exec(plain) ?? []
-  return asksPattern.test(left) && !/(?:[?？]|吗|呢)\s*$/.test(right)
-    ? { ...draftOf(number, left), answer: right }
-    : undefined
-}
-
 /** In the order of the text. A question without an answer is a row with an empty one, for its owner to fill in. */
 export function readPasted(text: string): PastedRow[] {
-  const lines = text.split('\n').map((line, index): Line => ({ number: index + 1, text: line.trimEnd() }))
-  return (readLabelled(lines) ?? readHeadings(lines) ?? readPairs(lines) ?? readBlocks(lines)).slice(
-    0,
-    importLimits.rows + 1,
-  )
+  const lines = text
+    .split('\n')
+    .map((line, index): Line => ({ number: index + 1, text: line.trimEnd() }))
+    .filter((line) => !isTitleRow(line))
+  const rows = isLabelled(lines)
+    ? segmentsOf(lines).flatMap((segment) =>
+        segment.isLabelled ? readLabelled(segment.lines) : readRest(segment.lines),
+      )
+    : readRest(lines)
+  return rows.slice(0, importLimits.rows + 1)
 }
 
-function draftOf(number: number, question = ''): Draft {
-  return { rowNumber: number, question, answer: '', intent: '', keywords: '', variants: '' }
+function readRest(lines: readonly Line[]): PastedRow[] {
+  return readHeadings(lines) ?? readPairs(lines) ?? readBlocks(lines)
 }
 
-function finished(drafts: readonly Draft[]): PastedRow[] {
-  return drafts
-    .map((draft) => ({ ...draft, question: draft.question.trim(), answer: draft.answer.trim() }))
-    .filter(({ question, answer }) => question !== '' || answer !== '')
+/** `Q: …` or `A: …` is enough, the other may be without; `a)` alone is a list. */
+function isLabelled(lines: readonly Line[]): boolean {
+  const found = lines.map(({ text }) => labelAt(text))
+  const has = (field: keyof PastedRow) => found.some((label) => label?.field === field)
+  if (has('question') && has('answer')) return true
+  return found.some((label) => label?.hasColon === true && (label.field === 'question' || label.field === 'answer'))
+}
+
+interface Segment {
+  readonly isLabelled: boolean
+  readonly lines: Line[]
+}
+
+/** Parts without labels amid those with them: from a block that asks and answers by itself to the next label. */
+function segmentsOf(lines: readonly Line[]): Segment[] {
+  const segments: Segment[] = []
+  const blocks = blocksOf(lines)
+  const labelledLines = new Set(lines.filter(({ text }) => labelAt(text) !== undefined).map(({ number }) => number))
+  const hasLabel = (block: Block | undefined) => block?.some(({ number }) => labelledLines.has(number)) ?? false
+  blocks.forEach((block, index) => {
+    const before = segments.at(-1)
+    const next = blocks[index + 1]
+    const isAnsweredBelow = next !== undefined && !hasLabel(next) && !asksPlainly(next[0]?.text ?? '')
+    const isOwn = !hasLabel(block) && (before?.isLabelled === false || asksByItself(block, isAnsweredBelow))
+    const added = [...block, { number: (block.at(-1)?.number ?? 0) + 1, text: '' }]
+    if (before !== undefined && before.isLabelled === !isOwn) before.lines.push(...added)
+    else segments.push({ isLabelled: !isOwn, lines: added })
+  })
+  return segments
+}
+
+function asksByItself([first, second]: Block, isAnsweredBelow: boolean): boolean {
+  if (first === undefined) return false
+  if (pairInLine(first) !== undefined) return true
+  return asksPlainly(first.text) && (second === undefined ? isAnsweredBelow : !asksPlainly(second.text))
 }
 
 function labelAt(text: string) {
   for (const { field, pattern } of labels) {
     const match = pattern.exec(text)
-    if (match) return { field, rest: text.slice(match[0].length).replace(/^\*\*\s*/, '') }
+    if (match)
+      return { field, rest: text.slice(match[0].length).replace(/^\*\*\s*/, ''), hasColon: /[:：]/.test(match[0]) }
   }
   return undefined
 }
 
-/** `Q: … A: …`, `问：… 答：…`. Undefined: the text has no such labels. */
-function readLabelled(lines: readonly Line[]): PastedRow[] | undefined {
+/** `Q: … A: …`, `问：… 答：…`, with lines between them that have no labels. */
+function readLabelled(lines: readonly Line[]): PastedRow[] {
   const found = lines.map(({ text }) => labelAt(text))
-  const has = (field: keyof PastedRow) => found.some((label) => label?.field === field)
-  if (!has('question') || !has('answer')) return undefined
+  const nextFilled = nextFilledOf(lines)
+  const nextLabels = nextLabelsOf(found)
   const drafts: Draft[] = []
   let field: Exclude<keyof PastedRow, 'rowNumber'> | undefined
+  let intent = ''
+  const begin = (draft: Draft, of: typeof field) => {
+    drafts.push({ ...draft, intent })
+    field = of
+  }
   lines.forEach((line, index) => {
     const { number, text } = line
     const label = found[index]
+    const before = drafts.at(-1)
     const isBetween =
-      label === undefined && (drafts.length === 0 || (field === 'answer' && drafts.at(-1)?.answer !== ''))
-    const pair = isBetween ? pairInLine(line) : undefined
-    if (pair !== undefined) {
-      drafts.push(pair)
-      field = 'answer'
-      return
+      label === undefined && !isBlank(line) && (before === undefined || (field === 'answer' && before.answer !== ''))
+    if (isBetween) {
+      const [, , title] = headingPattern.exec(text.trimStart()) ?? []
+      const follower = nextFilled[index]
+      if (title !== undefined && follower !== undefined && isTopicAbove(follower)) {
+        intent = title
+        return
+      }
+      const pair = title === undefined && (!text.includes('\t') || isOwnRow(index)) ? pairInLine(line) : undefined
+      if (pair !== undefined) {
+        begin(pair, 'answer')
+        return
+      }
+      // Before the first label, or after a pair without labels, a line is a question: nothing of what was pasted is lost.
+      const isAsked = title !== undefined || (follower !== undefined && found[follower]?.field === 'answer')
+      if (isAsked || before === undefined || (asks(line) && isPairBefore(index))) {
+        begin(draftOf(number, title ?? questionOf(text)), 'answer')
+        return
+      }
     }
-    // Before the first label, or after a pair without labels, a line is a question: nothing of what was pasted is lost.
-    const isAlone = isBetween && text.trim() !== '' && (drafts.length === 0 || (asks(line) && isPairBefore(index)))
-    if (isAlone) {
-      drafts.push(draftOf(number, questionOf(text)))
-      field = 'answer'
-      return
-    }
-    if (label?.field === 'question') drafts.push(draftOf(number))
+    if (label?.field === 'question') begin(draftOf(number), 'question')
     field = label?.field ?? field
     const current = drafts.at(-1)
     if (field === undefined || current === undefined) return
-    const added = label?.rest ?? text
-    current[field] = join(current[field], added)
+    // `Q: …` and an answer below it that has no label.
+    if (label === undefined && field === 'question' && current.question !== '' && nextLabels[index] !== 'answer')
+      field = 'answer'
+    // A label of their own outranks the heading above.
+    const known = label?.field === 'intent' ? '' : current[field]
+    current[field] = join(known, label?.rest ?? text)
   })
   return finished(drafts.map((draft) => ({ ...draft, intent: draft.intent.trim(), variants: draft.variants.trim() })))
 
@@ -130,10 +167,41 @@ function readLabelled(lines: readonly Line[]): PastedRow[] | undefined {
     const before = lines[index - 1]
     return before !== undefined && found[index - 1] === undefined && pairInLine(before) !== undefined
   }
+
+  /** A table within an answer is none. */
+  function isOwnRow(index: number): boolean {
+    const before = lines[index - 1]
+    return before === undefined || isBlank(before) || asksPlainly(cellsOf(lines[index]?.text ?? '')[0] ?? '')
+  }
+
+  /** A heading with nothing below it but labelled questions, or further headings. */
+  function isTopicAbove(follower: number): boolean {
+    return found[follower]?.field === 'question' || headingPattern.test(lines[follower]?.text.trimStart() ?? '')
+  }
 }
 
-function join(before: string, added: string): string {
-  return before === '' ? added : `${before}\n${added}`
+/** Of each line the place of the next one that is not blank. */
+function nextFilledOf(lines: readonly Line[]): (number | undefined)[] {
+  const next: (number | undefined)[] = []
+  let following: number | undefined
+  for (let index = lines.length - 1; index >= 0; index--) {
+    next[index] = following
+    const line = lines[index]
+    if (line !== undefined && !isBlank(line)) following = index
+  }
+  return next
+}
+
+/** Of each line whether a question or an answer is labelled next. */
+function nextLabelsOf(found: readonly ReturnType<typeof labelAt>[]): ('question' | 'answer' | undefined)[] {
+  const next: ('question' | 'answer' | undefined)[] = []
+  let following: 'question' | 'answer' | undefined
+  for (let index = found.length - 1; index >= 0; index--) {
+    next[index] = following
+    const field = found[index]?.field
+    if (field === 'question' || field === 'answer') following = field
+  }
+  return next
 }
 
 /** Markdown: a heading is a question, what stands under it the answer. One with nothing but headings under it is their intent. */
@@ -155,65 +223,4 @@ function readHeadings(lines: readonly Line[]): PastedRow[] | undefined {
     return hasDeeper && draft.answer.trim() === '' ? [] : [{ ...draft, intent }]
   })
   return finished(drafts)
-}
-
-/** Lines that each hold a question and its answer, at least every other one; a line between them goes on with the answer, or asks something alone. */
-function readPairs(lines: readonly Line[]): PastedRow[] | undefined {
-  const filled = lines.filter(({ text }) => text.trim() !== '')
-  const pairs = filled.map(pairInLine)
-  const count = pairs.filter((pair) => pair !== undefined).length
-  if (count === 0 || count < filled.length / 2) return undefined
-  const drafts: Draft[] = []
-  filled.forEach((line, index) => {
-    const pair = pairs[index]
-    const before = drafts.at(-1)
-    if (pair !== undefined) drafts.push(pair)
-    else if (before === undefined || asks(line)) drafts.push(draftOf(line.number, questionOf(line.text)))
-    else before.answer = join(before.answer, line.text)
-  })
-  return finished(drafts)
-}
-
-/** Blocks between blank lines, or lines: a question with the answer below it, or questions alone. */
-function readBlocks(lines: readonly Line[]): PastedRow[] {
-  const blocks: Line[][] = [[]]
-  for (const line of lines) {
-    if (line.text.trim() !== '') blocks.at(-1)?.push(line)
-    else if (blocks.at(-1)?.length) blocks.push([])
-  }
-  const filled = blocks.filter((block) => block.length > 0)
-  const long = filled.filter((block) => block.length > 1)
-  if (filled.length > 1 && long.length >= filled.length / 2) return finished(filled.map((block) => pairOf(block)))
-  const single = filled.flat()
-  if (filled.length === 1 && single.length === 2 && isPair(single)) return finished([pairOf(single)])
-  if (alternates(single)) return finished(pairsOf(single))
-  return finished(single.map(({ number, text }) => draftOf(number, questionOf(text))))
-}
-
-function questionOf(text: string): string {
-  return text.trim().replace(bulletPattern, '')
-}
-
-function pairOf([first, ...rest]: readonly Line[]): Draft {
-  const draft = draftOf(first?.number ?? 1, questionOf(first?.text ?? ''))
-  return { ...draft, answer: rest.map(({ text }) => text).join('\n') }
-}
-
-function pairsOf(lines: readonly Line[]): Draft[] {
-  return lines.flatMap((line, index) => (index % 2 === 0 ? [pairOf([line, ...lines.slice(index + 1, index + 2)])] : []))
-}
-
-function asks({ text }: Line): boolean {
-  return asksPattern.test(questionOf(text))
-}
-
-function isPair([first, second]: readonly Line[]): boolean {
-  return first !== undefined && second !== undefined && asks(first) && !asks(second)
-}
-
-/** Every other line asks, and those between do not. */
-function alternates(lines: readonly Line[]): boolean {
-  if (lines.length < 4 || lines.length % 2 === 1) return false
-  const fitting = lines.filter((line, index) => asks(line) === (index % 2 === 0)).length
-  return fitting >= lines.length * 0.8
 }

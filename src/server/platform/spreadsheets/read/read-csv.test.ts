@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionTable } from '#tests/support/files/question-table.ts'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
+import { decodeText } from './text-encoding.ts'
 
 async function readCsv(bytes: Buffer | string) {
   const result = await parseSpreadsheet(Buffer.from(bytes as string), 'corpus.csv', questionTable)
@@ -48,9 +49,69 @@ test('GB18030, as Chinese Excel saves csv, is recognised, emoji included', async
   expect(result.rows[0]?.content).toMatchObject({ question: '怎么退货？', answer: '请在订单页申请😀' })
 })
 
-test('text of a Western code page is refused instead of turned into rare characters', async () => {
-  const bytes = Buffer.from('question,answer\nCaf\xe9 pr\xe8s d\x92ici ?,Oui, \xe0 c\xf4t\xe9.\n', 'latin1')
-  expect(await parseSpreadsheet(bytes, 'corpus.csv', questionTable)).toMatchObject({ ok: false, problem: 'damaged' })
+// The bytes as iconv -t WINDOWS-1252 writes them.
+test.each([
+  ['prices', 'How much?,\xa35.99 or \x8020', 'How much?', '£5.99 or €20'],
+  ['one price alone', 'Delivery?,It costs \xa35', 'Delivery?', 'It costs £5'],
+  ['one café', 'Where?,At the caf\xe9', 'Where?', 'At the café'],
+  [
+    'quotes and dashes of Word',
+    'Can I\x85?,\x93Don\x92t worry\x94 \x96 we\x92ll help\x85',
+    'Can I…?',
+    '“Don’t worry” – we’ll help…',
+  ],
+  [
+    'French',
+    'O\xf9 \xeates-vous ?,"\xc0 Paris, \xab pr\xe8s d\x92ici\xa0\xbb, \xe0 c\xf4t\xe9."',
+    'Où êtes-vous ?',
+    'À Paris, « près d’ici\u00a0», à côté.',
+  ],
+  ['German', 'Gr\xf6\xdfe?,Nur f\xfcr \x84\xc4pfel\x93', 'Größe?', 'Nur für „Äpfel“'],
+  ['Spanish', '\xbf\xc9l viene ma\xf1ana?,\xa1S\xed!', '¿Él viene mañana?', '¡Sí!'],
+  ['a question mark that a Chinese character is made of', '\xbf\xc9l?,No', '¿Él?', 'No'],
+  ['capitals', 'INFORMA\xc7\xd5ES?,Na loja', 'INFORMAÇÕES?', 'Na loja'],
+  ['Portuguese', 'Devolu\xe7\xf5es?,At\xe9 30 dias', 'Devoluções?', 'Até 30 dias'],
+])('csv that Excel saved in Western Europe is read: %s', async (_, row, question, answer) => {
+  const result = await readCsv(Buffer.from(`Question,Answer\r\n${row}\r\n`, 'latin1'))
+  expect(result.encoding).toBe('windows-1252')
+  expect(result.rows[0]?.content).toMatchObject({ question, answer })
+})
+
+// The bytes as iconv -t GBK writes them, in the middle of English as well.
+test.each([
+  ['one character', 'bfc9', '可'],
+  ['two characters', 'cac72cb7f1', '是,否'],
+  ['traditional characters', 'b4b2897cdc9bd3b2d4f5fc4eccf4', '床墊軟硬怎麼挑'],
+  ['rare characters', 'cfcacfbae2c6e2bd', '鲜虾馄饨'],
+  ['after a number', '3230bfe9c7ae', '20块钱'],
+  ['after a word', '4f4bc2f0', 'OK吗'],
+  ['between two words', '6950686f6e65bacd69506164', 'iPhone和iPad'],
+  ['the apostrophe of a Chinese keyboard', '646f6ea1af74', 'don’t'],
+])('a short Chinese csv in GBK is read: %s', async (_, cell, text) => {
+  const bytes = Buffer.concat([Buffer.from('question;answer\nx;'), Buffer.from(cell, 'hex'), Buffer.from('\n')])
+  const result = await readCsv(bytes)
+  expect([result.encoding, result.rows[0]?.content?.answer]).toEqual(['gb18030', text])
+})
+
+test.each([
+  ['UTF-8 that was cut', Buffer.from('question,answer\n怎么退货？,七天内').subarray(0, -1)],
+  ['UTF-8 with a broken byte', Buffer.from('question,answer\ncaf\xc3\xa9,it\xe2\x80\x99s \xc2\xa35\xc3\n', 'latin1')],
+  [
+    'Cyrillic',
+    Buffer.from(
+      'question,answer\n\xca\xe0\xea \xe2\xe5\xf0\xed\xf3\xf2\xfc?,\xcf\xee \xef\xee\xf7\xf2\xe5\n',
+      'latin1',
+    ),
+  ],
+  ['Big5', Buffer.from('7175657374696f6e2c616e737765720aabe7bbf2b068b366a1482ca443a4d1a4baa569a548b0680a', 'hex')],
+  ['an old Mac', Buffer.from('question,answer\nCaf\x8e?,Don\xd5t worry\n', 'latin1')],
+])('text of an encoding that is not known is refused instead of garbled: %s', async (_, bytes) => {
+  expect(await parseSpreadsheet(bytes, 'corpus.csv', questionTable)).toMatchObject({ ok: false, problem: 'encoding' })
+})
+
+test('5 MB of Western text are decoded in a moment', () => {
+  const bytes = Buffer.from('Combien ?,\x80 5 d\xe9j\xe0 pay\xe9s, l\x92\xe9t\xe9\r\n'.repeat(130_000), 'latin1')
+  expect(decodeText(bytes).encoding).toBe('windows-1252')
 })
 
 test.each([',', ';', '\t'])('the delimiter %j is found', async (delimiter) => {
