@@ -86,6 +86,16 @@ test('an order number after a number to call asks for no other', async () => {
   })
 })
 
+test('a number that is cut off is not noted, and the whole one is', async () => {
+  const talk = botWith(['Where is my order?', 'See the tracking page.'])
+  expect(await talk(['human please', '07700 900'])).not.toMatchObject({ kind: 'contact' })
+  expect(await talk(['human please', '07700900'])).not.toMatchObject({ kind: 'contact' })
+  expect(await talk(['human please', '07700 900', '07700 900123'])).toMatchObject({
+    kind: 'contact',
+    contactDetails: [{ kind: 'phone', value: '07700 900123' }],
+  })
+})
+
 test('one suggestion is asked as a question, and is answered by yes', async () => {
   const talk = botWith(['Where do I collect a jacket that was repaired?', 'At the back door.'])
   const offered = await talk(['repaired'])

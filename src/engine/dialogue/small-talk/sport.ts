@@ -24,7 +24,5 @@ const match = '\\b(?:the|a|next|big|home|away|live|football|rugby|cricket|match)
 
 export const sport = {
   asks: new RegExp([...english, ...chinese].join('|'), 'u'),
-  words: new RegExp(
-    `\\b(?:${englishSport}|fixtures?|standings|matchday)\\b|${match}|世界杯|奥运|欧冠|${chineseSport}`,
-  ),
+  words: new RegExp(`\\b(?:${englishSport}|fixtures?|standings|matchday)\\b|${match}|世界杯|奥运|欧冠|${chineseSport}`),
 }
