@@ -11,7 +11,7 @@ const contentItemSchema = z.strictObject({
   topic: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   intent: text,
   question: text,
-  variants: z.array(text).min(3).max(6),
+  variants: z.array(text).min(3).max(12),
   keywords: z.array(text).min(2),
   answer: text.min(10).max(600),
 })

@@ -38,7 +38,7 @@ export const botSchema = z.object({
   chats7d: z.number().int(),
   /** The same by day: seven spans of 24 hours, the oldest first. */
   chatsByDay: z.array(z.number().int()),
-  /** Of those, answered by the fallback and neither fixed nor ignored since. */
+  /** Of those, answered by the fallback or by suggestions that nobody took, and neither fixed nor ignored since. */
   unanswered7d: z.number().int(),
   /** Customers who left contact details and have not been contacted. */
   openCallbacks: z.number().int(),

@@ -50,3 +50,24 @@ test.each([
     expect(await talkWith(true)([text])).not.toMatchObject({ kind: 'person' })
   },
 )
+
+test.each([
+  ['bargain', '能便宜点吗'],
+  ['bargain', '最低多少'],
+  ['bargain', '打个折'],
+  ['bargain', '买两件能便宜点吗'],
+  ['bargain', 'any discount if I buy two'],
+  ['bargain', "what's your best price"],
+  ['bargain', 'can you do it cheaper'],
+  ['bargain', 'can I get a discount'],
+  ['contact-person', '电话多少'],
+  ['contact-person', '电话号码多少'],
+  ['contact-person', '怎么打电话给你们'],
+  ['contact-person', "what's your number"],
+  ['contact-person', 'can I ring the shop'],
+])('the item %s answers %j', async (id, text) => {
+  const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en'
+  const entries = startingEntries(language, { isFilledIn: true })
+  const talk = createTalk({ language, entries, replies: startingReplies(language), meaning })
+  expect(await talk([text])).toMatchObject({ kind: 'answer', source: { id } })
+})

@@ -13,8 +13,11 @@ const unansweredSchema = z.object({
   /** How often it was asked, differences of case, width and final punctuation apart. */
   count: z.number().int(),
   lastAt: momentSchema,
-  /** `fallback`: the bot knew no answer. `quota`: the calls of that day were used up. */
-  outcome: z.enum(['fallback', 'quota']),
+  /**
+   * `fallback`: the bot knew no answer. `offered`: it offered questions, and none was taken within two minutes. `quota`: the calls of that day were
+   * used up.
+   */
+  outcome: z.enum(['fallback', 'offered', 'quota']),
 })
 export type Unanswered = z.infer<typeof unansweredSchema>
 
@@ -25,7 +28,8 @@ export const listUnanswered = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/unanswered',
   access: 'session',
-  summary: 'What customers asked in the last 7 days and nobody answered, by wording, the latest first.',
+  summary:
+    'What customers asked in the last 7 days and nobody answered, by wording, the latest first. Suggestions that nobody took within two minutes count.',
   params: botParams,
   query: z.object({ cursor: z.string().max(200).optional() }),
   /** `messages`: how many messages there are in all, as `unanswered7d` counts them. */

@@ -65,20 +65,25 @@ export function findContactDetails(text: string): FoundDetails | undefined {
   take('order', orderSigned)
   take('phone', grouped, (value, at) => isPhone(value, rest.slice(0, at)))
   take('phone', spokenDigits, (value) => /^[一幺]/u.test(value))
-  take('order', orderBare, (value) => !isDate(value))
+  take('order', orderBare, (value) => !isDate(value) && !isCutOff(value))
   return details.length === 0 ? undefined : { details, rest: rest.replaceAll(/\s+/g, ' ').trim() }
 }
 
 function isPhone(value: string, before: string): boolean {
   const main = value.replace(/(?:转|ext|x).*$/iu, '')
   const digits = main.replaceAll(/\D/g, '')
-  if (digits.length < 7 || digits.length > 15 || isDate(main)) return false
+  if (digits.length < 7 || digits.length > 15 || isDate(main) || isCutOff(digits)) return false
   if (/^\+|^00/.test(main)) return true
   if (/^(?:86)?1[3-9]\d{9}$/.test(digits) || /^[48]00\d{7}$/.test(digits)) return true
   if (/^0\d{8,11}$/.test(digits)) return true
   // "555-010-4477" is a phone number and "10 000 000" is not.
   const isGrouped = /^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(main.trim()) || /^\d{3,4}-\d{4,8}$/.test(main.trim())
   return isGrouped || phoneLabel.test(before)
+}
+
+/** An area code without the rest, "07700 900": nobody can be called by it, and an order is not numbered so. */
+function isCutOff(digits: string): boolean {
+  return digits.startsWith('0') && digits.length < 9
 }
 
 function isDate(value: string): boolean {

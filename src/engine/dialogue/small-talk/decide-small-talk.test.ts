@@ -53,6 +53,21 @@ test('without such an entry the settings speak, and no neighbour is offered', as
   expect(await talk(['you are useless'])).toMatchObject({ kind: 'insult' })
 })
 
+test("the weather of a place and last night's match are refused without an offer", async () => {
+  const talk = botWith(
+    ['Do you offer a price match?', 'Yes, within a week.'],
+    ['Do you have a shop in Leeds?', 'In Park Row.'],
+    ['Which league shirts do you sell?', 'All of them.'],
+  )
+  for (const text of [
+    "what's the weather in Leeds today",
+    'will it rain in London, 20 degrees?',
+    'who won the league last night',
+    '今天深圳多少度',
+  ])
+    expect(await talk([text]), text).toMatchObject({ kind: 'off-topic', text: 'Not that.', suggestions: [] })
+})
+
 test('an order number asks for a way to reach its customer; a question with a number is looked up', async () => {
   const talk = botWith(['Where is my order?', 'See the tracking page.'])
   expect(await talk(['human please', 'order 20261122001'])).toMatchObject({
@@ -68,6 +83,16 @@ test('an order number after a number to call asks for no other', async () => {
   expect(await talk(['human please', 'my number is 07700 900123', 'order 20261122001'])).toMatchObject({
     kind: 'contact',
     text: 'Noted 202****001.',
+  })
+})
+
+test('a number that is cut off is not noted, and the whole one is', async () => {
+  const talk = botWith(['Where is my order?', 'See the tracking page.'])
+  expect(await talk(['human please', '07700 900'])).not.toMatchObject({ kind: 'contact' })
+  expect(await talk(['human please', '07700900'])).not.toMatchObject({ kind: 'contact' })
+  expect(await talk(['human please', '07700 900', '07700 900123'])).toMatchObject({
+    kind: 'contact',
+    contactDetails: [{ kind: 'phone', value: '07700 900123' }],
   })
 })
 

@@ -89,11 +89,53 @@ describe('off topic', () => {
     '明天天气好吗',
     '给我讲个故事',
     '12加30等于多少',
+    "what's the weather in Leeds today",
+    'will it rain in London, 20 degrees?',
+    'how many degrees is it in Paris',
+    'what is the temperature in London',
+    'is it cold in Leeds today?',
+    'do I need an umbrella today',
+    '今天深圳多少度',
+    '今天深圳多少℃',
+    '明天广州下雨吗',
+    '伦敦会下雨吗，20度？',
+    '北京今天20度吗',
+    '气温',
+    '广州这几天天气怎么样，要穿外套吗',
+    'who won the league last night',
+    'what was the score last night',
+    'did Arsenal win yesterday',
+    '昨晚英超谁赢了',
+    '昨晚湖人赢了吗',
+    '今天NBA有比赛吗',
   ])('%j is', (text) => expect(read(text, readOffTopic)).toBeDefined())
   test.each(['is it rain proof', 'what time do you open', '下雨会漏水吗', 'is it in stock', '2 x 1.5 m', '几号发货'])(
     '%j is not',
     (text) => expect(read(text, readOffTopic)).toBeUndefined(),
   )
+  test.each([
+    'does it work in cold weather',
+    'can I wash it at 30 degrees',
+    'what temperature do I wash it at',
+    'is it warm in winter',
+    'who won the giveaway',
+    'do you price match',
+    '下雨会送货吗',
+    '洗衣机水温多少度',
+    '现在水温多少度',
+    '这件现在穿热吗',
+    '明天能到广州吗',
+    '有世界杯球衣吗',
+  ])('%j asks the shop', (text) => {
+    expect(read(text, readOffTopic)).toBeUndefined()
+  })
+  test('an entry that matches prices is not about a match', () => {
+    for (const text of ['who won the league last night', '昨晚英超谁赢了']) {
+      expect(read(text, readOffTopic)?.isKnownTo('Do you offer a price match?'), text).toBe(false)
+      expect(read(text, readOffTopic)?.isKnownTo('Do you match a price from the last week?'), text).toBe(false)
+    }
+    expect(read('who won the match', readOffTopic)?.isKnownTo('Where do I see the match results?')).toBe(true)
+  })
   test('an entry of the weather is about it after all', () => {
     expect(read('what is the weather like', readOffTopic)?.isKnownTo('What is the weather like in June?')).toBe(true)
     expect(read('what is the weather like', readOffTopic)?.isKnownTo('How long does delivery take?')).toBe(false)

@@ -184,9 +184,13 @@ export const answers = {
   unanswered: {
     title: 'Unanswered',
     meta: (wordings, messages) => `${wordings} wordings, asked ${messages} times`,
-    text: 'What customers asked in the last 7 days and the bot could not answer. Press Fix to add the answer: the question is asked again at once. Ignore what needs none.',
+    text: 'What customers asked in the last 7 days and the bot could not answer, including suggestions that nobody took within two minutes. Press Fix to add the answer: the question is asked again at once. Ignore what needs none.',
     row: (count, when) => `Asked ${count}×, last ${when}`,
-    outcome: { fallback: 'Fallback reply', quota: 'Daily calls used up' },
+    outcome: {
+      fallback: 'Fallback reply',
+      offered: 'Suggestions offered, none taken',
+      quota: 'Daily calls used up',
+    },
     fix: 'Fix',
     fixNamed: (question) => `Fix “${question}”`,
     ignore: 'Ignore',

@@ -178,9 +178,9 @@ export const answers = {
   unanswered: {
     title: '没答上的问题',
     meta: (wordings: string, messages: string) => `${wordings} 种问法，共 ${messages} 次`,
-    text: '近 7 天客户问了、机器人没答上的话。点「修正」补上答案，会马上再问一次；不用管的可以忽略。',
+    text: '近 7 天客户问了、机器人没答上的话，也包括给了备选问题但客户两分钟内没选的。点「修正」补上答案，会马上再问一次；不用管的可以忽略。',
     row: (count: string, when: string) => `问过 ${count} 次，最近 ${when}`,
-    outcome: { fallback: '回了兜底的话', quota: '当天额度已用完' },
+    outcome: { fallback: '回了兜底的话', offered: '给了备选问题，客户没选', quota: '当天额度已用完' },
     fix: '修正',
     fixNamed: (question: string) => `修正「${question}」`,
     ignore: '忽略',

@@ -15,8 +15,25 @@ export function isReplyToCustomer(accountId: string, since: Date): SQL {
     and a.direction = 'out' and a.author = 'bot' and a.platform <> 'TEST'`
 }
 
-/** Of a reply `a` to the question `q`: that nobody has answered, fixed or ignored it. */
-export const isOpen: SQL = sql`a.kind = 'fallback' and not exists (
-  select from handled_questions h
-  where h.account_id = a.account_id and h.bot_id = a.bot_id and h.wording = ${wordingOf(sql`q.text`)}
-    and (h.outcome = 'ignored' or h.handled_at >= a.at))`
+/** How long a customer has to take one of the questions that were offered. */
+const choosingMs = 2 * 60_000
+
+/** What may be open, for joining no more questions than needed: of the replies `a`. */
+export const mayBeOpen: SQL = sql`a.kind in ('fallback', 'suggest')`
+
+/** Offered, and what the customer said next was none of it. */
+function isOfferLeft(now: Date): SQL {
+  return sql`a.kind = 'suggest' and a.at <= ${new Date(now.getTime() - choosingMs).toISOString()}::timestamptz and (
+    select n.reason from messages n
+    where n.account_id = a.account_id and n.bot_id = a.bot_id and n.conversation_id = a.conversation_id
+      and n.sequence > a.sequence and n.direction = 'out' and n.author = 'bot'
+    order by n.sequence limit 1) is distinct from 'chosen-suggestion'`
+}
+
+/** Of a reply `a` to the question `q`: that nobody has answered, fixed or ignored it. "None of these" asks nothing itself. */
+export function isOpen(now: Date): SQL {
+  return sql`(a.kind = 'fallback' and a.reason is distinct from 'none-of-these' or ${isOfferLeft(now)}) and not exists (
+    select from handled_questions h
+    where h.account_id = a.account_id and h.bot_id = a.bot_id and h.wording = ${wordingOf(sql`q.text`)}
+      and (h.outcome = 'ignored' or h.handled_at >= a.at))`
+}

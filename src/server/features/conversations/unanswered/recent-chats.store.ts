@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { isOpen, isReplyToCustomer, recentMs } from './open-questions.ts'
+import { isOpen, isReplyToCustomer, mayBeOpen, recentMs } from './open-questions.ts'
 
 /** The last 7 days of one bot, the owner's own tests left out. */
 export interface RecentChats {
@@ -36,10 +36,10 @@ export async function readRecentChats(
       select a.bot_id,
         greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - a.at) * 1000 / ${dayMs}::bigint))::int as days_ago,
         count(*)::int as chats,
-        (count(*) filter (where ${isOpen}))::int as unanswered
+        (count(*) filter (where ${isOpen(now)}))::int as unanswered
       from messages a
       left join messages q
-        on a.kind = 'fallback' and q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
+        on ${mayBeOpen} and q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
       where ${isReplyToCustomer(accountId, since)} and a.bot_id = any(${sql.param([...botIds])}::uuid[])
       group by 1, 2
     )

@@ -1,10 +1,9 @@
 /** The use cases of questions that nobody answered. */
-import { unansweredPageSize } from '#contract/features/conversations/unanswered.ts'
+import { type Unanswered, unansweredPageSize } from '#contract/features/conversations/unanswered.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { recentMs } from './open-questions.ts'
 import { countOpenQuestions, handleQuestion, listOpenQuestions } from './unanswered.store.ts'
 
 export type UnansweredService = ReturnType<typeof createUnansweredService>
@@ -14,11 +13,11 @@ export function createUnansweredService({ database, clock }: Pick<FeatureContext
     async list(accountId: string, botId: string, cursor: string | undefined) {
       const after = readCursor(cursor)
       const db = database.of(accountId)
-      const since = new Date(clock.now().getTime() - recentMs)
+      const now = clock.now()
       const [bot, found, { total, messages }] = await Promise.all([
         findBot(db, accountId, botId),
-        listOpenQuestions(db, accountId, botId, { since, after, limit: unansweredPageSize + 1 }),
-        countOpenQuestions(db, accountId, botId, since),
+        listOpenQuestions(db, accountId, botId, { now, after, limit: unansweredPageSize + 1 }),
+        countOpenQuestions(db, accountId, botId, now),
       ])
       if (bot === undefined) throw new AppError('not-found')
       const { rows, nextCursor } = pageOfRows(found, unansweredPageSize, ({ lastAt, messageId }) => ({
@@ -26,10 +25,10 @@ export function createUnansweredService({ database, clock }: Pick<FeatureContext
         id: messageId,
       }))
       return {
-        items: rows.map(({ lastAt, reason, ...row }) => ({
+        items: rows.map(({ lastAt, kind, reason, ...row }) => ({
           ...row,
           lastAt: lastAt.toISOString(),
-          outcome: reason === 'quota-spent' ? ('quota' as const) : ('fallback' as const),
+          outcome: outcomeOf(kind, reason),
         })),
         nextCursor,
         total,
@@ -50,4 +49,9 @@ export function createUnansweredService({ database, clock }: Pick<FeatureContext
       if (!isKnown) throw new AppError('not-found')
     },
   }
+}
+
+function outcomeOf(kind: string, reason: string | null): Unanswered['outcome'] {
+  if (kind === 'suggest') return 'offered'
+  return reason === 'quota-spent' ? 'quota' : 'fallback'
 }

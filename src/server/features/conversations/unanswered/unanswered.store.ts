@@ -4,26 +4,29 @@ import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { handledQuestions } from '../conversations.tables.ts'
-import { isOpen, isReplyToCustomer, wordingOf } from './open-questions.ts'
+import { isOpen, isReplyToCustomer, mayBeOpen, recentMs, wordingOf } from './open-questions.ts'
 
 export interface UnansweredRow {
   readonly messageId: string
   readonly text: string
   readonly count: number
   readonly lastAt: Date
+  readonly kind: string
   readonly reason: string | null
 }
 
-type Row = { message_id: string; text: string; count: number; last_at: string; reason: string | null }
+type Row = { message_id: string; text: string; count: number; last_at: string; kind: string; reason: string | null }
 
-const grouped = (accountId: string, botId: string, since: Date) => sql`
+const grouped = (accountId: string, botId: string, now: Date) => sql`
   select (array_agg(a.id order by a.at desc, a.id desc))[1] as message_id,
     (array_agg(q.text order by a.at desc, a.id desc))[1] as text,
+    (array_agg(a.kind order by a.at desc, a.id desc))[1] as kind,
     (array_agg(a.reason order by a.at desc, a.id desc))[1] as reason,
     count(*)::int as count, max(a.at) as last_at
   from messages a
   join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
-  where ${isReplyToCustomer(accountId, since)} and a.bot_id = ${botId}::uuid and ${isOpen}
+  where ${isReplyToCustomer(accountId, new Date(now.getTime() - recentMs))} and a.bot_id = ${botId}::uuid
+    and ${mayBeOpen} and ${isOpen(now)}
   group by ${wordingOf(sql`q.text`)}`
 
 /** By wording, the latest first. */
@@ -31,21 +34,21 @@ export async function listOpenQuestions(
   db: Queryable,
   accountId: string,
   botId: string,
-  { since, after, limit }: { since: Date; after: Place | undefined; limit: number },
+  { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
 ): Promise<UnansweredRow[]> {
   const place = comesAfter({ moment: sql`g.last_at`, id: sql`g.message_id` }, after)
   const { rows } = await db.execute<Row>(sql`
-    select g.message_id, g.text, g.reason, g.count, to_json(g.last_at) #>> '{}' as last_at
-    from (${grouped(accountId, botId, since)}) g
+    select g.message_id, g.text, g.kind, g.reason, g.count, to_json(g.last_at) #>> '{}' as last_at
+    from (${grouped(accountId, botId, now)}) g
     where ${place ?? sql`true`}
     order by g.last_at desc, g.message_id desc limit ${limit}::int`)
   return rows.map(({ message_id, last_at, ...row }) => ({ ...row, messageId: message_id, lastAt: new Date(last_at) }))
 }
 
-export async function countOpenQuestions(db: Queryable, accountId: string, botId: string, since: Date) {
+export async function countOpenQuestions(db: Queryable, accountId: string, botId: string, now: Date) {
   const { rows } = await db.execute<{ total: number; messages: number }>(sql`
     select count(*)::int as total, coalesce(sum(g.count), 0)::int as messages
-    from (${grouped(accountId, botId, since)}) g`)
+    from (${grouped(accountId, botId, now)}) g`)
   return rows[0] ?? { total: 0, messages: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { getBot } from '#contract/features/bots.ts'
 import { handleUnanswered, listUnanswered, unansweredPageSize } from '#contract/features/conversations/unanswered.ts'
@@ -69,6 +69,84 @@ test('an ignored wording stays away for good, a fixed one until it fails again; 
     ['zzqx!', 1],
     ['QQPP?', 2],
   ])
+})
+
+describe('questions that were offered', () => {
+  const bookings = [
+    { question: 'Where do I collect a jacket that was repaired?', answer: 'At the back door.' },
+    { question: 'What time do you open?', answer: 'At nine.' },
+  ]
+
+  /** What one visitor says, and the kinds of the replies. */
+  function visit(bot: TestBot) {
+    visitors += 1
+    const visitorToken = `visitor-number-${visitors}`
+    return async (...texts: string[]): Promise<string[]> => {
+      const kinds: string[] = []
+      for (const text of texts) {
+        app.clock.skip(5000)
+        const body = { text, visitorToken }
+        kinds.push((await call(app, sendPublicMessage, { params: { botId: bot.id }, body })).reply.answer.source.kind)
+      }
+      return kinds
+    }
+  }
+
+  async function openOf(bot: TestBot) {
+    return (await listOf(bot)).items.map(({ text, count, outcome }) => [text, count, outcome])
+  }
+
+  test('are unanswered when none is taken within two minutes', async () => {
+    const bot = await createTestBot(app, owner, { items: bookings })
+    expect(await visit(bot)('repaired')).toEqual(['suggest'])
+    app.clock.skip(119_000)
+    expect(await openOf(bot)).toEqual([])
+    app.clock.skip(1000)
+    expect(await openOf(bot)).toEqual([['repaired', 1, 'offered']])
+    await visit(bot)('Repaired?', 'zzqx')
+    app.clock.skip(120_000)
+    expect(await openOf(bot)).toEqual([
+      ['zzqx', 1, 'fallback'],
+      ['Repaired?', 2, 'offered'],
+    ])
+  })
+
+  test('are answered when one is taken, however late', async () => {
+    const bot = await createTestBot(app, owner, { items: bookings })
+    expect(await visit(bot)('repaired', 'yes', 'zzqx')).toEqual(['suggest', 'answer', 'fallback'])
+    expect(await visit(bot)('repaired', '1')).toEqual(['suggest', 'answer'])
+    const say = visit(bot)
+    await say('repaired')
+    app.clock.skip(180_000)
+    expect(await openOf(bot)).toEqual([
+      ['repaired', 1, 'offered'],
+      ['zzqx', 1, 'fallback'],
+    ])
+    expect(await say(bookings[0]?.question ?? '')).toEqual(['answer'])
+    expect(await openOf(bot)).toEqual([['zzqx', 1, 'fallback']])
+  })
+
+  test('are told apart from those offered later in the same conversation', async () => {
+    const bot = await createTestBot(app, owner, { items: bookings })
+    const kinds = await visit(bot)('repaired', 'zzqx', 'REPAIRED!', 'yes')
+    expect(kinds).toEqual(['suggest', 'fallback', 'suggest', 'answer'])
+    app.clock.skip(120_000)
+    expect(await openOf(bot)).toEqual([
+      ['zzqx', 1, 'fallback'],
+      ['repaired', 1, 'offered'],
+    ])
+  })
+
+  test('and refused leave the question open, and none that says so', async () => {
+    const bot = await createTestBot(app, owner, { items: bookings })
+    expect(await visit(bot)('repaired', 'None of these')).toEqual(['suggest', 'fallback'])
+    expect(await openOf(bot)).toEqual([])
+    app.clock.skip(120_000)
+    expect(await openOf(bot)).toEqual([['repaired', 1, 'offered']])
+    const [row] = (await listOf(bot)).items
+    await handle(bot, row?.messageId ?? '', 'ignored')
+    expect(await openOf(bot)).toEqual([])
+  })
 })
 
 test('it is read page by page, and what is older than 7 days is not in it', async () => {

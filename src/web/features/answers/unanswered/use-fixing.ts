@@ -57,7 +57,7 @@ export function useFixing() {
     begin: (question: Unanswered) =>
       attempt(question, async () => {
         const reply = await ask(question.text)
-        if (reply.answer.source.kind === 'answer' && question.outcome === 'fallback') {
+        if (reply.answer.source.kind === 'answer' && question.outcome !== 'quota') {
           await handle(question, 'fixed')
           showToast({ message: unanswered.already })
           setState(undefined)
