@@ -19,7 +19,7 @@ export default function RequireSession() {
   if (isPending) return <FirstSight />
   if (error)
     return (
-      <Container component="main" id="main" size="sm" py={80}>
+      <Container component="main" id="main" size="sm" py={80} tabIndex={-1}>
         <ErrorNotice error={error} onRetry={refetch} />
       </Container>
     )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useDocumentTitle, usePhrases } from '#web/platform/language/language.tsx'
 import type { ScreenHandle } from '#web/platform/navigation/screens.ts'
+import { useSkipLinks } from '#web/platform/navigation/skip-links.ts'
 import styles from './frame.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
 
@@ -26,6 +27,7 @@ function useFocusOnNavigation(): void {
 /** Around every screen: title, progress, scroll, focus. */
 export function RootFrame() {
   const { common } = usePhrases()
+  const skipLinks = useSkipLinks()
   useDocumentTitle(useRouteTitle())
   useFocusOnNavigation()
   return (
@@ -33,6 +35,11 @@ export function RootFrame() {
       <a className={styles.skip} href="#main">
         {common.skipToContent}
       </a>
+      {skipLinks.map(({ id, label }) => (
+        <a key={id} className={styles.skip} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
       <NavigationProgress />
       <Outlet />
       <ScrollRestoration />

@@ -16,6 +16,7 @@ export const answers = {
     restart: 'Start over',
     options: 'Options',
     tryTitle: 'Try it',
+    skipToTry: 'Skip to Try it',
     live: 'Live',
     closed: 'Closed',
     fullScreen: 'Open the full test page',

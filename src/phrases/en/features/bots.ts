@@ -84,6 +84,12 @@ export const bots = {
   connect: {
     title: 'Connect',
     text: 'Let customers find your bot: share a link, add some code to your website, or use the API.',
+    localTitle: {
+      computer: 'For now, the link, QR code and code on this page only work on this computer',
+      network: 'For now, the link, QR code and code on this page only work in this network',
+    },
+    localText: (host) =>
+      `You opened this page at ${host}, and they lead to the same address. Customers elsewhere cannot open it. To reach them, set BASE_URL on the server to the public address of your site and restart. Then open this page at that address and copy everything again.`,
     pageTitle: 'Chat page',
     pageText: 'Already live. Add the link to a menu, an auto-reply or a QR code. Anyone who opens it can ask.',
     pageClosed: 'The chat is closed: customers who open this link see that the bot is offline.',

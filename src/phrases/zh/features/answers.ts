@@ -15,6 +15,7 @@ export const answers = {
     restart: '重新开始',
     options: '选项',
     tryTitle: '试问',
+    skipToTry: '跳到试问',
     live: '在线',
     closed: '已关闭',
     fullScreen: '打开完整测试页',

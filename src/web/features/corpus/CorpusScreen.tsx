@@ -59,7 +59,7 @@ export default function CorpusScreen() {
         <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />
         {isWide ? (
           <div className={styles.try}>
-            <TryPanel />
+            <TryPanel skipId="try" />
           </div>
         ) : (
           <Drawer

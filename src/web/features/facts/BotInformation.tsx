@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { BotName } from './BotName.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import styles from './facts.module.css'
 import { askedFacts, useFacts } from './facts.queries.ts'
@@ -18,6 +19,7 @@ export default function BotInformation() {
   return (
     <div className={styles.page}>
       <PageHeader title={titles.botInformation} text={phrases.text} />
+      <BotName />
       {facts === undefined ? (
         <Loading label={common.loading} />
       ) : facts.length === 0 ? (

@@ -18,7 +18,7 @@ export function WorkspaceHeader() {
   const { common } = usePhrases()
   const { account, isAdmin } = useSession()
   const accountMenu = useAccountMenu(isAdmin)
-  const { pathTo } = useWorkspace()
+  const { bot, pathTo } = useWorkspace()
   const { pathname, search } = useLocation()
   const logOut = useLogOut()
   const links = [
@@ -26,8 +26,13 @@ export function WorkspaceHeader() {
     { label: common.menu.chat, to: pathTo('testPage'), isHere: pathTo('testPage').startsWith(pathname) },
   ]
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-has-bot={bot !== undefined || undefined}>
       <Brand />
+      {bot && (
+        <strong className={`${styles.headerBot} ${styles.narrowOnly}`} title={bot.name}>
+          {bot.name}
+        </strong>
+      )}
       <nav className={styles.wideOnly} aria-label={common.menu.site}>
         <ul className={styles.headerLinks}>
           {links.map(({ label, to, isHere }) => (

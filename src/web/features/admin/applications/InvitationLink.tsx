@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/features/accounts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { reachOf } from '#web/platform/navigation/this-computer.ts'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import styles from '../admin.module.css'
 
@@ -10,15 +11,10 @@ interface InvitationLinkProps {
   email?: string | undefined
 }
 
-/** Without BASE_URL the server knows itself by a name of its own machine only. */
-function isOfThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
-}
-
-/** The name by which the ADMIN reaches the site is the better one then. */
+/** Without BASE_URL the server knows itself by a name of its own machine only: the one by which the ADMIN reaches the site is better then. */
 function reachable(link: string): URL {
   const { hostname, pathname, search, hash } = new URL(link)
-  return new URL(isOfThisMachine(hostname) ? `${pathname}${search}${hash}` : link, window.location.origin)
+  return new URL(reachOf(hostname) === 'computer' ? `${pathname}${search}${hash}` : link, window.location.origin)
 }
 
 /** What an ADMIN passes on. One link is enough; the code is for those who cannot open it. */
@@ -31,7 +27,7 @@ export function InvitationLink({ invitation, email }: InvitationLinkProps) {
     <div className={styles.minted}>
       <p role="status">{email === undefined ? mint.forAnyone(until) : mint.forEmail(email, until)}</p>
       <CopyField label={mint.link} text={link.href} />
-      {isOfThisMachine(link.hostname) && <p className={styles.hint}>{mint.thisMachineOnly}</p>}
+      {reachOf(link.hostname) === 'computer' && <p className={styles.hint}>{mint.thisMachineOnly}</p>}
       <CopyField label={mint.code} text={invitation.code} />
     </div>
   )

@@ -25,7 +25,7 @@ export function CreateEntry({ question, onCorrected }: CorrectionProps) {
       <Stack gap="md">
         <RestoredDraft restored={form.restored} />
         <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
-        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} {...form.input('answer')} />
+        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} data-autofocus {...form.input('answer')} />
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <div>
           <Button type="submit" loading={form.isSending}>

@@ -32,6 +32,8 @@ function Correction(props: CorrectionProps) {
   const { edit } = usePhrases('answers')
   const itemId = answeredItemId(props.reply)
   const [way, setWay] = useState(likelyWay(props.reply))
+  /** Who chose a way stays there with the keyboard. */
+  const [isAsOpened, setAsOpened] = useState(true)
   const leave = useLeave(use(WorkScopeContext))
   return (
     <Stack gap="md">
@@ -43,10 +45,15 @@ function Correction(props: CorrectionProps) {
         fullWidth
         aria-label={edit.title}
         value={way}
-        onChange={(value) => leave(() => setWay(value as CorrectionWay))}
+        onChange={(value) =>
+          leave(() => {
+            setWay(value as CorrectionWay)
+            setAsOpened(false)
+          })
+        }
         data={waysFor(props.reply).map((value) => ({ value, label: edit.ways[value] }))}
       />
-      {way === 'item' && itemId !== null && <EditEntry {...props} itemId={itemId} />}
+      {way === 'item' && itemId !== null && <EditEntry {...props} itemId={itemId} focusesAnswer={isAsOpened} />}
       {way === 'variant' && <AddVariant {...props} />}
       {way === 'create' && <CreateEntry {...props} />}
     </Stack>

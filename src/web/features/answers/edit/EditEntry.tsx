@@ -9,7 +9,13 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import type { CorrectionProps } from './correction.ts'
 import { EntryForm } from './EntryForm.tsx'
 
-export function EditEntry({ itemId, ...props }: CorrectionProps & { itemId: string }) {
+interface EditEntryProps extends CorrectionProps {
+  itemId: string
+  /** The answer is what people come to change. */
+  focusesAnswer: boolean
+}
+
+export function EditEntry({ itemId, ...props }: EditEntryProps) {
   const answers = usePhrases('answers')
   const bot = useBot()
   const item = useQuery({

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CorpusItem, getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import { corpusReads } from '#web/features/corpus/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -12,8 +12,13 @@ import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import type { CorrectionProps } from './correction.ts'
 import styles from './edit.module.css'
 
+interface EntryFormProps extends CorrectionProps {
+  item: CorpusItem
+  focusesAnswer: boolean
+}
+
 /** The entry that answered, to be changed; with it the asked words may become a variant. */
-export function EntryForm({ item, question, onCorrected }: CorrectionProps & { item: CorpusItem }) {
+export function EntryForm({ item, question, focusesAnswer, onCorrected }: EntryFormProps) {
   const { edit } = usePhrases('answers')
   const params = { botId: useBot().id, itemId: item.id }
   // What was read when the form opened, whatever is fetched later: its revision says what the edit builds on.
@@ -39,12 +44,26 @@ export function EntryForm({ item, question, onCorrected }: CorrectionProps & { i
     },
   })
 
+  const answer = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // The drawer has moved the focus already: the entry comes later than it.
+    if (focusesAnswer) answer.current?.focus({ preventScroll: true })
+  }, [focusesAnswer])
+
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
         <RestoredDraft restored={form.restored} />
         <Textarea label={edit.question} autosize minRows={1} maxRows={4} {...form.input('question')} />
-        <Textarea label={edit.answer} autosize minRows={5} maxRows={16} data-autofocus {...form.input('answer')} />
+        <Textarea
+          ref={answer}
+          label={edit.answer}
+          autosize
+          minRows={5}
+          maxRows={16}
+          data-autofocus
+          {...form.input('answer')}
+        />
         {!isKnownWording && <Checkbox label={edit.alsoVariant} {...form.toggle('isVariantWanted')} />}
         {isConflict(form.failure) ? (
           <div className={styles.stored} role="alert">

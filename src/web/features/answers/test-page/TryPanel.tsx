@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useSkipLink } from '#web/platform/navigation/skip-links.ts'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { Why } from '../why/Why.tsx'
@@ -7,15 +8,26 @@ import { TestThread } from './TestThread.tsx'
 import styles from './try-panel.module.css'
 import { useTestChat } from './use-test-chat.ts'
 
+interface TryPanelProps {
+  /** Where the panel stands beside its screen: the top of the page then leads to it. */
+  skipId?: string
+}
+
 /** The live chat beside the corpus: edit on the left, try on the right. */
-export function TryPanel() {
+export function TryPanel({ skipId }: TryPanelProps) {
   const { test } = usePhrases('answers')
   const bot = useBot()
   const { pathTo } = useWorkspace()
   const chat = useTestChat()
   const last = chat.exchanges.findLast(({ reply }) => reply !== undefined)
+  useSkipLink(skipId, test.skipToTry)
   return (
-    <section className={styles.panel} aria-label={test.tryTitle}>
+    <section
+      id={skipId}
+      tabIndex={skipId === undefined ? undefined : -1}
+      className={styles.panel}
+      aria-label={test.tryTitle}
+    >
       <header className={styles.head}>
         <h2>{test.tryTitle}</h2>
         <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>

@@ -9,6 +9,7 @@ import { useTickFirstStep } from '../bots.queries.ts'
 import { ApiKey } from './ApiKey.tsx'
 import { ChatSwitch } from './ChatSwitch.tsx'
 import styles from './connect.module.css'
+import { LocalAddress } from './LocalAddress.tsx'
 import { LookForm } from './LookForm.tsx'
 import { QrDownload } from './QrDownload.tsx'
 import { Way } from './Way.tsx'
@@ -29,6 +30,7 @@ export default function Connect() {
   return (
     <div className={styles.page}>
       <PageHeader title={connect.title} text={connect.text} />
+      <LocalAddress />
       <div className={styles.ways}>
         <Way title={connect.pageTitle} text={isClosed ? connect.pageClosed : connect.pageText}>
           <CopyField label={connect.pageLink} text={link} onCopied={noteCopied('link-copied')} />
