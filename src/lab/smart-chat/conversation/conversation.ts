@@ -37,6 +37,8 @@ const maxOffered = 3
 const maxCorrected = 120
 /** Below it a short message is taken for what the base makes of it. */
 const followUpFrom = 0.6
+/** So much other talk, and a riddle is over: "I don't know" would no longer be about it. */
+const maxAsides = 2
 /** A doubtful move in a game gives way to a reading as sure as this. */
 const surerThanAGuess = 0.75
 
@@ -67,12 +69,29 @@ export function createConversation({
   let trouble: Trouble | undefined
   let thread: Thread | undefined
   let offered: readonly NearMatch[] = []
+  /** Answered in the middle of a riddle, one after the other. */
+  let asides = 0
 
   function say(text: string): Reply {
     const reply = read(text)
     const isUnsure = reply.why.kind === 'refusal' || reply.why.kind === 'offer'
     const corrected = isUnsure && text.length <= maxCorrected ? correct?.(text) : undefined
-    return corrected === undefined ? reply : read(corrected)
+    return afterAside(corrected === undefined ? reply : read(corrected))
+  }
+
+  /** A riddle waits while something else is answered, but not for ever. */
+  function afterAside(reply: Reply): Reply {
+    const isAside = reply.why.kind === 'intent' || (reply.why.kind === 'skill' && reply.why.skill !== game?.name)
+    if (game?.name !== 'riddles' || !isAside) {
+      if (reply.why.kind === 'skill') asides = 0
+      return reply
+    }
+    asides += 1
+    if (asides < maxAsides) return reply
+    const isOpen = game.riddleId !== ''
+    game = undefined
+    asides = 0
+    return { ...reply, text: isOpen ? `${reply.text}\n${words.riddleLeft}` : reply.text, options: [] }
   }
 
   function read(text: string): Reply {
@@ -132,6 +151,8 @@ export function createConversation({
     if (reply.lastNumber !== undefined) lastNumber = reply.lastNumber
     if (reply.facts) facts = reply.facts
     trouble = reply.trouble
+    // Whoever is in need is not asked to go on playing.
+    if (skill === 'care') game = undefined
     thread = reply.thread
     lastIntentId = undefined
     const why = { kind: 'skill' as const, skill, how, ...(reply.isUnknown && { isUnknown: true }) }

@@ -71,3 +71,50 @@ describe('words of danger', () => {
       expect(lastReplyTo('zh', said)).not.toMatch(/12356|110/)
   })
 })
+
+describe('a riddle', () => {
+  it.each([
+    ['zh', '猜个谜语', '三加五等于几', '= 8', '给个提示', '桑叶'],
+    ['en', 'tell me a riddle', 'what is 2 + 2', '= 4', 'a hint please', 'Fortune'],
+  ] as const)('in %s waits while one other question is answered', (language, start, question, answer, hint, hinted) => {
+    const [, aside, next] = repliesTo(language, start, question, hint)
+    expect(aside).toContain(answer)
+    expect(next).toContain(hinted)
+  })
+
+  it('is put away after two other questions, and a guess at it begins the count anew', () => {
+    expect(repliesTo('zh', '猜个谜语', '三加五等于几', '今天星期几').at(-1)).toContain('谜语先放一放')
+    expect(lastReplyTo('zh', '猜个谜语', '三加五等于几', '今天星期几', '不知道')).not.toContain('谜底')
+    expect(lastReplyTo('zh', '猜个谜语', '三加五等于几', '是月亮吗', '今天星期几')).not.toContain('放一放')
+    expect(lastReplyTo('en', 'tell me a riddle', '2 + 2', 'what day is it')).toContain('put the riddle away')
+  })
+
+  it.each(['不知道', '猜不出来，告诉我吧', '好难，放弃', '谜底是啥', '这个谜语的答案是什么', '告诉我'])(
+    'is solved at %j',
+    (said) => {
+      expect(lastReplyTo('zh', '猜个谜语', said)).toContain('谜底是：')
+    },
+  )
+
+  it.each([
+    'I give up',
+    "I don't know, tell me",
+    "what's the answer?",
+    'tell me the answer to the riddle',
+    "I'm not sure",
+    "haven't a clue",
+  ])('is solved at %j', (said) => {
+    expect(lastReplyTo('en', 'tell me a riddle', said)).toContain('The answer: ')
+  })
+
+  it('is not given away to whoever asks something else or guesses', () => {
+    for (const said of ['你会不会唱歌', '告诉我今天几号', '不知道吃什么', '答案是月亮', '它会飞吗', '这个谜语太难了'])
+      expect(lastReplyTo('zh', '猜个谜语', said)).not.toContain('谜底是：')
+    for (const said of ["I don't know what to eat", 'what is it like being a bot', 'this riddle is hard'])
+      expect(lastReplyTo('en', 'tell me a riddle', said)).not.toContain('The answer: ')
+  })
+
+  it('is over when somebody is in need', () => {
+    expect(lastReplyTo('zh', '猜个谜语', '我不想活了', '不知道')).not.toContain('谜底')
+  })
+})

@@ -12,6 +12,8 @@ interface Wordings {
   otherLanguage: readonly string[]
   offers: readonly string[]
   leftGame: readonly string[]
+  /** Added to an answer when a riddle has waited long enough. */
+  riddleLeft: string
   /** Something answered in the middle of a game: the way back. */
   resume: Partial<Record<SkillName, string>>
 }
@@ -46,6 +48,7 @@ export const wordings: Record<ChatLanguage, Wordings> = {
     ],
     offers: ['你是想说下面哪一个？', '我没完全听准，是这几个里的吗？', '让我确认一下，你问的是：'],
     leftGame: ['好，先不玩了。接着聊点别的？', '行，到这儿。什么时候想玩再叫我。', '收摊。下一个话题你来定。'],
+    riddleLeft: '刚才的谜语先放一放，想玩再说「猜个谜语」。',
     resume: { riddles: '给个提示', 'idiom-chain': '给个提示', story: '回到故事', 'guess-number': '不玩了' },
   },
   en: {
@@ -92,6 +95,7 @@ export const wordings: Record<ChatLanguage, Wordings> = {
       "We'll leave it there. Call me when you want another.",
       'Board packed away. Your turn to pick a topic.',
     ],
+    riddleLeft: 'I\'ll put the riddle away for now. Say "tell me a riddle" when you want another.',
     resume: {
       riddles: 'A hint, please',
       'word-chain': 'A hint, please',

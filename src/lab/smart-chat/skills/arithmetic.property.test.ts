@@ -89,6 +89,45 @@ describe('sums', () => {
     },
   )
 
+  it.each([
+    ['3元5角加2块8', '3.5 元 + 2.8 元 = 6.3 元'],
+    ['一毛二分 ×10', '0.12 元 × 10 = 1.2 元'],
+    ['五块五减三块二等于多少', '5.5 元 - 3.2 元 = 2.3 元'],
+    ['3角5分乘4', '0.35 元 × 4 = 1.4 元'],
+    ['12块5三个人分', '12.5 元 ÷ 3 ≈ 4.17 元'],
+    ['一百二十块三个人AA每人多少', '120 元 ÷ 3 = 40 元'],
+    ['两块五一斤，三斤多少钱', '2.5 元 × 3 = 7.5 元'],
+    ['一百块买了28块6的东西，找多少', '100 元 - 28.6 元 = 71.4 元'],
+    ['¥3.50 + ¥2.20', '¥3.50 + ¥2.20 = ¥5.70'],
+    ['3块5和2块8一共多少', '3.5 元 + 2.8 元 = 6.3 元'],
+    ['100元打8折', '100 元 × 0.8 = 80 元'],
+  ])('of money say how much money: %j', (text, said) => {
+    expect(tryArithmetic(text, contextOf('zh'))?.text).toBe(said)
+  })
+
+  it.each([
+    ['£3.50 + £2.20', '£3.50 + £2.20 = £5.70'],
+    ["what's £3.50 and £2.20 together?", '£3.50 + £2.20 = £5.70'],
+    ['three pounds fifty plus two pounds twenty', '£3.50 + £2.20 = £5.70'],
+    ['£1.20 + 50p', '£1.20 + £0.50 = £1.70'],
+    ['£3.50 x 4', '£3.50 × 4 = £14'],
+    ['20% off £50', '£50 × (1 - 20%) = £40'],
+    ['£100 split between 3', '£100 ÷ 3 ≈ £33.33'],
+    ['£2.20 - £3.50', '£2.20 - £3.50 = -£1.30'],
+    ['£20 / £5', '£20 ÷ £5 = 4'],
+  ])('of money keep its sign where the result is money: %j', (text, said) => {
+    expect(tryArithmetic(text, contextOf('en'))?.text).toBe(said)
+  })
+
+  it('of two currencies are not added up', () => {
+    expect(tryArithmetic('£5 + $3', contextOf('en'))?.text).toContain('exchange rate')
+    expect(tryArithmetic('5欧元加3元', contextOf('zh'))?.text ?? '').not.toContain('8')
+  })
+
+  it.each(['一元二次方程', '我今天挣了三块五', '三角形', '£5', '3块蛋糕加2块饼干'])('%j is no sum of money', (text) => {
+    expect(tryArithmetic(text, contextOf('zh'))).toBeUndefined()
+  })
+
   it('go on from the last result when they begin with a sign in words', () => {
     expect(tryArithmetic('plus 10', { ...contextOf('en'), lastNumber: '7/2' })?.lastNumber).toBe('27/2')
     expect(tryArithmetic('再乘以三', { ...contextOf('zh'), lastNumber: '8' })?.lastNumber).toBe('24')

@@ -1,5 +1,6 @@
 /** Sums in signs or words: "what is 15% of 80", "三加五乘二", "2 的 10 次方"; "plus 10" goes on from the last result. */
-import { compute, type SumFault } from './numbers/expression.ts'
+import { compute, type SumFault, type SumResult } from './numbers/expression.ts'
+import { isMoney, type MoneySign, type MoneyText, readMoney, withSigns, writeMoney } from './numbers/money.ts'
 import { withDigits } from './numbers/number-words.ts'
 import { grouped, parseRational, type Rational, writeNumber } from './numbers/rational.ts'
 import { readable, type SkillContext, type SkillReply } from './skill.ts'
@@ -59,6 +60,19 @@ const numbersIn = (text: string) => text.match(/-?\d+(?:\.\d+)?/g) ?? []
 /** Said with nouns instead of signs. */
 const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [new RegExp(`(?:sum|total) of ${list}|${list}的(?:总和|和)`), ([all]) => numbersIn(all).join('+')],
+  [new RegExp(`^${list},? (?:together|altogether|in total|combined)$`), ([all]) => numbersIn(all).join('+')],
+  [
+    new RegExp(
+      `^(?:我|他|她|客人|顾客|客户)?(?:用了?|付了?|给了?|收了?|拿)?${N} ?[,，]?(?:买了?|花了?|收)${N} ?的?(?:东西|菜|货)?[,，]? ?(?:要|该|应该?|得)*找(?:零|钱|回|他|她|我|客人)*$`,
+    ),
+    ([, paid, price]) => `${paid}-${price}`,
+  ],
+  [
+    new RegExp(
+      `^${N} ?[1每]([斤个杯张本瓶件份只条盒包箱袋碗]|公斤|千克)的?.{0,2}?[,，]? ?(?:买|要|来)?${N} ?\\2(?:一共|总共|要)?(?:多少钱|几块钱)?$`,
+    ),
+    ([, price, , count]) => `${price}*${count}`,
+  ],
   [new RegExp(`product of ${list}|${list}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
   [
     new RegExp(`(?:average|mean) of ${list}|${list}的?平均(?:数|值|分)?`),
@@ -89,9 +103,9 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   ],
   [
     new RegExp(
-      `(?:split|divide|share) (?:a (?:bill of )?)?${N}(?: \\w+)? (?:between|among|by|into|with|for) ${N}(?: ways| people| friends| of us| persons| parts)?`,
+      `(?:(?:split|divide|share) (?:a (?:bill of )?)?${N}(?: \\w+)?|${N} (?:split|shared)) (?:between|among|by|into|with|for) ${N}(?: ways| people| friends| of us| persons| parts)?`,
     ),
-    ([, a, b]) => `${a}/${b}`,
+    ([all]) => numbersIn(all).join('/'),
   ],
   [
     new RegExp(
@@ -135,22 +149,63 @@ const hasSum =
   /[-+*/^%×÷√!]|\d ?x ?\d|plus|add|minus|times|divided|over|less|half|third of|quarter|double|twice|squared|cubed|power|root|factorial|mod|percent|per cent|take away|乘|加|减|除|分之|平方|立方|次方|次幂|根号|阶乘|半|倍|折|余/
 
 export function tryArithmetic(text: string, context: SkillContext): SkillReply | undefined {
-  const asked = readable(text.replace(/[=?？＝\s]+$/g, '').replace(/[£$€¥￥]/g, ''))
+  const asked = readable(text.replace(/[=?？＝\s]+$/g, ''))
   if (asked === '' || looksOtherwise.test(asked)) return undefined
-  const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), withMoneyAsNumbers(withDigits(asked)))
+  const money = readMoney(withDigits(apart(asked)))
+  const written = sumOf(money.text, context)
+  if (written === undefined) return undefined
+  const found = computed(written) ?? computedAmidWords(written)
+  if (!found) return undefined
+  const { sum, result, isWhole } = found
+  const { language } = context
+  if (money.sign === 'mixed') return { text: say[language].mixedMoney, how: say[language].howMixed }
+  if ('fault' in result) return { text: faults[language][result.fault], how: how[language](shown(sum)) }
+  const reply = answered(sum, result.value, result.isExact, language, moneyOf(money, found, context))
+  return isWhole ? { ...reply, thread: { about: 'sum', asked: money.text } } : reply
+}
+
+/** A price before a count: "两块五一斤" and "12块5三个人" are two numbers each, and "8一共" is one. */
+function apart(asked: string): string {
+  return asked
+    .replace(/(?<=[块元毛角][\d一二两三四五六七八九])(?=[一每1][斤公千克个杯张本瓶件份只条盒包箱袋碗])/g, ' ')
+    .replace(/(?<=[\d一二三四五六七八九])(?=一[共起])/g, ' ')
+    .replace(/(?<=[\d一二三四五六七八九])(?=[一二两三四五六七八九十]+个?人)/g, (_, at: number) =>
+      /[块元毛角]/.test(asked.slice(0, at)) ? ' ' : '',
+    )
+}
+
+interface Found {
+  sum: string
+  result: SumResult
+  /** Nothing but the sum was said. */
+  isWhole: boolean
+}
+
+/** The message in signs; undefined when it holds no sum. */
+function sumOf(text: string, { lastNumber }: SkillContext): string | undefined {
+  const joined = text.replace(/(\d) ?(?:和|跟|与|、) ?(\d+(?:\.\d+)?) ?(?:加起来|[1一][共起]|总共|合计)/g, '$1加$2')
+  const framed = frames.reduce((rest, frame) => rest.replace(frame, '').trim(), joined)
   if (!/\d/.test(framed)) return undefined
   const noun = byNouns(framed)
   if (noun === undefined && !hasSum.test(framed)) return undefined
-  const continued = noun ?? continueFrom(framed, context.lastNumber)
-  if (continued === undefined) return undefined
-  const sum = spokenSigns.reduce((rest, [words, sign]) => rest.replace(words, sign), continued).trim()
-  const result = compute(sum) ?? undefined
-  if (!result) return fromAmidWords(sum, context)
-  if ('fault' in result) return { text: faults[context.language][result.fault], how: how[context.language](shown(sum)) }
-  return {
-    ...answered(sum, result.value, result.isExact, context.language),
-    thread: { about: 'sum', asked: framed },
-  }
+  const continued = noun ?? continueFrom(framed, lastNumber)
+  return continued === undefined
+    ? undefined
+    : spokenSigns.reduce((rest, [words, sign]) => rest.replace(words, sign), continued).trim()
+}
+
+function computed(sum: string): Found | undefined {
+  const result = compute(sum)
+  return result && { sum, result, isWhole: true }
+}
+
+/** What money the result is, if it is any. */
+function moneyOf({ doubled, amounts, sign }: MoneyText, { sum, result }: Found, context: SkillContext) {
+  if (sign === undefined || sign === 'mixed' || !('value' in result)) return undefined
+  const again = sumOf(doubled, context)
+  const twice = again === undefined ? undefined : (computed(again) ?? computedAmidWords(again))?.result
+  const ofDoubled = twice && 'value' in twice ? twice.value : undefined
+  return { sign, amounts, isResult: isMoney(sum, result.value, ofDoubled) }
 }
 
 const sumInSigns = /[-(\d.√][-+*/^%().\d\s√]*[-+*/^][-+*/^%().\d\s√]*[\d)%]|\d+(?:\.\d+)?%\*\d+(?:\.\d+)?/
@@ -161,27 +216,18 @@ const aroundPattern =
 const maxWordsAround = 12
 
 /** A sum in signs with words around it: read when the words only ask for it. */
-function fromAmidWords(written: string, { language }: SkillContext): SkillReply | undefined {
-  const found = sumInSigns.exec(written)?.[0].trim()
-  if (found === undefined || looksOtherwise.test(found)) return undefined
+function computedAmidWords(written: string): Found | undefined {
+  const sum = sumInSigns.exec(written)?.[0].trim()
+  if (sum === undefined || looksOtherwise.test(sum)) return undefined
   const rest = written
-    .replace(found, ' ')
+    .replace(sum, ' ')
     .replace(aroundPattern, '')
     .replace(/[^\p{L}\d]/gu, '')
   // "3-5 days" is a range: one sign amid words is no clear sum, two are.
-  const isPlain = (found.match(/[-+*/^]/g)?.length ?? 0) > 1 || /[*^+]/.test(found)
+  const isPlain = (sum.match(/[-+*/^]/g)?.length ?? 0) > 1 || /[*^+]/.test(sum)
   if (rest.length > (isPlain ? maxWordsAround : 0)) return undefined
-  const result = compute(found)
-  if (!result) return undefined
-  if ('fault' in result) return { text: faults[language][result.fault], how: how[language](shown(found)) }
-  return answered(found, result.value, result.isExact, language)
-}
-
-/** "300元" and "20 pounds" are sums of money, not other numbers. */
-function withMoneyAsNumbers(text: string): string {
-  return text
-    .replace(/(\d) ?(?:块钱|块|元|圆|dollars?|euros?|quid|bucks|yuan|rmb)(?![a-z]|\d(?! ?个?人))/g, '$1')
-    .replace(/^原价 ?/, '')
+  const result = compute(sum)
+  return result && { sum, result, isWhole: false }
 }
 
 function byNouns(framed: string): string | undefined {
@@ -209,17 +255,28 @@ function continueFrom(framed: string, lastNumber: string | undefined): string | 
   return /^[-+]/.test(rest) ? rest : undefined
 }
 
-function answered(sum: string, value: Rational, isExact: boolean, language: 'zh' | 'en'): SkillReply {
+function answered(
+  sum: string,
+  value: Rational,
+  isExact: boolean,
+  language: 'zh' | 'en',
+  money: { sign: MoneySign; amounts: readonly string[]; isResult: boolean } | undefined,
+): SkillReply {
   const written = writeNumber(value)
   const lastNumber = `${value.n}/${value.d}`
   const reply = { how: how[language](shown(sum)), lastNumber: value.d === 1n ? `${value.n}` : lastNumber }
   const digits = written.text.replace(/^-|\..*$/g, '').length
   if (digits > 60) return { ...reply, text: say[language].long(shown(sum), approximate(written.text), digits) }
+  const asked = money ? withSigns(shown(sum), money.amounts, money.sign) : shown(sum)
+  if (money?.isResult) {
+    const amount = writeMoney(value, money.sign)
+    return { ...reply, text: `${asked} ${isExact && amount.isExact ? '=' : '≈'} ${amount.text}` }
+  }
   const number = language === 'en' ? grouped(written.text) : written.text
-  if (isExact) return { ...reply, text: `${shown(sum)} = ${number}` }
+  if (isExact) return { ...reply, text: `${asked} = ${number}` }
   const fraction =
     value.d < 10_000n && !sum.includes('sqrt') && !sum.includes('^') ? `${value.n}/${value.d}` : undefined
-  return { ...reply, text: say[language].near(shown(sum), fraction, number) }
+  return { ...reply, text: say[language].near(asked, fraction, number) }
 }
 
 function approximate(digits: string): string {
@@ -250,12 +307,17 @@ const say = {
     near: (sum: string, fraction: string | undefined, number: string) =>
       fraction ? `${sum} = ${fraction.replace('/', ' / ')}，约等于 ${number}` : `${sum} ≈ ${number}`,
     long: (sum: string, near: string, digits: number) => `${sum} 约等于 ${near}，写全有 ${digits} 位，就不念完了。`,
+    mixedMoney: '这是两种货币，我不知道汇率，加不到一起。换成同一种，我马上算。',
+    howMixed: '一句里有两种货币，没有汇率可用',
   },
   en: {
     near: (sum: string, fraction: string | undefined, number: string) =>
       fraction ? `${sum} = ${fraction}, about ${number}` : `${sum} ≈ ${number}`,
     long: (sum: string, near: string, digits: number) =>
       `${sum} is about ${near}. In full it has ${digits} digits, so I'll spare us both.`,
+    mixedMoney:
+      "Those are two currencies, and I don't know the exchange rate. Give me both in one, and I'll work it out.",
+    howMixed: 'Two currencies in one sum, and no exchange rate to use',
   },
 }
 

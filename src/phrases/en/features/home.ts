@@ -6,12 +6,12 @@ export const home = {
   hero: {
     badge: 'Works without an AI model. Live in three minutes.',
     headline: ['Hand over the questions.', 'Keep the time for people.'],
-    lead: 'Write down the answers you already give, and Huida gives them for you. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
+    lead: 'Write down the answers you already give, and Huida gives them for you, word for word: nothing is made up. Each one shows where it came from. If one is wrong, fix it once and it stays fixed.',
     start: 'Request a free account',
     openBots: 'Open my bots',
     watch: 'Ask it something',
     tryOut: 'Try building one, no sign-up',
-    note: 'One process, one database. It also runs on your own computer.',
+    note: 'One program, one database. It also runs on your own computer.',
   },
 
   sample: {
@@ -49,7 +49,7 @@ export const home = {
 
   why: {
     heading: 'See why it said that',
-    text: 'Which words matched, what else was considered and how sure it was: it is all below the answer. When unsure, it lets the customer choose; when it does not know, it says so. Every sentence it gives is one you wrote.',
+    text: 'Which words matched, what else was considered and how sure it was: it is all below the answer. When unsure, it lets the customer choose; when it does not know, it says so. It makes nothing up.',
     asked: 'The customer asks',
     item: 'Answered by',
     confidence: 'How sure',
@@ -89,31 +89,39 @@ export const home = {
 
   proof: {
     heading: 'Measured, and yours to repeat',
-    text: 'The same data on the same machine, beside the usual search and classification libraries: how often the first hit is the right one.',
+    text: 'The same data on the same machine, beside common tools for keyword search and text classification: how often the answer ranked first is the right one.',
     ours: 'Huida',
-    others: 'other libraries',
+    others: 'other tools',
     range: '0 to 100%',
     sets: {
-      banking77: { title: 'BANKING77', text: 'Banking support, English, 3,080 messages' },
-      stackfaq: { title: 'StackFAQ', text: 'Web app FAQ, English, 1,249 messages' },
-      shopZh: { title: 'Shop, Chinese', text: 'our own set, 691 messages' },
-      shopEn: { title: 'Shop, English', text: 'our own set, 670 messages' },
+      banking77: { title: 'Banking support', text: 'English, 3,080 messages, public set BANKING77' },
+      stackfaq: { title: 'Web app FAQ', text: 'English, 1,249 messages, public set StackFAQ' },
+      shopZh: { title: 'Shop, Chinese', text: '691 messages, written by us' },
+      shopEn: { title: 'Shop, English', text: '670 messages, written by us' },
     },
     score: (percent: string) => `Huida ${percent}%`,
-    bestOther: (library: string, percent: string) => `best other: ${library} ${percent}%`,
+    bestOther: (method: string, percent: string) => `best other tool: ${method} ${percent}%`,
+    methods: { keywords: 'keyword search (TF-IDF)', statistics: 'word statistics (naive Bayes)' },
     speed: (perSecond: string) => ({
       title: `${perSecond} answers a second`,
-      text: 'On a machine with two cores, one process together with its database. Every question is different and every answer is stored.',
+      text: 'On a machine with two cores, program and database together. Every question is different and every answer is stored.',
     }),
     safety: (kills: string, messages: string) => ({
       title: `${kills} crashes, 0 messages lost`,
-      text: `Program and database were killed by turns. Of ${messages} acknowledged messages none was missing and none was stored twice.`,
+      text: `The program and its database were killed in turn. Of ${messages} messages that were confirmed, none was lost and none was stored twice.`,
     }),
     start: (clicks: string) => ({
       title: `${clicks} clicks`,
       text: 'From opening the link to the first right answer, with an import of your own questions and answers on the way.',
     }),
     missed: 'Targets that were missed are in docs/benchmarks.md too, next to those that were met.',
+    repeat: {
+      heading: 'For developers: measure it yourself',
+      accuracy: 'Right answers',
+      speed: 'Speed',
+      safety: 'Crashes',
+      start: 'Clicks to start',
+    },
   },
 
   plans: {

@@ -8,12 +8,12 @@ export const home = {
   hero: {
     badge: '不接大模型也能用，三分钟上线',
     headline: ['把常见问题交给它，', '把时间留给客户。'],
-    lead: '写下你的问答，会答就能替你回复客户。每个回答都有来源；答错了改一次，下次就对。',
+    lead: '写下你的问答，会答照着回复客户：逐字来自你的问答，不编造。每个回答都有来源；答错了改一次，下次就对。',
     start: '申请免费账户',
     openBots: '打开我的机器人',
     watch: '先问它一句',
     tryOut: '不用注册，先试做一个',
-    note: '一个进程，一个数据库，装在自己的电脑上也行。',
+    note: '一个程序，一个数据库，装在自己的电脑上也行。',
   },
 
   sample: {
@@ -47,7 +47,7 @@ export const home = {
 
   why: {
     heading: '为什么这样答，一眼看明白',
-    text: '哪些词匹配、还考虑过哪几条、有多大把握，都写在回答下面。没有把握就请客户选，不会就说不会；回答的每句话，都是你写的。',
+    text: '哪些词匹配、还考虑过哪几条、有多大把握，都写在回答下面。没有把握就请客户选，不会就说不会，不编造。',
     asked: '客户问',
     item: '回答来自',
     confidence: '把握',
@@ -87,21 +87,22 @@ export const home = {
 
   proof: {
     heading: '测过，你也能测',
-    text: '同样的数据，同样的机器，和常用的检索与分类库一起测：第一个就找对的比例。',
+    text: '同样的数据，同样的机器，和常用的关键词检索、文本分类工具一起测：排在第一的答案就是对的，占多少。',
     ours: '会答',
-    others: '其他库',
+    others: '其他工具',
     range: '0 到 100%',
     sets: {
-      banking77: { title: 'BANKING77', text: '银行客服，英文，3,080 句' },
-      stackfaq: { title: 'StackFAQ', text: '网站常见问题，英文，1,249 句' },
-      shopZh: { title: '店铺，中文', text: '自编，691 句' },
-      shopEn: { title: '店铺，英文', text: '自编，670 句' },
+      banking77: { title: '银行客服', text: '英文，3,080 句，公开数据 BANKING77' },
+      stackfaq: { title: '网站常见问题', text: '英文，1,249 句，公开数据 StackFAQ' },
+      shopZh: { title: '店铺，中文', text: '691 句，我们自己编写' },
+      shopEn: { title: '店铺，英文', text: '670 句，我们自己编写' },
     },
     score: (percent: string) => `会答 ${percent}%`,
-    bestOther: (library: string, percent: string) => `其他最好：${library} ${percent}%`,
+    bestOther: (method: string, percent: string) => `其他工具中最好的：${method} ${percent}%`,
+    methods: { keywords: '关键词检索（TF-IDF）', statistics: '按用词统计分类（朴素贝叶斯）' },
     speed: (perSecond: string) => ({
       title: `每秒 ${perSecond} 个回答`,
-      text: '两核的机器上，一个进程连同数据库；每个问题都不一样，每个回答都已存盘。',
+      text: '两核的机器上，程序和数据库一起运行；每个问题都不一样，每个回答都已存盘。',
     }),
     safety: (kills: string, messages: string) => ({
       title: `强制结束 ${kills} 次，丢失 0 条`,
@@ -112,6 +113,13 @@ export const home = {
       text: '从打开链接到第一个正确的回答，中间还导入了自己的问答。',
     }),
     missed: '没有达到的目标也写在 docs/benchmarks.md 里，和达到的放在一起。',
+    repeat: {
+      heading: '开发者：自己复测',
+      accuracy: '找对的比例',
+      speed: '回答的速度',
+      safety: '强制结束',
+      start: '上手的点击数',
+    },
   },
 
   plans: {

@@ -32,3 +32,13 @@ it.each([
     expect(kept, picture.currentSrc).toBeCloseTo(picture.naturalWidth / picture.naturalHeight, 2)
   }
 })
+
+it('names the tools it is compared with so that everybody understands, and folds the commands away', async () => {
+  await openScreen('/home', { locale: 'en' })
+  await expect.element(page.getByText('word for word: nothing is made up', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('best other tool: word statistics (naive Bayes) 82%')).toBeInTheDocument()
+  const command = page.getByText('npm run bench:engine')
+  await expect.element(command).not.toBeVisible()
+  await page.getByText('For developers: measure it yourself').click()
+  await expect.element(command).toBeVisible()
+})
