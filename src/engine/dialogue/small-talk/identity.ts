@@ -1,6 +1,7 @@
 // "Who are you", "am I talking to a robot", "what can you do": asked of the bot itself, not of what it sells.
 
-import { type Said, wholeOf, wholeOfWords } from './said.ts'
+import { wholeOf, wholeOfWords } from './made-of.ts'
+import type { Said } from './said.ts'
 
 const englishNature =
   /\b(?:bot|bots|robot|robots|chatbot|machine|computer|program|ai|human|humans|person|real|automated|automatic|auto|chatgpt|gpt|alive|artificial|software|someone|anyone|somebody|anybody)\b/

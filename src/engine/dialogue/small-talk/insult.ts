@@ -1,6 +1,7 @@
 // Anger without a question: "your shop is rubbish", "答非所问". An insult inside a question does not count.
 
-import { type Said, wholeOf, wholeOfWords } from './said.ts'
+import { wholeOf, wholeOfWords } from './made-of.ts'
+import type { Said } from './said.ts'
 
 const englishInsults = `useless|stupid|dumb|idiots?|idiotic|morons?|rubbish|crap|crappy|trash|garbage|worst|terrible|awful|horrible|sucks?|pathetic|ridiculous|scam|scams|scammers?|frauds?|liars?|lies|joke|hate|shut up|screw you|annoying|hopeless|incompetent|lame|worthless|unhelpful|disgusting|disgrace|shameful|thieves|crooks|nonsense|bullshit|bs|wtf|damn|no use|no good|no help|not helpful|not helping|not help|not useful|not good enough|go away|fed up|waste of time|clueless|brainless`
 const englishInsult = new RegExp(`\\b(?:${englishInsults})\\b`)

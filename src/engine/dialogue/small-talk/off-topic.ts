@@ -30,7 +30,7 @@ const topics: readonly Topic[] = [
     words: /president|minister|capital|population|总统|首都/,
   },
   {
-    asks: /\bbored\b$|^(?:let us|lets|can we|wanna|want to|do you want to)(?: just)? (?:chat|talk|play|have a chat)(?: with me)?$|^(?:好|真|太|很)?无聊(?:啊|死了|了)?$|^(?:能|可以)?(?:陪|跟|和)我(?:聊|说|玩)(?:会儿?|一?会儿?|聊?天?|说?话|一?下)*(?:吗)?$|^(?:我们)?聊(?:聊|会儿?)?天?$/,
+    asks: /\bbored\b$|^(?:let us|lets|can we|wanna|want to|do you want to)(?: just)? (?:chat|talk|play|have a chat)(?: with me)?$|^(?:好|真|太|很)?无聊(?:啊|死了|了)?$|^(?:能|可以)?(?:陪|跟|和)我(?:聊|说|玩)(?:一?会儿?|聊|天|说|话|一?下)*(?:吗)?$|^(?:我们)?聊(?:聊|会儿?)?天?$/,
     words: /^$/,
   },
   {

@@ -1,7 +1,8 @@
 // "转人工", "let me speak to someone": a person is wanted, and not an answer.
 
 import { countSlips } from '../../retrieval/query/spelling.ts'
-import { type Said, wholeOf, wholeOfWords } from './said.ts'
+import { wholeOf, wholeOfWords } from './made-of.ts'
+import type { Said } from './said.ts'
 
 /** `maybe`: how to reach the company, or that something is complained about; the corpus may well answer that. */
 export type WishForPerson = 'clearly' | 'maybe'

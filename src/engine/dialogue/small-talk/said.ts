@@ -20,7 +20,7 @@ const englishTail =
   /(?: (?:please|pls|plz|thanks|thx|now|then|anyway|exactly|really|or what|or something|lol|mate|bro|man|again|btw|tho|though|asap|already|right now|ok|okay|for me|today))+$/
 const chineseLead =
   /^(?:你好|您好|请问一下|请问|那么|那就|那|哎|诶|喂|亲|所以|不好意思|麻烦(?:你|您)?|问一?下|对了|在吗|算了|好吧|好的|行吧|赶紧|快点?)+(?=\p{Script=Han}|[a-z])/u
-const chineseTail = /(?:啊+|呀|呢|吧|哦|噢|哈+|啦|嘛|哟|谢谢你?您?|多谢|亲|到底|究竟|行不行|行吗|好吗|可以吗|一下)+$/
+const chineseTail = /(?:啊|呀|呢|吧|哦|噢|哈|啦|嘛|哟|谢谢你?您?|多谢|亲|到底|究竟|行不行|行吗|好吗|可以吗|一下)+$/
 
 /** Undefined for a message that is too long to be small talk. */
 export function readSaid(text: string): Said | undefined {
@@ -33,15 +33,4 @@ export function readSaid(text: string): Said | undefined {
     ? key.replaceAll(' ', '').replace(chineseLead, '').replace(chineseTail, '')
     : key.replace(englishLead, '').replace(englishTail, '')
   return { words, isHan, typed: normalised.trim() }
-}
-
-/** Whether a text is made of these parts and nothing else. */
-export function wholeOf(parts: string, flags = 'u'): RegExp {
-  return new RegExp(`^(?:${parts.replaceAll(/\s*\n\s*/g, '|')})+$`, flags)
-}
-
-/** The same for words with blanks between them. */
-export function wholeOfWords(parts: string): RegExp {
-  const words = parts.trim().replaceAll(/\s*[\n|]\s*/g, '|')
-  return new RegExp(`^(?:${words})(?: (?:${words}))*$`, 'u')
 }
