@@ -14,13 +14,22 @@ const replies: ReplySettings = {
 }
 
 /** Threads that follow a script each for every call, one thread after another; the last script is used again. */
-function openThread({ scripts, maxQueue = 100 }: { scripts: readonly string[]; maxQueue?: number }) {
+function openThread({
+  scripts,
+  maxQueue = 100,
+  checkMs,
+}: {
+  scripts: readonly string[]
+  maxQueue?: number
+  checkMs?: number
+}) {
   const started: Worker[] = []
   const engine = createEngineThread({
     connectionString: '',
     maxBytes: 1,
     log,
     maxQueue,
+    ...(checkMs !== undefined && { checkMs }),
     start: () => {
       const script = scripts[Math.min(started.length, scripts.length - 1)]
       const head = `const { parentPort } = require('node:worker_threads')
@@ -71,6 +80,30 @@ test('a thread that dies while nobody asks is started again by itself', async ()
   await started[0]?.terminate()
   await expect.poll(() => started.length).toBe(2)
   expect(await engine.prepare(bot)).toBe(1)
+  await engine.close()
+})
+
+test('a thread that is stuck in a message is ended, and the next one answers', async () => {
+  const { engine, started } = openThread({
+    scripts: [`while (kind === 'decide') {}`, `if (kind !== 'ping') done(id, { isNext: true })`],
+    checkMs: 100,
+  })
+  expect(await Promise.allSettled([engine.decide(order, replies), engine.prepare(bot)])).toMatchObject([
+    { status: 'rejected', reason: { code: 'network-busy' } },
+    { status: 'rejected', reason: { code: 'network-busy' } },
+  ])
+  expect(await engine.decide(order, replies)).toEqual({ isNext: true })
+  expect(started).toHaveLength(2)
+  await engine.close()
+})
+
+test('a thread that takes long and gives signs of life is left alone', async () => {
+  const { engine, started } = openThread({
+    scripts: [`if (kind === 'ping' || kind === 'close') done(id); else setTimeout(done, 1500, id, { isLate: true })`],
+    checkMs: 100,
+  })
+  expect(await engine.decide(order, replies)).toEqual({ isLate: true })
+  expect(started).toHaveLength(1)
   await engine.close()
 })
 

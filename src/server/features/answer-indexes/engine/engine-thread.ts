@@ -1,6 +1,6 @@
 /**
  * The engine in a thread of its own, so that the server's thread goes on accepting and refusing while messages are decided. One that ends is
- * started again; who waited for it is told to ask once more.
+ * started again; who waited for it is told to ask once more. So is one that is stuck: no message may hold up all others for good.
  */
 import type { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
@@ -31,7 +31,8 @@ type Call =
   | { readonly kind: 'ask'; readonly bot: IndexedBot; readonly text: string; readonly options: AskOptions }
   | { readonly kind: 'prepare' | 'preparedShare' | 'renew'; readonly bot: IndexedBot }
   | { readonly kind: 'drop'; readonly botId: string }
-  | { readonly kind: 'close' }
+  /** Asks for a sign of life. */
+  | { readonly kind: 'ping' | 'close' }
 
 export type ToEngine = Call & { readonly id: number }
 
@@ -53,6 +54,8 @@ interface Settings {
   readonly log: Logger
   /** Messages that may wait at once; more are refused before they cost anything. */
   readonly maxQueue?: number
+  /** Between looks at whether a thread that has work is alive. */
+  readonly checkMs?: number
   /** For tests: which worker to start. */
   readonly start?: (data: EngineThreadData) => Worker
 }
@@ -60,6 +63,11 @@ interface Settings {
 /** About a second of work. */
 const maxQueueByDefault = 1000
 const askAgainAfterSeconds = 1
+const checkMsByDefault = 4000
+/** Some twenty seconds: a busy machine or the load of a large index is silent for far less. */
+const maxMissedChecks = 5
+/** Of calls that nobody waits for. */
+const noId = 0
 /** Ids, texts and pages of entries; the indexes themselves lie in typed arrays, which are not counted by it. */
 const maxHeapMb = 2048
 /** About as many as the thread keeps. */
@@ -67,6 +75,7 @@ const maxSentSettings = 5000
 
 export function createEngineThread(settings: Settings): Engine {
   const { connectionString, maxBytes, log, maxQueue = maxQueueByDefault, start = startEngine } = settings
+  const { checkMs = checkMsByDefault } = settings
   const pending = new Map<number, Pending>()
   const settingsIds = new WeakMap<ReplySettings, number>()
   const sentSettings = new RecentMap<number, true>(maxSentSettings)
@@ -75,6 +84,24 @@ export function createEngineThread(settings: Settings): Engine {
   let lastId = 0
   let lastSettingsId = 0
   let isClosed = false
+  /** Counted, not timed: a server that slept itself has not listened meanwhile. */
+  let missedChecks = 0
+  const checks = setInterval(checkThread, checkMs).unref()
+
+  function checkThread(): void {
+    if (worker === undefined || pending.size === 0) {
+      missedChecks = 0
+      return
+    }
+    missedChecks += 1
+    if (missedChecks <= maxMissedChecks) {
+      worker.postMessage({ kind: 'ping', id: noId } satisfies ToEngine)
+      return
+    }
+    missedChecks = 0
+    log.error({ waiting: pending.size }, 'the engine’s thread is stuck and is started again')
+    void worker.terminate()
+  }
 
   function open(): Worker {
     const opened = start({ connectionString, maxBytes, level: log.level })
@@ -115,6 +142,7 @@ export function createEngineThread(settings: Settings): Engine {
   }
 
   function hear(message: FromEngine): void {
+    missedChecks = 0
     if (message.kind === 'log') {
       passOn(log, message.line)
       return
@@ -177,6 +205,7 @@ export function createEngineThread(settings: Settings): Engine {
       if (isClosed) return
       const closing = worker === undefined ? undefined : send<void>({ kind: 'close' }).catch(() => undefined)
       isClosed = true
+      clearInterval(checks)
       await closing
       const ending = worker
       worker = undefined

@@ -41,6 +41,8 @@ async function run(call: ToEngine): Promise<unknown> {
       return await host.renew(call.bot)
     case 'drop':
       return host.drop(call.botId)
+    case 'ping':
+      return
     case 'close':
       await host.close()
       return await database.close()
