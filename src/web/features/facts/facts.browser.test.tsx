@@ -109,6 +109,7 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     await expect.element(field('Opening hours')).toBeVisible()
     await expect.element(field('Membership details')).not.toBeInTheDocument()
     await expect.element(page.getByText(facts.notForUs.label, { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: facts.showItems })).not.toBeInTheDocument()
   })
 
   it('marks no item that was switched off for it; switching it on asks for it again', async () => {
