@@ -142,7 +142,7 @@ export const imports = {
     cancelTitle: 'Cancel this import?',
     cancelText: 'Nothing will be saved. Your corrections here are lost too.',
     cancelConfirm: 'Cancel the import',
-    keep: 'Continue',
+    keep: 'Keep it',
   },
   facts: {
     label: 'About the file',

@@ -137,7 +137,7 @@ export const imports = {
     cancelTitle: '取消这次导入？',
     cancelText: '什么都不会写入。在这里改过的内容也不保留。',
     cancelConfirm: '取消导入',
-    keep: '继续',
+    keep: '先不取消',
   },
   facts: {
     label: '文件情况',
