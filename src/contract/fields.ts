@@ -64,17 +64,25 @@ export const optionalMailCodeSchema = z
   .pipe(z.string().regex(/^(?:\d{6})?$/, fault('code-wrong')))
   .default('')
 
-/** Names of bots, products and knowledge points: letters of any script, digits, space, and what names of shops hold: `- _ & ' ’ . ·`; NFKC, single spaces. */
+/** Names of bots, products and knowledge points: letters of any script, digits, space, and what names of shops hold: `- _ & ' ’ . ·` and brackets; NFKC, single spaces. */
 export const entityNameSchema = z
   .string(fault('field-required'))
-  .transform((value) => value.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  .transform((value) => foldWidths(value).trim().replace(/\s+/g, ' '))
   .pipe(
     z
       .string()
       .min(1, fault('field-required'))
       .max(60, fault('field-too-long'))
-      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・()-]+$/u, fault('name-characters')),
+      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・()（）-]+$/u, fault('name-characters')),
   )
+
+/** NFKC, but Chinese brackets stay as wide as they were typed: between Chinese characters the others look wrong. */
+function foldWidths(name: string): string {
+  return name
+    .split(/([（）])/)
+    .map((part) => (part === '（' || part === '）' ? part : part.normalize('NFKC')))
+    .join('')
+}
 
 /** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */
 export function cleanText(value: string): string {

@@ -57,6 +57,12 @@ describe('error texts', () => {
     }
   })
 
+  it('name the row of a cell that is too long, where it is known', () => {
+    expect(sayIn(en, 'file-cell-too-long', { rowNumber: 1200 })).toContain('in row 1,200 contains')
+    expect(sayIn(zh, 'file-cell-too-long', { rowNumber: 12 })).toBe('第 12 行有单元格的内容太长，请缩短后再上传')
+    expect(sayIn(en, 'file-cell-too-long')).toMatch(/^A cell contains/)
+  })
+
   it('count a short wait in seconds and a long one in minutes, rounded up', () => {
     expect(sayIn(en, 'too-many-requests', { retryAfterSeconds: 1 })).toContain('in 1 second.')
     expect(sayIn(en, 'too-many-requests', { retryAfterSeconds: 90 })).toContain('in 90 seconds.')

@@ -106,20 +106,21 @@ export const errors = {
   'file-type': 'This file upload is not supported',
   'file-encrypted': 'The file is protected by a password. Remove it and upload the file again.',
   'file-damaged': 'The file is damaged and cannot be opened. Save it again in your spreadsheet program and retry.',
-  'file-encoding': 'The text of this file cannot be read. Save it as a UTF-8 CSV and upload it again.',
+  'file-encoding': 'The characters in this file cannot be read. Save it as CSV UTF-8 and upload it again.',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? 'The file has too many rows. Please split it.'
       : `A file can have at most ${limit.toLocaleString('en')} rows. Please split it.`,
   'file-too-many-columns': 'The file has too many columns. Compare it with the template and remove the extra ones.',
-  'file-cell-too-long': 'A cell contains too much text. Shorten it and upload the file again.',
+  'file-cell-too-long': ({ rowNumber }: ErrorDetails) =>
+    `A cell${typeof rowNumber === 'number' ? ` in row ${rowNumber.toLocaleString('en')}` : ''} contains too much text. Shorten it and upload the file again.`,
   'file-no-header': 'No columns of questions and answers were found',
   'column-question': 'Choose one column as the question',
   'column-answer': 'Choose one column as the answer',
   'column-repeated': 'Keywords, intent and enabled can each have one column only',
   'file-empty': 'The file has no content. Start filling it in from the second row.',
   'file-unsafe': 'The file contains unsafe content and was not read. Save it as a plain xlsx or csv and try again.',
-  'file-time-out': 'Reading the file took too long and was stopped. Please split it into smaller files.',
+  'file-time-out': 'Reading the file took too long, so it was stopped. Please split it into smaller files.',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

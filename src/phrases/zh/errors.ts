@@ -99,13 +99,14 @@ export const errors = {
   'file-type': '不支持上传这种文件',
   'file-encrypted': '文件设了密码，请去掉密码后再上传',
   'file-damaged': '文件已损坏，打不开。请用表格软件重新保存一份再上传',
-  'file-encoding': '认不出文件的文字编码。请另存为 UTF-8 编码的 csv，再上传',
+  'file-encoding': '认不出这个文件的文字编码，请另存为 UTF-8 编码的 csv 再上传',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? '文件行数太多，请拆成几个文件'
       : `文件最多 ${limit.toLocaleString('zh-CN')} 行，请拆成几个文件`,
   'file-too-many-columns': '文件列数太多，请对照模板删掉多余的列',
-  'file-cell-too-long': '有单元格的内容太长，请缩短后再上传',
+  'file-cell-too-long': ({ rowNumber }: ErrorDetails) =>
+    `${typeof rowNumber === 'number' ? `第 ${rowNumber.toLocaleString('zh-CN')} 行` : ''}有单元格的内容太长，请缩短后再上传`,
   'file-no-header': '没有找到问题和答案两列',
   'column-question': '请指定哪一列是问题，只能选一列',
   'column-answer': '请指定哪一列是答案，只能选一列',

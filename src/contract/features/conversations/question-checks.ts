@@ -19,6 +19,8 @@ const checkedQuestionSchema = z.object({
   answer: answerSchema,
   suggestions: messageReply.shape.suggestions,
   why: whySchema,
+  /** The message has nothing but contact details or an order number: there is nothing to answer. */
+  isContactOnly: z.boolean(),
 })
 export type CheckedQuestion = z.infer<typeof checkedQuestionSchema>
 

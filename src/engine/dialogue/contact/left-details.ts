@@ -45,6 +45,13 @@ export function readLeftDetails(text: string, turns: readonly Turn[]): LeftDetai
   return isKnown ? { details, isSure: true } : undefined
 }
 
+/** Nothing but how to reach its customer, or an order number: of a message outside of its conversation. */
+export function isDetailsAlone(text: string): boolean {
+  if (/^#?\s?[a-z]{0,4}-?\d{5,24}$/i.test(text.trim())) return true
+  const rest = findContactDetails(text)?.rest
+  return rest !== undefined && !asking.test(normalise(rest).text) && !hasOwnSubject(rest)
+}
+
 function hasOwnSubject(rest: string): boolean {
   const words = tellingWordsOf(rest.replaceAll(frame, ' '), { withAspects: true })
   const han = words.reduce((sum, { kind, text }) => sum + (kind === 'han' ? text.length : 0), 0)

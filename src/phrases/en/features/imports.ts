@@ -14,7 +14,7 @@ export const imports = {
     title: 'Drop files here',
     or: 'or',
     choose: 'Choose files',
-    rules: 'xlsx or csv, at most 5 MB and 20,000 rows. You can choose several.',
+    rules: 'Excel (.xlsx) or CSV (.csv), at most 5 MB and 20,000 rows. You can choose several.',
     release: 'Drop to upload',
     label: 'Upload corpus files',
   },
@@ -46,7 +46,7 @@ export const imports = {
     'file-encoding': 'In Excel, choose Save As and the type "CSV UTF-8 (Comma delimited)", or save it as .xlsx.',
     'file-too-many-rows': 'Split it into files of 20,000 rows; you can choose several at once.',
     'file-too-many-columns':
-      'Keep only the columns of the template: Question, Answer, Intent, Keywords, Variants, Enabled.',
+      'Keep the columns of the template: Question, Answer, Intent, Keywords, Variants, Enabled. Delete the others.',
     'file-cell-too-long': 'An answer can have 10,000 characters. Shorten the longest cell.',
     'file-no-header':
       'A file needs two columns at least: questions and answers. Questions alone can be pasted into the text box below.',
@@ -54,6 +54,8 @@ export const imports = {
     'file-unsafe': 'Open it and save it as a plain xlsx or csv; macros and external links are removed.',
     'file-time-out': 'Split it into smaller files, or save it as csv.',
     'file-missing': 'Choose the file again.',
+    'import-failed': 'Upload the file once more. If it fails again, save it as .csv and upload that.',
+    'too-many-requests': 'Your file is fine. Wait a moment, then upload it again.',
     'vip-only': 'Upgrade to VIP to import files.',
     'corpus-full': 'Delete items you no longer need, or upgrade your plan.',
     other: 'Please try again. If it keeps failing, try another network.',
@@ -72,7 +74,7 @@ export const imports = {
   paste: {
     label: 'Or paste text',
     name: 'Pasted text',
-    help: 'Takes "Q: … A: …", a question with the answer below it, tables, and articles with headings. Questions alone are fine; add the answers later. Up to 200,000 characters.',
+    help: 'Takes "Q: … A: …", a question with the answer below it, tables, and articles with headings, also mixed. Questions alone are fine; add the answers later. Up to 200,000 characters.',
     placeholder:
       'Q: Can I pay on delivery?\nA: Yes, for orders over £30.\n\nQ: How long does it take?\nA: About three days.',
     action: 'Turn into items',
@@ -142,7 +144,7 @@ export const imports = {
     cancelTitle: 'Cancel this import?',
     cancelText: 'Nothing will be saved. Your corrections here are lost too.',
     cancelConfirm: 'Cancel the import',
-    keep: 'Continue',
+    keep: 'Keep it',
   },
   facts: {
     label: 'About the file',

@@ -35,11 +35,18 @@ export const lastQuestions = {
   coverage: 'Answered directly',
   coverageText: (answered, total) => `${answered} of ${messages(total)} answered directly`,
   filter: 'Messages by result',
-  outcome: { all: 'All', answered: 'Answered', offered: 'Offered a choice', refused: 'Not answered' },
+  outcome: {
+    all: 'All',
+    answered: 'Answered',
+    offered: 'Offered a choice',
+    refused: 'Not answered',
+    noted: 'Details noted',
+  },
   none: {
     answered: 'Nothing was answered directly yet.',
     offered: 'No message needs a second choice.',
     refused: 'Nothing went unanswered.',
+    noted: 'No message has contact details or an order number alone.',
   },
   row: {
     label: (question) => `Message: ${question}`,
@@ -48,6 +55,7 @@ export const lastQuestions = {
     offers: 'Customers choose from',
     nearest: (question, percent) => `Closest: "${question}", ${percent} sure`,
     nothing: 'The corpus has nothing about this',
+    noted: 'Contact details or order number noted',
     sensitive: 'Has a blocked word; not answered, as you set it',
     more: 'Show all',
     less: 'Show less',

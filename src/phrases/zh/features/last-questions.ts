@@ -25,8 +25,13 @@ export const lastQuestions = {
   coverage: '直接回答',
   coverageText: (answered: string, total: string) => `${total} 条里直接回答了 ${answered} 条`,
   filter: '按结果查看',
-  outcome: { all: '全部', answered: '直接回答', offered: '列出选项', refused: '没有答上' },
-  none: { answered: '还没有直接回答的。', offered: '没有需要客户再选的。', refused: '没有答不上的。' },
+  outcome: { all: '全部', answered: '直接回答', offered: '列出选项', refused: '没有答上', noted: '留下信息' },
+  none: {
+    answered: '还没有直接回答的。',
+    offered: '没有需要客户再选的。',
+    refused: '没有答不上的。',
+    noted: '没有只留联系方式或订单号的。',
+  },
   row: {
     label: (question: string) => `消息：${question}`,
     times: (count: string) => `问了 ${count} 次`,
@@ -34,6 +39,7 @@ export const lastQuestions = {
     offers: '会请客户选',
     nearest: (question: string, percent: string) => `最接近「${question}」，把握 ${percent}`,
     nothing: '语料库里没有相关的问答',
+    noted: '已记下联系方式或订单号',
     sensitive: '含有敏感词，按设定不回答',
     more: '展开全文',
     less: '收起',

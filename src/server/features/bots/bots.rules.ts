@@ -11,7 +11,7 @@ export function nameKeyOf(name: string): string {
 
 /** Whether somebody typed the name of this bot: what looks the same but is encoded otherwise counts. */
 export function isTypedName(typed: string, name: string): boolean {
-  return typed.normalize('NFKC').trim().replace(/\s+/g, ' ') === name
+  return typed.normalize('NFKC').trim().replace(/\s+/g, ' ') === name.normalize('NFKC')
 }
 
 /** What was said in the last 7 days to one bot. */

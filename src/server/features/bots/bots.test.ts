@@ -244,11 +244,12 @@ describe('a bot', () => {
 
   it('is only deleted with its name typed, with all that belongs to it', async () => {
     const person = await vip()
-    const { bot } = await addBot(person, { ...shop, name: 'Été' })
+    const { bot } = await addBot(person, { ...shop, name: 'Été（新）' })
+    expect(bot.name).toBe('Été（新）')
     const params = { botId: bot.id }
     const wrong = await call(app, deleteBot, { params, body: { name: 'ete' } }, person)
     expect(wrong.problem).toMatchObject({ code: 'bot-name-mismatch', field: 'name' })
-    const decomposed = ' E\u0301te\u0301 '
+    const decomposed = ' E\u0301te\u0301(新) '
     expect((await call(app, deleteBot, { params, body: { name: decomposed } }, person)).status).toBe(204)
     expect((await call(app, getBot, { params }, person)).status).toBe(404)
     expect(await app.database.house.$count(corpusItems, eq(corpusItems.botId, bot.id))).toBe(0)

@@ -22,6 +22,7 @@ export function CancelButton({ importId }: { importId: string }) {
         onClose={() => setAsking(false)}
         title={steps.cancelTitle}
         actionLabel={steps.cancelConfirm}
+        keepLabel={steps.keep}
         isDangerous
         onConfirm={async () => {
           await cancel.call({ params: { botId: bot.id, importId } })

@@ -9,6 +9,7 @@ import {
   getImport,
   getImportColumns,
   type ImportRow,
+  importLimits,
   listImportRows,
   listImports,
   mapImportColumns,
@@ -177,6 +178,64 @@ describe.each(locales)('the report, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 })
+
+describe.each(locales)('the preview, in %s', (locale) => {
+  const { steps, duplicates: words, commit, preview, queue, drop, next } = phrasesOf[locale].imports
+
+  it('asks about duplicates only where there are any, and keeps to one line a row where that is enough', async () => {
+    const rows = [
+      importRowOf({ kind: 'error', answer: '', reasons: [{ reason: 'answer-missing', field: 'answer' }] }),
+      importRowOf({ rowNumber: 3 }),
+      importRowOf({ rowNumber: 4 }),
+    ]
+    const shown = importOf({ rows: 3, newRows: 2, errorRows: 1 })
+    await openScreen(importPath, { api: createImportsApi(shown, rows, locale), locale, account })
+    const tick = page.getByLabelText(commit.withoutErrors('1'))
+    await expect.element(tick).toBeVisible()
+    await expect.element(page.getByText(words.forAll, { exact: true })).not.toBeInTheDocument()
+    const label = page.getByText(commit.withoutErrors('1'), { exact: true }).element()
+    expect(Math.abs(middleOf(tick.element()) - middleOf(label))).toBeLessThanOrEqual(1)
+    await page.getByRole('tab', { name: preview.tabs.new }).click()
+    const row = page.getByRole('article', { name: preview.row('3') })
+    await expect.element(row).toBeVisible()
+    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(48)
+    await expectFaultlessLooks()
+  })
+
+  it('can be kept when the button to cancel was pressed by mistake', async () => {
+    await openScreen(importPath, { api: createImportsApi(importOf(), [importRowOf()], locale), locale, account })
+    await button(steps.cancel).click()
+    await expect.element(page.getByRole('dialog', { name: steps.cancelTitle })).toBeVisible()
+    await button(steps.keep).click()
+    await expect.element(page.getByRole('dialog', { name: steps.cancelTitle })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('article', { name: preview.row('2') })).toBeVisible()
+  })
+
+  it('is not begun by a file that is refused, which leaves when another one is chosen', async () => {
+    const api = createImportsApi(importOf(), [importRowOf()], locale)
+    await openScreen(path, { api, locale, account })
+    const picker = page.getByLabelText(drop.choose).last()
+    await expect.element(picker).toBeInTheDocument()
+    choose(picker.element(), 'large.csv')
+    await expect.element(page.getByText('large.csv', { exact: true })).toBeVisible()
+    choose(picker.element(), 'other.csv')
+    await expect.element(page.getByText('large.csv', { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByText(next['file-too-large'], { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: queue.dismissOne('other.csv') })).toBeVisible()
+  })
+})
+
+function choose(picker: Element, name: string): void {
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([new Uint8Array(importLimits.fileBytes + 1)], name))
+  ;(picker as HTMLInputElement).files = transfer.files
+  picker.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
+}
 
 describe('pasted text', () => {
   const { paste, preview } = phrasesOf.en.imports

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   actionLabel: string
+  /** Where the action is to cancel something, "Cancel" would be read as it. */
+  keepLabel?: string
   /** May be slow and may fail: the dialog waits, shows the failure, and closes on success. */
   onConfirm: () => Promise<void> | void
   isDangerous?: boolean
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { onClose, children, actionLabel, onConfirm, isDangerous = false, nameToType } = props
+  const { onClose, children, actionLabel, keepLabel, onConfirm, isDangerous = false, nameToType } = props
   const { common } = usePhrases()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -77,7 +79,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
         {error !== null && <ErrorNotice error={error} />}
         <FormActions align="end">
           <Button variant="default" onClick={onClose}>
-            {common.actions.cancel}
+            {keepLabel ?? common.actions.cancel}
           </Button>
           <Button type="submit" {...(isDangerous && { color: 'red' })} loading={isBusy} disabled={!isReady}>
             {actionLabel}

@@ -176,6 +176,7 @@ test('a body that stops in the middle, or is no multipart, is refused and nothin
 test('names are kept as they are in any script, without folders', async () => {
   for (const [sent, kept] of [
     ['语料 2026.csv', '语料 2026.csv'],
+    ['语料（新）.csv', '语料（新）.csv'],
     ['C:\\temp\\a.csv', 'a.csv'],
     ['../../etc/b.csv', 'b.csv'],
     [`${'长'.repeat(300)}.csv`, `${'长'.repeat(196)}.csv`],
@@ -183,6 +184,12 @@ test('names are kept as they are in any script, without folders', async () => {
     const { status, body } = await send(sent, Buffer.from('question,answer\na,b\n'))
     expect([status, body.fileName]).toEqual([201, kept])
   }
+})
+
+test('Chinese brackets of an intent stay as wide as they were typed', async () => {
+  const { body } = await send('f.csv', Buffer.from('问题,答案,意图\n多久到？,三天（工作日）,物流（国内）\n'))
+  const { reply } = await call(app, contract.listImportRows, { params: { botId: bot.id, importId: body.id } }, owner)
+  expect(reply.items[0]).toMatchObject({ answer: '三天（工作日）', intent: '物流（国内）' })
 })
 
 test.each([

@@ -53,6 +53,16 @@ test('a list of messages is told what the bot would say to each, in its order', 
   expect(jacket?.why.candidates[0]?.id).toBe(bot.itemIds[0])
 })
 
+test('contact details and order numbers alone are told from what went unanswered', async () => {
+  const { reply } = await check([
+    '20261122001',
+    '13800138000 Anna',
+    'do you sell zebras',
+    'where is my order 20261122001?',
+  ])
+  expect(reply.items.map(({ isContactOnly }) => isContactOnly)).toEqual([true, true, false, false])
+})
+
 test('checking stores no message, opens no conversation and charges nothing', async () => {
   const tables = ['messages', 'usage_days', 'conversations'] as const
   const before = await Promise.all(tables.map(countOf))

@@ -1,6 +1,7 @@
 /** What a bot would say to a list of messages, each asked by itself, or to one if an item was stored. Nothing is stored or charged. */
 import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import { isDetailsAlone } from '#engine/dialogue/contact/left-details.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
 import { entryIfStored } from '#server/features/corpus/corpus.public.ts'
@@ -58,6 +59,7 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
       },
       suggestions: decision.suggestions,
       why: opinion === undefined ? why : opinion.explain(why),
+      isContactOnly: decision.kind === 'contact' || (decision.kind !== 'answer' && isDetailsAlone(text)),
     }
   }
 

@@ -14,24 +14,25 @@ export function Coverage({ rows, filter, onFilter }: CoverageProps) {
   const phrases = usePhrases('lastQuestions')
   const format = useFormat()
   const counts = countOutcomes(rows)
-  const share = counts.all === 0 ? 0 : counts.answered / counts.all
+  // Contact details ask nothing.
+  const asked = counts.all - counts.noted
+  const share = asked === 0 ? 0 : counts.answered / asked
+  const shownOutcomes = outcomes.filter((outcome) => outcome !== 'noted' || counts.noted > 0)
   return (
     <div className={styles.coverage}>
       <div className={styles.figure}>
         <strong className="tabular">{format.percent(share)}</strong>
         <span>{phrases.coverage}</span>
-        <small className="tabular">
-          {phrases.coverageText(format.number(counts.answered), format.number(counts.all))}
-        </small>
+        <small className="tabular">{phrases.coverageText(format.number(counts.answered), format.number(asked))}</small>
       </div>
       <div className={styles.shares} aria-hidden>
-        {counts.all > 0 &&
-          outcomes.map((outcome) => (
-            <i key={outcome} data-outcome={outcome} style={{ width: `${(counts[outcome] / counts.all) * 100}%` }} />
+        {asked > 0 &&
+          (['answered', 'offered', 'refused'] as const).map((outcome) => (
+            <i key={outcome} data-outcome={outcome} style={{ width: `${(counts[outcome] / asked) * 100}%` }} />
           ))}
       </div>
       <fieldset className={styles.filter} aria-label={phrases.filter}>
-        {(['all', ...outcomes] as const).map((each) => (
+        {(['all', ...shownOutcomes] as const).map((each) => (
           <button
             key={each}
             type="button"

@@ -70,7 +70,10 @@ function Results({ check }: { check: QuestionCheck }) {
   const shown = rows.filter((row) => row.checked !== undefined && (filter === 'all' || outcomeOf(row) === filter))
   // What is missing comes first, and what asks about the same stands together.
   const refused = groupSimilar(shown.filter((row) => outcomeOf(row) === 'refused'))
-  const groups = [...refused, ...(['offered', 'answered'] as const).flatMap((outcome) => singlesOf(shown, outcome))]
+  const groups = [
+    ...refused,
+    ...(['offered', 'answered', 'noted'] as const).flatMap((outcome) => singlesOf(shown, outcome)),
+  ]
   const [first] = edited
   return (
     <section ref={heading} tabIndex={-1} className={styles.results}>

@@ -4,11 +4,17 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/feedback/StatusChip.tsx'
+import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
 import { isNothingKnown } from '../why/refusal.ts'
 import styles from './last-questions.module.css'
 import { type CheckedRow, type Outcome, outcomeOf } from './outcomes.ts'
 
-const toneOf: Readonly<Record<Outcome, StatusTone>> = { answered: 'good', offered: 'waiting', refused: 'bad' }
+const toneOf: Readonly<Record<Outcome, StatusTone>> = {
+  answered: 'good',
+  offered: 'waiting',
+  refused: 'bad',
+  noted: 'off',
+}
 const shownLength = 160
 
 /** A message, what became of it, and the way to better it. */
@@ -18,7 +24,7 @@ export function ResultRow({ row, onEdit }: { row: CheckedRow; onEdit: () => void
   const outcome = outcomeOf(row)
   if (outcome === undefined || row.checked === undefined) return null
   const { row: words } = phrases
-  const action = { answered: words.edit, offered: words.choose, refused: words.add }[outcome]
+  const action = { answered: words.edit, offered: words.choose, refused: words.add, noted: null }[outcome]
   return (
     <article className={styles.row} aria-label={words.label(row.text)} aria-busy={row.isAsking}>
       <div className={styles.rowHead}>
@@ -39,15 +45,17 @@ export function ResultRow({ row, onEdit }: { row: CheckedRow; onEdit: () => void
             : row.isAskedAgain && (outcome === 'answered' ? words.nowAnswered : words.stillNot)}
         </p>
       </div>
-      <Button
-        className={styles.rowAction ?? ''}
-        size="sm"
-        variant={outcome === 'refused' ? 'light' : 'default'}
-        aria-label={words.of(action, row.text)}
-        onClick={onEdit}
-      >
-        {action}
-      </Button>
+      {action !== null && (
+        <Button
+          className={styles.rowAction ?? ''}
+          size="sm"
+          variant={outcome === 'refused' ? 'light' : 'default'}
+          aria-label={words.of(action, row.text)}
+          onClick={onEdit}
+        >
+          {action}
+        </Button>
+      )}
     </article>
   )
 }
@@ -79,13 +87,15 @@ function Said({ checked, outcome }: { checked: NonNullable<CheckedRow['checked']
       </p>
     )
   }
+  // What the bot would say here depends on what it asked before.
+  if (outcome === 'noted') return <p className={styles.quiet}>{words.noted}</p>
   const item = why.candidates.find(({ id }) => id === answer.source.id)
   return (
     <div>
       <p className={styles.quiet}>
         {answer.source.kind === 'answer' && item ? words.from(item.question) : whyPhrases.kind[answer.source.kind]}
       </p>
-      <Excerpt text={answer.text} />
+      <Excerpt text={withoutMarkdown(answer.text)} />
     </div>
   )
 }

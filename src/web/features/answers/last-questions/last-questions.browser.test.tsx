@@ -46,6 +46,7 @@ function checkedOf(question: string, kind: ReplyKind, confidence: number): Check
       unknownTerms: [],
       tookMs: 1,
     },
+    isContactOnly: /^\d+$/.test(question),
   }
 }
 
@@ -112,6 +113,23 @@ describe('a message that went unanswered', () => {
     expect(api.callsOf(checkQuestions).at(-1)?.body).toEqual({
       questions: ['do you sell gift cards', 'is there a gift card for children'],
     })
+  })
+})
+
+describe.each(locales)('what is shown of the replies, in %s', (locale) => {
+  const { lastQuestions: words } = phrasesOf[locale]
+
+  it('is without marks of Markdown, and contact details alone are noted instead of unanswered', async () => {
+    await openScreen(path, { api: createBotApi(locale), locale, account: accountOf() })
+    await page.getByLabelText(words.input.label).fill('when do you open\n13800138000')
+    await button(words.input.action).click()
+    await expect.element(page.getByText(words.coverageText('1', '1'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^From nine to five\./)).toBeVisible()
+    const noted = page.getByRole('article', { name: words.row.label('13800138000') })
+    await expect.element(noted.getByText(words.row.noted, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.row.nothing, { exact: true })).not.toBeInTheDocument()
+    expect(noted.getByRole('button').elements()).toEqual([])
+    await expectFaultlessLooks()
   })
 })
 

@@ -8,7 +8,7 @@ const groupsOf = (texts: readonly string[]) =>
 function rowOf(kind: ReplyKind, times = 1): CheckedRow {
   const answer = { text: '', confidence: 1, source: { kind, id: null } }
   const why = { reason: '', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 }
-  return { id: 1, text: 'x', times, checked: { question: 'x', answer, suggestions: [], why } }
+  return { id: 1, text: 'x', times, checked: { question: 'x', answer, suggestions: [], why, isContactOnly: false } }
 }
 
 test('unanswered messages about the same thing stand together, others by themselves', () => {
@@ -31,7 +31,14 @@ test('messages count as often as they were asked, those not asked yet not at all
     answered: 4,
     offered: 1,
     refused: 3,
+    noted: 0,
   })
+})
+
+test('contact details and order numbers alone are no unanswered questions', () => {
+  const row = rowOf('fallback', 2)
+  if (row.checked !== undefined) row.checked.isContactOnly = true
+  expect(countOutcomes([row, rowOf('contact'), rowOf('answer')])).toMatchObject({ answered: 1, refused: 0, noted: 3 })
 })
 
 test('a message whose item waits for a fact is not answered by the way to a person', () => {

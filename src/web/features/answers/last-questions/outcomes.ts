@@ -2,7 +2,7 @@
 import type { ReplyKind } from '#contract/features/answers.ts'
 import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 
-export const outcomes = ['answered', 'offered', 'refused'] as const
+export const outcomes = ['answered', 'offered', 'refused', 'noted'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const outcomeOfKind: Readonly<Record<ReplyKind, Outcome>> = {
@@ -13,7 +13,7 @@ const outcomeOfKind: Readonly<Record<ReplyKind, Outcome>> = {
   end: 'answered',
   identity: 'answered',
   person: 'answered',
-  contact: 'answered',
+  contact: 'noted',
   acknowledge: 'answered',
   insult: 'answered',
   'off-topic': 'answered',
@@ -37,6 +37,7 @@ export interface CheckedRow {
 /** Undefined while it was not asked yet. */
 export function outcomeOf({ checked }: Pick<CheckedRow, 'checked'>): Outcome | undefined {
   if (checked === undefined) return undefined
+  if (checked.isContactOnly) return 'noted'
   // The item is there, but a fact is missing in it: the customer is sent to a person.
   const isBlank = checked.why.steps.some(({ detail }) => detail === 'blank')
   return isBlank ? 'refused' : outcomeOfKind[checked.answer.source.kind]
@@ -44,7 +45,7 @@ export function outcomeOf({ checked }: Pick<CheckedRow, 'checked'>): Outcome | u
 
 /** Messages by outcome; one that was asked three times counts three times. */
 export function countOutcomes(rows: readonly CheckedRow[]): Record<Outcome | 'all', number> {
-  const counts = { all: 0, answered: 0, offered: 0, refused: 0 }
+  const counts = { all: 0, answered: 0, offered: 0, refused: 0, noted: 0 }
   for (const row of rows) {
     const outcome = outcomeOf(row)
     if (outcome === undefined) continue

@@ -37,6 +37,27 @@ describe('what customers said is read from', () => {
       'my order: where is it?\nis it waterproof',
       ['my order: where is it?', 'is it waterproof'],
     ],
+    [
+      'a log in which the shop marks its side',
+      'Amy: do you ship?\nAnna (shop): We do.\nAmy: how much\n(shop) £3.\n[Agent] Anything else?\nAgent - bye',
+      ['do you ship?', 'how much'],
+    ],
+    [
+      'a log in which only the shop has a name',
+      '能退吗\n店长：可以\n运费谁出\n【客服】我们出\n10:35 几天到账\n10:36 老板娘：三天',
+      ['能退吗', '运费谁出', '几天到账'],
+    ],
+    [
+      'lines of dates between messages',
+      '2026-11-22 10:33\n能退吗\n—— 昨天 10:34 ——\n能换吗\nMon, 22 Nov 2026, 10:35 AM\ndo you ship\n22 Nov 2026\nis it new',
+      ['能退吗', '能换吗', 'do you ship', 'is it new'],
+    ],
+    ['times above each message', '10:33\n能退吗\n10:34\n能换吗', ['能退吗', '能换吗']],
+    [
+      'dates in words in front',
+      'Nov 22, 2026, 10:33 AM Amy: do you ship?\n22 Nov 2026 10:34 Amy: hello?\nMay 5 is fine?',
+      ['do you ship?', 'hello?', 'May 5 is fine?'],
+    ],
     ['a message that is a time', '14:00\n14:00 可以送吗', ['14:00', '可以送吗']],
   ])('%s', (_, pasted, texts) => {
     expect(textsOf(pasted)).toEqual(texts)
@@ -48,6 +69,10 @@ describe('what customers said is read from', () => {
   })
 
   test('a hostile line takes no time', () => {
-    expect(readMessages(`${'1'.repeat(50_000)}:${' '.repeat(50_000)}\n${'a: '.repeat(30_000)}`).messages).toEqual([])
+    expect(
+      readMessages(
+        `${'1'.repeat(50_000)}:${' '.repeat(50_000)}\n${'a: '.repeat(30_000)}\n${'-'.repeat(50_000)}\n${'today 1 may '.repeat(9_000)}`,
+      ).messages,
+    ).toEqual([])
   })
 })

@@ -9,8 +9,18 @@ test('the file has a line for each tested message, and no cell that runs as a fo
   const answer = { text: 'Yes,\n"now"', confidence: 0.876, source: { kind: 'custom' as const, id: '0' } }
   const lost = { text: 'Sorry', confidence: 0, source: { kind: 'fallback' as const, id: null } }
   const rows: CheckedRow[] = [
-    { id: 1, text: '=HYPERLINK("x")', times: 2, checked: { question: '', answer, suggestions: [], why } },
-    { id: 2, text: 'zebra', times: 1, checked: { question: '', answer: lost, suggestions: [], why } },
+    {
+      id: 1,
+      text: '=HYPERLINK("x")',
+      times: 2,
+      checked: { question: '', answer, suggestions: [], why, isContactOnly: false },
+    },
+    {
+      id: 2,
+      text: 'zebra',
+      times: 1,
+      checked: { question: '', answer: lost, suggestions: [], why, isContactOnly: false },
+    },
     { id: 3, text: 'not tested', times: 1 },
   ]
   expect(resultsAsCsv(rows, lastQuestions).split('\r\n')).toEqual([

@@ -1,5 +1,6 @@
 /** The results as a file that spreadsheet programs open. */
 import type { PhraseFiles } from '#phrases/files.ts'
+import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
 import { type CheckedRow, outcomeOf } from './outcomes.ts'
 
 /** What begins like a formula must not run as one. */
@@ -17,9 +18,9 @@ function cellsOf(row: CheckedRow, { outcome: names }: PhraseFiles['lastQuestions
     row.text,
     String(row.times),
     names[outcome],
-    outcome === 'refused' ? '' : `${Math.round(answer.confidence * 100)}%`,
-    outcome === 'answered' ? item : suggestions.map(({ question }) => question).join('\n'),
-    outcome === 'answered' ? answer.text : '',
+    outcome === 'refused' || outcome === 'noted' ? '' : `${Math.round(answer.confidence * 100)}%`,
+    outcome === 'answered' ? item : outcome === 'noted' ? '' : suggestions.map(({ question }) => question).join('\n'),
+    outcome === 'answered' ? withoutMarkdown(answer.text) : '',
   ]
 }
 

@@ -13,7 +13,9 @@ export function FileFacts({ shown, onMapColumns }: { shown: CorpusImport; onMapC
   return (
     <dl className={styles.facts} aria-label={facts.label}>
       {shown.format && <Fact term={facts.format} value={facts.formats[shown.format]} />}
-      {shown.encoding && <Fact term={facts.encoding} value={shown.encoding.toUpperCase()} />}
+      {shown.encoding && (
+        <Fact term={facts.encoding} value={shown.encoding.toUpperCase().replace('WINDOWS', 'Windows')} />
+      )}
       <Fact term={facts.size} value={format.bytes(shown.sizeBytes)} />
       <Fact term={facts.rows} value={format.number(shown.rows)} />
       {Object.keys(shown.columns).length > 0 && (

@@ -61,13 +61,7 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
       {textFields.map((field) => (
-        <div
-          key={field}
-          className={styles.cellBox}
-          data-field={field}
-          data-label={facts.field[field]}
-          data-labelled={field === 'intent' || field === 'keywords' || undefined}
-        >
+        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
           <Cell
             field={field}
             rowNumber={rowNumber}

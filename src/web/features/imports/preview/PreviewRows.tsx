@@ -16,7 +16,7 @@ interface PreviewRowsProps {
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
-const rowHeightPx = 92
+const rowHeightPx = 44
 
 export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRowsProps) {
   const { common } = usePhrases()
@@ -44,9 +44,8 @@ export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRows
         <span>{field.question}</span>
         <span>{field.answer}</span>
         <span>{field.variants}</span>
-        <span>
-          {field.intent} / {field.keywords}
-        </span>
+        <span>{field.intent}</span>
+        <span>{field.keywords}</span>
         <span />
       </div>
       {pages.map((page, index) => (

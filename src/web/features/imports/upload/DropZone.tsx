@@ -5,6 +5,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 import type { UploadQueue } from './use-upload-queue.ts'
 
+/** Just what is read: media types as well, which some phones know where they know no ending. */
+const acceptedFiles = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** By drop or by choosing. */
 export function DropZone({ queue }: { queue: UploadQueue }) {
   const { drop } = usePhrases('imports')
@@ -46,7 +49,7 @@ export function DropZone({ queue }: { queue: UploadQueue }) {
           hidden
           multiple
           aria-label={drop.choose}
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={acceptedFiles}
           onChange={(event) => {
             queue.add(event.currentTarget.files ?? [])
             // The same file can be chosen again after it was corrected.

@@ -84,7 +84,8 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
         lastKey += 1
         return { key: lastKey, file, state: isTooLarge ? 'refused' : 'waiting', share: 0, error, importId: null }
       })
-      setFiles((before) => [...before.filter(({ state }) => state !== 'uploaded'), ...queued])
+      // What was refused has been read by whoever chooses anew.
+      setFiles((before) => [...before.filter(({ state }) => state === 'waiting' || state === 'uploading'), ...queued])
       for (const each of queued) if (each.state === 'waiting') enqueue(each)
     },
     [enqueue],
