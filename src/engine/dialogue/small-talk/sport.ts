@@ -3,7 +3,7 @@
 const englishSport =
   'football|soccer|rugby|cricket|tennis|basketball|baseball|formula 1|f 1|nba|nfl|premier league|champions league|la liga|bundesliga|serie a|world cup|euros|fa cup|olympics|grand prix|super bowl|wimbledon|grand national'
 const english = [
-  '\\bwho (?:won|is winning|will win|wins)\\b(?!.*\\b(?:giveaway|raffle|prize|draw|competition|contest|voucher)\\b)',
+  '\\bwho (?:won|is winning|will win|wins(?: the\\b|$))(?!.*\\b(?:giveaway|raffle|prize|draw|competition|contest|voucher)\\b)',
   '\\b(?:score|match|game) (?:last|to)night\\b',
   '\\bwhat (?:is|was) the (?:final |football |latest )?score\\b',
   '\\bdid (?!(?:i|we|my|our)\\b)[a-z]+(?: [a-z]+){0,2} win(?: (?:yesterday|last night|on|the (?:match|game|league|cup|title|final)).*)?$',

@@ -33,7 +33,11 @@ const english = [
   '\\b(?:do|will|should) (?:i|we) (?:need|bring|take|carry) (?:an |my )?umbrella\\b',
 ]
 
+/** What the weather does to an order or a visit. */
+const business =
+  '发货|送货|配送|快递|物流|延[迟误]|取消|营业|开门|影响|\\b(?:deliver\\w*|shipping|parcels?|orders?|cancel\\w*|affects?|delay\\w*|closed?|open)\\b'
+
 export const weather = {
-  asks: new RegExp([...english, ...chinese].join('|'), 'u'),
+  asks: new RegExp(`^(?!.*(?:${business})).*?(?:${[...english, ...chinese].join('|')})`, 'u'),
   words: /weather|rain|snow|forecast|temperature|degrees|umbrella|天气|下雨|雨天|雨伞|下雪|气温|温度|水温|[几少]度/,
 }

@@ -1,9 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
+import { isInviting } from './starters.rules.ts'
 import { hasOpenBlank } from './writing/corpus.entries.ts'
 
-/** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button. */
+/** More of them are hardly asked most. */
+const maxLeftOut = 20
+
+/** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button, and complaints do not greet anyone. */
 export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
   const { question, createdAt, id } = corpusItems
   const rows = await db
@@ -25,6 +29,9 @@ export async function readStarters(db: Queryable, accountId: string, botId: stri
     )
     // Items that came together stand in the order of their list, which runs backwards.
     .orderBy(sql`${corpusHits.hits} desc nulls last`, asc(createdAt), sql`${id} desc`)
-    .limit(most)
-  return rows.map((row) => row.question)
+    .limit(most + maxLeftOut)
+  return rows
+    .map((row) => row.question)
+    .filter(isInviting)
+    .slice(0, most)
 }

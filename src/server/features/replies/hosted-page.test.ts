@@ -67,6 +67,17 @@ test('the questions to tap are those that answered most', async () => {
   await expect.poll(first).toBe('What is number five?')
 })
 
+test('no complaint and no insult is among the questions to tap, however often it answered', async () => {
+  const complaint = { question: 'I want to make a complaint.', answer: 'We are sorry. Leave your number.' }
+  const bot = await createTestBot(app, owner, { items: [complaint, ...items] })
+  const params = { botId: bot.id }
+  const { reply } = await call(app, sendMessage, { params, body: { text: complaint.question } }, bot.program)
+  expect(reply.answer.text).toBe(complaint.answer)
+  app.clock.skip(61_000)
+  const { starters } = (await call(app, getPublicBot, { params })).reply
+  expect(starters).toEqual(items.slice(0, 4).map(({ question }) => question))
+})
+
 test('a visitor finds the conversation again after a reload, and only their own', async () => {
   const bot = await createTestBot(app, owner, { items })
   const { reply } = await ask(bot.id, 'What is number two?', 'mia')

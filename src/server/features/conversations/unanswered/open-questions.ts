@@ -18,7 +18,7 @@ export function isReplyToCustomer(accountId: string, since: Date): SQL {
 /** How long a customer has to take one of the questions that were offered. */
 const choosingMs = 2 * 60_000
 
-/** What may be open, for joining no more questions than needed: of the replies `a`. */
+/** Which replies `a` may be open: few of all, so their questions alone are looked up. */
 export const mayBeOpen: SQL = sql`a.kind in ('fallback', 'suggest')`
 
 /** Offered, and what the customer said next was none of it. */

@@ -35,24 +35,31 @@ export async function readRecentChats(
     with by_day as (
       select a.bot_id,
         greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - a.at) * 1000 / ${dayMs}::bigint))::int as days_ago,
-        count(*)::int as chats,
-        (count(*) filter (where ${isOpen(now)}))::int as unanswered
+        count(*)::int as chats
       from messages a
-      left join messages q
-        on ${mayBeOpen} and q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
       where ${isReplyToCustomer(accountId, since)} and a.bot_id = any(${sql.param([...botIds])}::uuid[])
       group by 1, 2
+    ),
+    -- Apart from the count above, which needs neither the questions nor what came next.
+    open as (
+      select a.bot_id, count(*)::int as unanswered
+      from messages a
+      left join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
+      where ${isReplyToCustomer(accountId, since)} and a.bot_id = any(${sql.param([...botIds])}::uuid[])
+        and ${mayBeOpen} and ${isOpen(now)}
+      group by 1
     )
-    select d.bot_id, json_object_agg(d.days_ago, d.chats) as days, sum(d.unanswered)::int as unanswered,
+    select d.bot_id, json_object_agg(d.days_ago, d.chats) as days, coalesce(o.unanswered, 0) as unanswered,
       l.text as last_text, to_json(l.at) #>> '{}' as last_at
     from by_day d
+    left join open o on o.bot_id = d.bot_id
     left join lateral (
       select left(m.text, ${shownLength}::int) as text, m.at from messages m
       where m.account_id = ${accountId}::uuid and m.bot_id = d.bot_id and m.at >= ${since.toISOString()}::timestamptz
         and m.direction = 'in' and m.author = 'contact' and m.platform <> 'TEST'
       order by m.at desc, m.id desc limit 1
     ) l on true
-    group by d.bot_id, l.text, l.at`)
+    group by d.bot_id, o.unanswered, l.text, l.at`)
   return new Map(rows.map((row) => [row.bot_id, chatsOf(row)]))
 }
 

@@ -4,7 +4,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countOpenQuestions, handleQuestion, listOpenQuestions } from './unanswered.store.ts'
+import { handleQuestion, listOpenQuestions } from './unanswered.store.ts'
 
 export type UnansweredService = ReturnType<typeof createUnansweredService>
 
@@ -14,10 +14,9 @@ export function createUnansweredService({ database, clock }: Pick<FeatureContext
       const after = readCursor(cursor)
       const db = database.of(accountId)
       const now = clock.now()
-      const [bot, found, { total, messages }] = await Promise.all([
+      const [bot, { rows: found, total, messages }] = await Promise.all([
         findBot(db, accountId, botId),
         listOpenQuestions(db, accountId, botId, { now, after, limit: unansweredPageSize + 1 }),
-        countOpenQuestions(db, accountId, botId, now),
       ])
       if (bot === undefined) throw new AppError('not-found')
       const { rows, nextCursor } = pageOfRows(found, unansweredPageSize, ({ lastAt, messageId }) => ({

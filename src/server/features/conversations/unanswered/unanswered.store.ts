@@ -16,6 +16,9 @@ export interface UnansweredRow {
 }
 
 type Row = { message_id: string; text: string; count: number; last_at: string; kind: string; reason: string | null }
+/** A page without one still has the totals. */
+type NoRow = { message_id: null }
+type Totals = { total: number; messages: number }
 
 const grouped = (accountId: string, botId: string, now: Date) => sql`
   select (array_agg(a.id order by a.at desc, a.id desc))[1] as message_id,
@@ -29,27 +32,40 @@ const grouped = (accountId: string, botId: string, now: Date) => sql`
     and ${mayBeOpen} and ${isOpen(now)}
   group by ${wordingOf(sql`q.text`)}`
 
-/** By wording, the latest first. */
+/** By wording, the latest first, and how many there are on all pages; they are grouped once for both. */
 export async function listOpenQuestions(
   db: Queryable,
   accountId: string,
   botId: string,
   { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
-): Promise<UnansweredRow[]> {
+): Promise<{ rows: UnansweredRow[]; total: number; messages: number }> {
   const place = comesAfter({ moment: sql`g.last_at`, id: sql`g.message_id` }, after)
-  const { rows } = await db.execute<Row>(sql`
-    select g.message_id, g.text, g.kind, g.reason, g.count, to_json(g.last_at) #>> '{}' as last_at
-    from (${grouped(accountId, botId, now)}) g
-    where ${place ?? sql`true`}
-    order by g.last_at desc, g.message_id desc limit ${limit}::int`)
-  return rows.map(({ message_id, last_at, ...row }) => ({ ...row, messageId: message_id, lastAt: new Date(last_at) }))
-}
-
-export async function countOpenQuestions(db: Queryable, accountId: string, botId: string, now: Date) {
-  const { rows } = await db.execute<{ total: number; messages: number }>(sql`
-    select count(*)::int as total, coalesce(sum(g.count), 0)::int as messages
-    from (${grouped(accountId, botId, now)}) g`)
-  return rows[0] ?? { total: 0, messages: 0 }
+  const { rows } = await db.execute<Totals & (Row | NoRow)>(sql`
+    with g as materialized (${grouped(accountId, botId, now)}),
+    totals as (select count(*)::int as total, coalesce(sum(g.count), 0)::int as messages from g)
+    select t.total, t.messages, p.message_id, p.text, p.kind, p.reason, p.count, to_json(p.last_at) #>> '{}' as last_at
+    from totals t left join lateral (
+      select g.* from g where ${place ?? sql`true`} order by g.last_at desc, g.message_id desc limit ${limit}::int
+    ) p on true
+    order by p.last_at desc, p.message_id desc`)
+  return {
+    total: rows[0]?.total ?? 0,
+    messages: rows[0]?.messages ?? 0,
+    rows: rows.flatMap((row) =>
+      row.message_id === null
+        ? []
+        : [
+            {
+              messageId: row.message_id,
+              text: row.text,
+              count: row.count,
+              lastAt: new Date(row.last_at),
+              kind: row.kind,
+              reason: row.reason,
+            },
+          ],
+    ),
+  }
 }
 
 /** Notes what became of the question that this reply of the bot failed to answer. False when there is no such reply. */
