@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge, readFreshDialogues, readFreshMessages, shareFitting } from '#tests/support/lab/fresh-messages.ts'
-import { converse, readBase, readGameWords } from '#tests/support/lab/smart-chat.ts'
+import { converse, outcomeOf, readBase, readGameWords } from '#tests/support/lab/smart-chat.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 
 const bases = { zh: readBase('zh'), en: readBase('en') }
@@ -11,6 +11,9 @@ function repliesTo(language: ChatLanguage, ...messages: string[]): string[] {
   const conversation = converse(bases[language], gameWords[language])
   return messages.map((message) => conversation.say(message).text)
 }
+/** The skill or the intent that a message is answered by. */
+const sourceOf = (language: ChatLanguage, message: string) =>
+  outcomeOf(converse(bases[language], gameWords[language]).say(message)) ?? 'offer'
 const lastReplyTo = (language: ChatLanguage, ...messages: string[]) => repliesTo(language, ...messages).at(-1)
 
 describe.each(['zh', 'en'] as const)('on messages whose writer had not read the base, in %s', (language) => {
@@ -116,5 +119,35 @@ describe('a riddle', () => {
 
   it('is over when somebody is in need', () => {
     expect(lastReplyTo('zh', '猜个谜语', '我不想活了', '不知道')).not.toContain('谜底')
+  })
+})
+
+describe('a shopkeeper on a quiet day', () => {
+  it.each(['今天没什么生意', '没人来', '店里冷冷清清的', '今天一单都没有', '生意好差啊'])(
+    'is kept company at %j',
+    (said) => {
+      expect(sourceOf('zh', said)).toBe('own-shop.slow')
+    },
+  )
+
+  it.each(['business is slow today', 'nobody came in today', 'the shop is so empty', 'not a single customer today'])(
+    'is kept company at %j',
+    (said) => {
+      expect(sourceOf('en', said)).toBe('own-shop.slow')
+    },
+  )
+
+  it('is cheered at when it goes well, and bored like everybody', () => {
+    expect(sourceOf('zh', '今天生意真好')).toBe('own-shop.busy')
+    expect(sourceOf('en', 'business is really good today')).toBe('own-shop.busy')
+    expect(sourceOf('zh', '好无聊啊')).toBe('mood-bored.bored')
+    expect(sourceOf('en', "I'm so bored")).toBe('mood-bored.bored')
+  })
+
+  it('is not seen in others', () => {
+    for (const said of ['没人来我的生日聚会', '没人理我', '今天下班早'])
+      expect(sourceOf('zh', said)).not.toMatch(/^own-shop/)
+    for (const said of ['nobody came to my party', 'nobody likes me', 'what time does the shop open'])
+      expect(sourceOf('en', said)).not.toMatch(/^own-shop/)
   })
 })
