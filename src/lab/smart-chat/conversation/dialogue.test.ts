@@ -151,3 +151,64 @@ describe('a shopkeeper on a quiet day', () => {
       expect(sourceOf('en', said)).not.toMatch(/^own-shop/)
   })
 })
+
+describe('everyday messages', () => {
+  it.each([
+    ['我今天心情不太好', 'mood-sad.sad-today'],
+    ['今天被老板骂了', 'work.scolded'],
+    ['你觉得我该换工作吗', 'work.change-job'],
+    ['我有两个孩子', 'children.my-kids'],
+    ['你是哪国人', 'identity.nationality'],
+    ['帮我想个店名', 'words.naming'],
+    ['微信怎么加好友', 'everyday-facts.wechat-friend'],
+    ['念一首李白的诗', 'everyday-facts.libai'],
+    ['端午节为什么吃粽子', 'everyday-facts.dragon-boat-rice'],
+    ['100块能买什么', 'shopping.what-can-i-get'],
+  ])('%j is answered from %j', (said, source) => {
+    expect(sourceOf('zh', said)).toBe(source)
+  })
+
+  it.each([
+    ['I got paid today!', 'work.payday'],
+    ['my boss shouted at me today', 'work.scolded'],
+    ['I just got married', 'marriage.just-married'],
+    ["it's freezing outside", 'weather-talk.cold'],
+    ['is it hot today', 'limits.weather'],
+    ['what is it like being a bot', 'feelings-bot.being-a-bot'],
+    ['help me name my shop', 'words.naming'],
+  ])('%j is answered from %j', (said, source) => {
+    expect(sourceOf('en', said)).toBe(source)
+  })
+
+  it('ask for facts that everybody learns at school, and get them', () => {
+    expect(lastReplyTo('zh', '水的沸点是多少')).toContain('100')
+    expect(lastReplyTo('zh', '一年有多少天')).toContain('365')
+    expect(lastReplyTo('zh', '一打是多少个')).toContain('12')
+    expect(lastReplyTo('zh', '珠穆朗玛峰有多高')).toContain('8848')
+    expect(lastReplyTo('en', 'at what temperature does water boil')).toContain('100')
+    expect(lastReplyTo('en', 'how many days in a year')).toContain('365')
+    expect(lastReplyTo('en', 'how many in a dozen')).toContain('Twelve')
+    expect(lastReplyTo('en', 'how tall is Mount Everest')).toContain('8,849')
+  })
+
+  it('tell a surname and a taste, and guess at them', () => {
+    expect(lastReplyTo('zh', '我姓王', '我姓什么')).toContain('王')
+    expect(lastReplyTo('zh', '我喜欢钓鱼', '你猜我喜欢什么')).toContain('钓鱼')
+    expect(lastReplyTo('en', 'I like fishing', 'guess what I like')).toContain('fishing')
+  })
+
+  it('add up wages', () => {
+    expect(lastReplyTo('zh', '帮我算算工资，每天200，干了26天')).toContain('= 5200')
+    expect(lastReplyTo('en', 'I earn £200 a day, how much in 26 days')).toContain('= £5200')
+  })
+})
+
+describe('the animals of the years', () => {
+  it('are known by year, by animal and for this year', () => {
+    expect(lastReplyTo('zh', '我1990年出生，属什么')).toContain('属马')
+    expect(lastReplyTo('zh', '今年是什么年')).toContain('马年')
+    expect(lastReplyTo('zh', '属兔的是哪年')).toContain('2023')
+    expect(lastReplyTo('en', 'what is the Chinese zodiac for 1990')).toContain('horse')
+    expect(sourceOf('zh', '你属什么')).toBe('identity.zodiac')
+  })
+})

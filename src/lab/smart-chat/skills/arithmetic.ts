@@ -73,6 +73,18 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
     ),
     ([, price, , count]) => `${price}*${count}`,
   ],
+  [
+    new RegExp(
+      `^(?:我)?(?:帮我算[1一]?下?|算算)?(?:我的?)?(?:工资|工钱)?[,，]?(?:我)?(?:每|[1一])(天|小时|个小时|个?月|周|年)(?:挣|赚|工资|卖|存|是)?${N}[,，]? ?(?:干了?|做了?|上了?|卖了?|存了?|[1一]共)?${N}个?\\1(?:能|可以)?(?:[1一]共)?(?:是|挣|赚|有|该|拿|存)*(?:多少)?(?:钱)?$`,
+    ),
+    ([, , rate, count]) => `${rate}*${count}`,
+  ],
+  [
+    new RegExp(
+      `^(?:i |we |if i )?(?:earn|make|get|save|sell|spend|pay)? ?${N} ?(?:a|an|per|every|each) (day|hour|week|month|year),? (?:so )?(?:how much (?:is that |do i (?:earn|make|get|save) )?)?(?:in|for|over|after) ${N} \\2s?$`,
+    ),
+    ([, rate, , count]) => `${rate}*${count}`,
+  ],
   [new RegExp(`product of ${list}|${list}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
   [
     new RegExp(`(?:average|mean) of ${list}|${list}的?平均(?:数|值|分)?`),

@@ -106,7 +106,7 @@ const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
     () => ({ ask: 'city' }),
   ],
   [/^what(?:'s| is|s) my fav(?:ou?rite)? (\w+)/i, ([, of = '']) => ({ ask: 'favourite', of: keyOf(of) })],
-  [/^what do i (?:like|love|enjoy)\b|what are my (?:hobbies|interests)/i, () => ({ ask: 'likes' })],
+  [/^(?:what do|guess what) i (?:like|love|enjoy)\b|what are my (?:hobbies|interests)/i, () => ({ ask: 'likes' })],
   [/^do i (?:like|love|enjoy|hate) (.{2,40})$/i, ([, value = '']) => ({ ask: 'likes-it', value })],
   [
     pattern(
