@@ -164,6 +164,17 @@ describe('everyday messages', () => {
     ['念一首李白的诗', 'everyday-facts.libai'],
     ['端午节为什么吃粽子', 'everyday-facts.dragon-boat-rice'],
     ['100块能买什么', 'shopping.what-can-i-get'],
+    ['客人要退货怎么办', 'own-shop.refund'],
+    ['客户投诉怎么办', 'own-shop.complaint'],
+    ['我要退货', 'customer-service.refund'],
+    ['房租太贵了', 'own-shop.rent'],
+    ['我想开个奶茶店', 'own-shop.start'],
+    ['我不想做饭', 'cooking.dont-feel-like'],
+    ['我迷路了', 'travel.lost-way'],
+    ['我钱包被偷了', 'phones.stolen'],
+    ['我想静静', 'mood-sad.want-quiet'],
+    ['今天停电了', 'home.power-cut'],
+    ['离我生日还有几天', 'birthdays.days-to-mine'],
   ])('%j is answered from %j', (said, source) => {
     expect(sourceOf('zh', said)).toBe(source)
   })
@@ -176,6 +187,17 @@ describe('everyday messages', () => {
     ['is it hot today', 'limits.weather'],
     ['what is it like being a bot', 'feelings-bot.being-a-bot'],
     ['help me name my shop', 'words.naming'],
+    ['a customer wants a refund', 'own-shop.refund'],
+    ['a customer complained', 'own-shop.complaint'],
+    ['I want a refund', 'customer-service.refund'],
+    ['rent is too expensive', 'own-shop.rent'],
+    ['I want to open a cafe', 'own-shop.start'],
+    ["I'm having pizza", 'food.having-now'],
+    ["I'm lost", 'travel.lost-way'],
+    ['my wallet was stolen', 'phones.stolen'],
+    ['how many days till my birthday', 'birthdays.days-to-mine'],
+    ['can you write an ad for me', 'abilities.write-essay'],
+    ['how old am I if I was born in 1990', 'skill:dates'],
   ])('%j is answered from %j', (said, source) => {
     expect(sourceOf('en', said)).toBe(source)
   })
@@ -195,6 +217,15 @@ describe('everyday messages', () => {
     expect(lastReplyTo('zh', '我姓王', '我姓什么')).toContain('王')
     expect(lastReplyTo('zh', '我喜欢钓鱼', '你猜我喜欢什么')).toContain('钓鱼')
     expect(lastReplyTo('en', 'I like fishing', 'guess what I like')).toContain('fishing')
+  })
+
+  it('of trouble are not met with joy', () => {
+    expect(lastReplyTo('en', "my kids won't listen")).toMatch(/sorry|can't be easy/i)
+  })
+
+  it('of units are read with the Chinese names', () => {
+    expect(lastReplyTo('zh', '1斤等于多少两')).toContain('10 两')
+    expect(lastReplyTo('zh', '30平方米是多少平方英尺')).toContain('322.92')
   })
 
   it('add up wages', () => {

@@ -100,7 +100,7 @@ const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
     /\bwhat(?:'s|s| is| was) my name\b|^who am i\b|(?:remember|know|guess) my name|^my name\?/i,
     () => ({ ask: 'name' }),
   ],
-  [/^how old am i\b|what(?:'s| is) my age/i, () => ({ ask: 'age' })],
+  [/^how old am i\b(?!.*\b(?:born|if)\b)|what(?:'s| is) my age/i, () => ({ ask: 'age' })],
   [
     /^where (?:do i live|am i (?:from|living))|which (?:city|town|country) (?:am i|do i)|what (?:city|town) (?:am i|do i)|(?:remember|know) where i(?:'m| am| live)/i,
     () => ({ ask: 'city' }),
