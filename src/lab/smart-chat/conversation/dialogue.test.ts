@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge, readFreshDialogues, readFreshMessages, shareFitting } from '#tests/support/lab/fresh-messages.ts'
-import { converse, readBase, readGameWords } from '#tests/support/lab/smart-chat.ts'
+import { converse, outcomeOf, readBase, readGameWords } from '#tests/support/lab/smart-chat.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 
 const bases = { zh: readBase('zh'), en: readBase('en') }
@@ -11,6 +11,9 @@ function repliesTo(language: ChatLanguage, ...messages: string[]): string[] {
   const conversation = converse(bases[language], gameWords[language])
   return messages.map((message) => conversation.say(message).text)
 }
+/** The skill or the intent that a message is answered by. */
+const sourceOf = (language: ChatLanguage, message: string) =>
+  outcomeOf(converse(bases[language], gameWords[language]).say(message)) ?? 'offer'
 const lastReplyTo = (language: ChatLanguage, ...messages: string[]) => repliesTo(language, ...messages).at(-1)
 
 describe.each(['zh', 'en'] as const)('on messages whose writer had not read the base, in %s', (language) => {
@@ -116,5 +119,127 @@ describe('a riddle', () => {
 
   it('is over when somebody is in need', () => {
     expect(lastReplyTo('zh', '猜个谜语', '我不想活了', '不知道')).not.toContain('谜底')
+  })
+})
+
+describe('a shopkeeper on a quiet day', () => {
+  it.each(['今天没什么生意', '没人来', '店里冷冷清清的', '今天一单都没有', '生意好差啊'])(
+    'is kept company at %j',
+    (said) => {
+      expect(sourceOf('zh', said)).toBe('own-shop.slow')
+    },
+  )
+
+  it.each(['business is slow today', 'nobody came in today', 'the shop is so empty', 'not a single customer today'])(
+    'is kept company at %j',
+    (said) => {
+      expect(sourceOf('en', said)).toBe('own-shop.slow')
+    },
+  )
+
+  it('is cheered at when it goes well, and bored like everybody', () => {
+    expect(sourceOf('zh', '今天生意真好')).toBe('own-shop.busy')
+    expect(sourceOf('en', 'business is really good today')).toBe('own-shop.busy')
+    expect(sourceOf('zh', '好无聊啊')).toBe('mood-bored.bored')
+    expect(sourceOf('en', "I'm so bored")).toBe('mood-bored.bored')
+  })
+
+  it('is not seen in others', () => {
+    for (const said of ['没人来我的生日聚会', '没人理我', '今天下班早'])
+      expect(sourceOf('zh', said)).not.toMatch(/^own-shop/)
+    for (const said of ['nobody came to my party', 'nobody likes me', 'what time does the shop open'])
+      expect(sourceOf('en', said)).not.toMatch(/^own-shop/)
+  })
+})
+
+describe('everyday messages', () => {
+  it.each([
+    ['我今天心情不太好', 'mood-sad.sad-today'],
+    ['今天被老板骂了', 'work.scolded'],
+    ['你觉得我该换工作吗', 'work.change-job'],
+    ['我有两个孩子', 'children.my-kids'],
+    ['你是哪国人', 'identity.nationality'],
+    ['帮我想个店名', 'words.naming'],
+    ['微信怎么加好友', 'everyday-facts.wechat-friend'],
+    ['念一首李白的诗', 'everyday-facts.libai'],
+    ['端午节为什么吃粽子', 'everyday-facts.dragon-boat-rice'],
+    ['100块能买什么', 'shopping.what-can-i-get'],
+    ['客人要退货怎么办', 'own-shop.refund'],
+    ['客户投诉怎么办', 'own-shop.complaint'],
+    ['我要退货', 'customer-service.refund'],
+    ['房租太贵了', 'own-shop.rent'],
+    ['我想开个奶茶店', 'own-shop.start'],
+    ['我不想做饭', 'cooking.dont-feel-like'],
+    ['我迷路了', 'travel.lost-way'],
+    ['我钱包被偷了', 'phones.stolen'],
+    ['我想静静', 'mood-sad.want-quiet'],
+    ['今天停电了', 'home.power-cut'],
+    ['离我生日还有几天', 'birthdays.days-to-mine'],
+  ])('%j is answered from %j', (said, source) => {
+    expect(sourceOf('zh', said)).toBe(source)
+  })
+
+  it.each([
+    ['I got paid today!', 'work.payday'],
+    ['my boss shouted at me today', 'work.scolded'],
+    ['I just got married', 'marriage.just-married'],
+    ["it's freezing outside", 'weather-talk.cold'],
+    ['is it hot today', 'limits.weather'],
+    ['what is it like being a bot', 'feelings-bot.being-a-bot'],
+    ['help me name my shop', 'words.naming'],
+    ['a customer wants a refund', 'own-shop.refund'],
+    ['a customer complained', 'own-shop.complaint'],
+    ['I want a refund', 'customer-service.refund'],
+    ['rent is too expensive', 'own-shop.rent'],
+    ['I want to open a cafe', 'own-shop.start'],
+    ["I'm having pizza", 'food.having-now'],
+    ["I'm lost", 'travel.lost-way'],
+    ['my wallet was stolen', 'phones.stolen'],
+    ['how many days till my birthday', 'birthdays.days-to-mine'],
+    ['can you write an ad for me', 'abilities.write-essay'],
+    ['how old am I if I was born in 1990', 'skill:dates'],
+  ])('%j is answered from %j', (said, source) => {
+    expect(sourceOf('en', said)).toBe(source)
+  })
+
+  it('ask for facts that everybody learns at school, and get them', () => {
+    expect(lastReplyTo('zh', '水的沸点是多少')).toContain('100')
+    expect(lastReplyTo('zh', '一年有多少天')).toContain('365')
+    expect(lastReplyTo('zh', '一打是多少个')).toContain('12')
+    expect(lastReplyTo('zh', '珠穆朗玛峰有多高')).toContain('8848')
+    expect(lastReplyTo('en', 'at what temperature does water boil')).toContain('100')
+    expect(lastReplyTo('en', 'how many days in a year')).toContain('365')
+    expect(lastReplyTo('en', 'how many in a dozen')).toContain('Twelve')
+    expect(lastReplyTo('en', 'how tall is Mount Everest')).toContain('8,849')
+  })
+
+  it('tell a surname and a taste, and guess at them', () => {
+    expect(lastReplyTo('zh', '我姓王', '我姓什么')).toContain('王')
+    expect(lastReplyTo('zh', '我喜欢钓鱼', '你猜我喜欢什么')).toContain('钓鱼')
+    expect(lastReplyTo('en', 'I like fishing', 'guess what I like')).toContain('fishing')
+  })
+
+  it('of trouble are not met with joy', () => {
+    expect(lastReplyTo('en', "my kids won't listen")).toMatch(/sorry|can't be easy/i)
+  })
+
+  it('of units are read with the Chinese names', () => {
+    expect(lastReplyTo('zh', '1斤等于多少两')).toContain('10 两')
+    expect(lastReplyTo('zh', '30平方米是多少平方英尺')).toContain('322.92')
+  })
+
+  it('add up wages', () => {
+    expect(lastReplyTo('zh', '帮我算算工资，每天200，干了26天')).toContain('= 5200')
+    expect(lastReplyTo('en', 'I earn £200 a day, how much in 26 days')).toContain('= £5200')
+  })
+})
+
+describe('the animals of the years', () => {
+  it('are known by year, by animal and for this year', () => {
+    expect(lastReplyTo('zh', '我1990年出生，属什么')).toContain('属马')
+    expect(lastReplyTo('zh', '今年是什么年')).toContain('马年')
+    expect(lastReplyTo('zh', '属兔的是哪年')).toContain('2023')
+    expect(lastReplyTo('en', 'what is the Chinese zodiac for 1990')).toContain('horse')
+    expect(sourceOf('zh', '你属什么')).toBe('identity.zodiac')
   })
 })

@@ -40,7 +40,7 @@ export const wordings: Record<ChatLanguage, Wordings> = {
         '难为你了，这样的事搁谁心里都难受。想从哪儿说起？',
         '唉，真不容易。我帮不上大忙，可以听你慢慢说。',
       ],
-      plain: ['嗯，我听着呢。再多说两句？', '这个我懂得不多，不过愿意听。后来怎么样？', '说说看，你自己怎么想？'],
+      plain: ['嗯，我听着呢。再多说两句？', '这个我懂得不多，不过愿意听，跟我讲讲？', '说说看，你自己怎么想？'],
     },
     otherLanguage: [
       '这边我说中文。想聊英文的话，隔壁有英文版的我。',
@@ -80,7 +80,7 @@ export const wordings: Record<ChatLanguage, Wordings> = {
         "I'm sorry to hear it. I can't fix much, but I can listen.",
       ],
       plain: [
-        "I don't know much about that, but I'm listening. How was it?",
+        "I don't know much about that, but I'm listening.",
         'Go on, tell me more.',
         "I'd like to hear more. What's it like?",
       ],

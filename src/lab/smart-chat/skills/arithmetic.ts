@@ -30,8 +30,8 @@ const spokenSigns: readonly [RegExp, string][] = [
   [/(?:the )?factorial of/g, 'fact '],
   [/(\d+) ?(?:factorial|的?阶乘)/g, 'fact $1'],
   [/(\d+(?:\.\d+)?) ?的? ?(\d+) ?次(?:方|幂)/g, '$1^$2'],
-  [/ ?(?:squared|的?平方)/g, '^2'],
-  [/ ?(?:cubed|的?立方)/g, '^3'],
+  [/ ?(?:squared|的?平方(?![公千厘分毫英市]?[米里尺寸码]))/g, '^2'],
+  [/ ?(?:cubed|的?立方(?![公千厘分毫英市]?[米里尺寸码]))/g, '^3'],
   [/ ?(?:to the power of|to the power|raised to) ?/g, '^'],
   [/(\d+(?:\.\d+)?) ?%(?: off| discount on) (\d+(?:\.\d+)?)/g, '$2*(1-$1%)'],
   [/(\d+(?:\.\d+)?) ?(?:块|元)?打 ?(\d)(\d?) ?折/g, '$1*0.$2$3'],
@@ -72,6 +72,18 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
       `^${N} ?[1每]([斤个杯张本瓶件份只条盒包箱袋碗]|公斤|千克)的?.{0,2}?[,，]? ?(?:买|要|来)?${N} ?\\2(?:一共|总共|要)?(?:多少钱|几块钱)?$`,
     ),
     ([, price, , count]) => `${price}*${count}`,
+  ],
+  [
+    new RegExp(
+      `^(?:我)?(?:帮我算[1一]?下?|算算)?(?:我的?)?(?:工资|工钱)?[,，]?(?:我)?(?:每|[1一])(天|小时|个小时|个?月|周|年)(?:挣|赚|工资|卖|存|是)?${N}[,，]? ?(?:干了?|做了?|上了?|卖了?|存了?|[1一]共)?${N}个?\\1(?:能|可以)?(?:[1一]共)?(?:是|挣|赚|有|该|拿|存)*(?:多少)?(?:钱)?$`,
+    ),
+    ([, , rate, count]) => `${rate}*${count}`,
+  ],
+  [
+    new RegExp(
+      `^(?:i |we |if i )?(?:earn|make|get|save|sell|spend|pay)? ?${N} ?(?:a|an|per|every|each) (day|hour|week|month|year),? (?:so )?(?:how much (?:is that |do i (?:earn|make|get|save) )?)?(?:in|for|over|after) ${N} \\2s?$`,
+    ),
+    ([, rate, , count]) => `${rate}*${count}`,
   ],
   [new RegExp(`product of ${list}|${list}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
   [

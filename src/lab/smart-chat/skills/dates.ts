@@ -4,6 +4,7 @@ import { type LunarDay, lunarOf, writeLunar } from './calendar/lunar.ts'
 import { asksLunar, unknownDayPattern } from './calendar/named-days.ts'
 import { type NamedDate, readDay } from './calendar/read-day.ts'
 import { writeDay } from './calendar/write-day.ts'
+import { zodiacOf } from './calendar/zodiac.ts'
 import { withDigits } from './numbers/number-words.ts'
 import { readable, type SkillContext, type SkillReply } from './skill.ts'
 
@@ -24,6 +25,8 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
   const today = todayIn(context.now, context.timeZone)
   const age = tryAge(asked, today, context)
   if (age) return age
+  const zodiac = zodiacOf(asked, today, context.language)
+  if (zodiac) return { text: zodiac, how: say[context.language].howZodiac }
   const leap = tryLeapYear(asked, today, context)
   if (leap) return leap
   const within = tryWithin(asked, today, context)
@@ -197,6 +200,7 @@ const say = {
     howAge: '用出生日期和今天比，算满周岁',
     howLeap: '能被 4 整除但不能被 100 整除，或者能被 400 整除，就是闰年',
     howLunar: '查 2000 到 2100 年的农历表',
+    howZodiac: '生肖十二年一轮，2020 年是鼠年',
     howUnknown: '这里只有公历和农历',
     howImpossible: '核对了那个月有几天',
   },
@@ -245,6 +249,7 @@ const say = {
     howAge: 'Date of birth compared with today, in full years',
     howLeap: 'A year is leap when 4 divides it and 100 does not, or 400 does',
     howLunar: 'Looked up in a table of the Chinese calendar, 2000 to 2100',
+    howZodiac: 'The animals come round every twelve years; 2020 was a rat year',
     howUnknown: 'Only the common and the Chinese calendar are known here',
     howImpossible: 'Checked how many days that month has',
   },

@@ -32,6 +32,8 @@ export function tryUnits(text: string, { language }: SkillContext): SkillReply |
   const source = mentions.find(({ amount }) => amount !== undefined)
   if (!source) return countIn(asked, mentions, language)
   const target = mentions.find((mention) => mention !== source && mention.amount === undefined)
+  // "200 a day, how much in 26 days" asks for something else.
+  if (target && target.unit.name.en === source.unit.name.en) return undefined
   if (target) return answered(source, target.unit, asked, language)
   // "5 miles" alone may be the start of anything: without a target only a plain question is one for the table.
   const rest = `${asked.slice(0, source.from)}${asked.slice(source.to)}`.replace(fillers, '')

@@ -2,6 +2,8 @@
 
 export interface Facts {
   name?: string
+  /** Of a Chinese name, told without the rest. */
+  surname?: string
   age?: number
   city?: string
   likes: readonly string[]
@@ -13,14 +15,14 @@ export interface Facts {
 }
 
 export type Told =
-  | { slot: 'name' | 'city'; value: string }
+  | { slot: 'name' | 'surname' | 'city'; value: string }
   | { slot: 'age'; value: number }
   | { slot: 'like' | 'dislike'; value: string }
   | { slot: 'favourite'; of: string; value: string }
   | { slot: 'other'; who: string | undefined; value?: string }
 
 export type Asked =
-  | { ask: 'name' | 'age' | 'city' | 'likes' | 'all' }
+  | { ask: 'name' | 'surname' | 'age' | 'city' | 'likes' | 'all' }
   | { ask: 'favourite'; of: string }
   | { ask: 'likes-it'; value: string }
   | { ask: 'other'; who: string }
@@ -37,6 +39,7 @@ export const noFacts: Facts = { likes: [], dislikes: [], favourites: {}, others:
 export function withTold(facts: Facts, told: Told): Facts {
   switch (told.slot) {
     case 'name':
+    case 'surname':
     case 'city':
     case 'age':
       return { ...facts, [told.slot]: told.value }
@@ -61,7 +64,9 @@ function withOther(facts: Facts, who: string | undefined, name: string | undefin
 export function withoutSlot(facts: Facts, slot: 'name' | 'age' | 'city' | 'all'): Facts {
   if (slot === 'all') return noFacts
   const { [slot]: _, ...rest } = facts
-  return rest
+  if (slot !== 'name') return rest
+  const { surname: __, ...withoutSurname } = rest
+  return withoutSurname
 }
 
 const maxKept = 20

@@ -6,6 +6,7 @@ type Sayings = [string, ...string[]]
 interface MemoryWordings {
   nameAndCity: (name: string, city: string) => string
   name: (name: string, isNew: boolean) => Sayings
+  surname: (surname: string) => Sayings
   city: (city: string, isNew: boolean) => Sayings
   age: (age: number, isNew: boolean) => Sayings
   like: (thing: string) => Sayings
@@ -14,6 +15,7 @@ interface MemoryWordings {
   unnamed: (who: string) => Sayings
   other: (who: string, name: string) => Sayings
   isName: (name: string) => string
+  isSurname: (surname: string) => string
   isAge: (age: number) => string
   isCity: (city: string) => string
   areLikes: (things: readonly string[]) => string
@@ -39,18 +41,20 @@ export const memoryWordings: Record<ChatLanguage, MemoryWordings> = {
       isNew
         ? [`好，改成${name}了。`, `记住了，是${name}。`]
         : [`${name}，你好！`, `很高兴认识你，${name}。`, `好名字，${name}，我记住了。`],
+    surname: (surname) => [`原来姓${surname}，你好。怎么称呼你？`, `姓${surname}，记住了。`],
     city: (city, isNew) =>
       isNew
         ? [`哦，现在是${city}，改过来了。`]
         : [`${city}啊，记下了。那边最近怎么样？`, `原来你在${city}。最想推荐给外人的是什么？`],
     age: (age, isNew) =>
       isNew ? [`好，${age} 岁，改过来了。`, `记成 ${age} 岁了。`] : [`${age} 岁，记住了。`, `${age} 岁，好年纪。`],
-    like: (thing) => [`喜欢${thing}啊，记下了。`, `${thing}，好品味。最近一次是什么时候？`],
+    like: (thing) => [`喜欢${thing}啊，记下了。`, `${thing}啊，挺好。最近一次是什么时候？`],
     dislike: (thing) => [`好，记住你不喜欢${thing}。`, `${thing}是吧，不沾就不沾。`],
     favourite: (_, value) => [`${value}啊，记下了。`, `好，${value}，我记住了。`],
     unnamed: (who) => [`养${who}啊，真好。它叫什么名字？`, `有${who}的人家，回家都有盼头。它叫什么？`],
     other: (who, name) => [`${name}，好名字。替我问好。`, `记住了，你的${who}叫${name}。`],
     isName: (name) => `你叫${name}，我记着呢。`,
+    isSurname: (surname) => `你姓${surname}，我记着呢。`,
     isAge: (age) => `你说过，${age} 岁。`,
     isCity: (city) => `你说过，是${city}。`,
     areLikes: (things) => `你说过喜欢${things.join('、')}。`,
@@ -91,18 +95,20 @@ export const memoryWordings: Record<ChatLanguage, MemoryWordings> = {
             `Hello, ${name}! I'll remember that while we talk.`,
             `${name}: a good name. What's on your mind?`,
           ],
+    surname: (surname) => [`${surname}: I'll remember that.`],
     city: (city, isNew) =>
       isNew
         ? [`${city} now: I've changed it.`]
         : [`${city}, noted. What do you like best there?`, `So you're in ${city}. What should a visitor not miss?`],
     age: (age, isNew) =>
       isNew ? [`${age} now: I've changed it.`] : [`${age}, I'll remember that.`, `${age}: a fine age to be.`],
-    like: (thing) => [`You like ${thing}; I'll remember that.`, `${thing}: good taste. What got you started?`],
+    like: (thing) => [`You like ${thing}; I'll remember that.`, `Ah, ${thing}. What got you started?`],
     dislike: (thing) => [`Noted: no ${thing}.`, `I'll remember that you don't like ${thing}.`],
     favourite: (_, value) => [`${value}: I'll remember that.`, `Good choice, ${value}.`],
     unnamed: (who) => [`How nice to have a ${who}. What's the name?`, `A ${who}! What's it called?`],
     other: (who, name) => [`${name}: a good name. Say hello from me.`, `Your ${who} is called ${name}; got it.`],
     isName: (name) => `You're ${name}; you told me.`,
+    isSurname: (surname) => `You said your surname is ${surname}.`,
     isAge: (age) => `You said you're ${age}.`,
     isCity: (city) => `You said ${city}.`,
     areLikes: (things) => `You said you like ${listed.format(things)}.`,

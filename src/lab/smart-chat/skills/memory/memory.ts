@@ -35,6 +35,8 @@ function confirm(told: readonly Told[], before: Facts, after: Facts, language: C
   switch (last?.slot) {
     case 'name':
       return words.name(last.value, before.name !== undefined && before.name !== last.value)
+    case 'surname':
+      return words.surname(last.value)
     case 'city':
       return words.city(last.value, before.city !== undefined && before.city !== last.value)
     case 'age':
@@ -61,6 +63,8 @@ function answerTo(
   switch (asked.ask) {
     case 'name':
       return known(facts.name === undefined ? undefined : words.isName(facts.name))
+    case 'surname':
+      return known(facts.surname === undefined ? undefined : words.isSurname(facts.surname))
     case 'age':
       return known(facts.age === undefined ? undefined : words.isAge(facts.age))
     case 'city':

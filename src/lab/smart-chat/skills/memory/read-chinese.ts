@@ -24,6 +24,7 @@ const p = (source: string) => new RegExp(source, 'u')
 const namePattern = p(
   `^(?:我(?:的)?(?:名字)?(?:是)?叫|我名叫|(?:你|大家|你们)?(?:可以|就|都)*叫我|叫|我的名字是)${given}${tail}`,
 )
+const surnamePattern = p('^我(?:是)?姓([\\p{Script=Han}]{1,2}?)(?:的)?$')
 const agePattern = /^我?(?:今年|现在|已经|都|刚满|刚|才)*(\d{1,3})(?:周?岁)(?:了|啦)?$/
 const ageAgain = /^我?(?:今年|现在|已经|都)*(\d{1,3})了$/
 const placePatterns = [
@@ -50,6 +51,8 @@ const colours = /^(?:红|橙|黄|绿|青|蓝|紫|黑|白|灰|粉|棕)(?:色)?$/
 function toldIn(clause: string): Told[] {
   const name = namePattern.exec(clause)?.[1]
   if (name !== undefined) return notNames.test(name) ? [] : [{ slot: 'name', value: name.trim() }]
+  const surname = surnamePattern.exec(clause)?.[1]
+  if (surname !== undefined) return notNames.test(surname) ? [] : [{ slot: 'surname', value: surname }]
   const age = Number(agePattern.exec(withDigits(clause))?.[1])
   if (age >= 1 && age <= 120) return [{ slot: 'age', value: age }]
   for (const pattern of placePatterns) {
@@ -100,6 +103,7 @@ const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
     /我(?:到底)?(?:叫|的?名字(?:叫|是)?)(?:什么|啥)|^我是谁|(?:记得|知道)我(?:的名字|叫什么|是谁)/,
     () => ({ ask: 'name' }),
   ],
+  [/^我(?:到底)?(?:贵)?姓(?:什么|啥)/, () => ({ ask: 'surname' })],
   [/^我(?:今年|现在|到底)?(?:几岁|多大|多少岁)/, () => ({ ask: 'age' })],
   [
     /^我(?:现在|是|来自|老家|家|人|到底)*(?:住|在)?(?:在)?(?:哪(?:里|儿|个城市|个地方|座城市)?|什么(?:地方|城市))(?:的)?(?:人)?(?:来着|呢|啊|生活|上班|工作)?$/,
@@ -110,7 +114,7 @@ const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
     ([, of = '']) => ({ ask: 'favourite', of }),
   ],
   [
-    /^我(?:都|平时|最)?(?:喜欢|爱)(?:些)?(?:什么|啥|干什么|做什么|干啥)(?:来着|呢)?$|我(?:的)?爱好是什么/,
+    /^(?:你?猜猜?)?我(?:都|平时|最)?(?:喜欢|爱)(?:些)?(?:什么|啥|干什么|做什么|干啥)(?:来着|呢)?$|我(?:的)?爱好是什么/,
     () => ({ ask: 'likes' }),
   ],
   [/^我(?:喜欢|讨厌|爱)(?:不喜欢)?(.{1,10}?)吗$/u, ([, value = '']) => ({ ask: 'likes-it', value })],

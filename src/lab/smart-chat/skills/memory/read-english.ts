@@ -100,13 +100,13 @@ const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
     /\bwhat(?:'s|s| is| was) my name\b|^who am i\b|(?:remember|know|guess) my name|^my name\?/i,
     () => ({ ask: 'name' }),
   ],
-  [/^how old am i\b|what(?:'s| is) my age/i, () => ({ ask: 'age' })],
+  [/^how old am i\b(?!.*\b(?:born|if)\b)|what(?:'s| is) my age/i, () => ({ ask: 'age' })],
   [
     /^where (?:do i live|am i (?:from|living))|which (?:city|town|country) (?:am i|do i)|what (?:city|town) (?:am i|do i)|(?:remember|know) where i(?:'m| am| live)/i,
     () => ({ ask: 'city' }),
   ],
   [/^what(?:'s| is|s) my fav(?:ou?rite)? (\w+)/i, ([, of = '']) => ({ ask: 'favourite', of: keyOf(of) })],
-  [/^what do i (?:like|love|enjoy)\b|what are my (?:hobbies|interests)/i, () => ({ ask: 'likes' })],
+  [/^(?:what do|guess what) i (?:like|love|enjoy)\b|what are my (?:hobbies|interests)/i, () => ({ ask: 'likes' })],
   [/^do i (?:like|love|enjoy|hate) (.{2,40})$/i, ([, value = '']) => ({ ask: 'likes-it', value })],
   [
     pattern(

@@ -100,7 +100,7 @@ function readEnglishNumber(text: string): number {
 }
 
 /** "三两" and "5两" weigh, "两百" and "两个" count. */
-const weighed = /(?<=[\d一二三四五六七八九十百半几斤] ?)两(?![百千万亿])/g
+const weighed = /(?<=[\d一二三四五六七八九十百半几少斤] ?)两(?![百千万亿])/g
 const weighedMark = '\u0001'
 
 /** @param text made readable before */

@@ -29,7 +29,13 @@ const table: [Unit, string][] = [
     '1000000',
     'square kilomet(?:re|er)s?|sq(?:uare)? ?km|km2|km\\^2|平方公里|平方千米',
   ),
-  unit('area', '平方米', 'square metre', '1', 'square met(?:re|er)s?|sq(?:uare)? ?m\\b|m2|m\\^2|平方米|平米|平方'),
+  unit(
+    'area',
+    '平方米',
+    'square metre',
+    '1',
+    'square met(?:re|er)s?|sq(?:uare)? ?m\\b|m2|m\\^2|平方米|平米|平方(?![公千厘分毫英市])',
+  ),
   unit('area', '平方厘米', 'square centimetre', '0.0001', 'square centimet(?:re|er)s?|cm2|平方厘米'),
   unit(
     'area',
