@@ -84,7 +84,7 @@ export function createFeatures(context: FeatureContext): Features {
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
-    keepDetails: (left) => callbacks.keep(left),
+    keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const factory = createFactory(context, {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),

@@ -12,6 +12,7 @@ export {
   type FirstStep,
   findBot,
   findBotWithKey,
+  keepBot,
   listBots,
   lockBot,
   noteFirstStep,

@@ -65,6 +65,12 @@ export async function lockBot(tx: Transaction, accountId: string, botId: string)
   return rows.length > 0
 }
 
+/** Nobody deletes the bot until the transaction ends; other changes of it go on meanwhile. False when there is none. */
+export async function keepBot(tx: Transaction, accountId: string, botId: string): Promise<boolean> {
+  const rows = await tx.select({ id: bots.id }).from(bots).where(isBot(accountId, botId)).for('key share')
+  return rows.length > 0
+}
+
 export async function insertBot(tx: Transaction, accountId: string, bot: NewBot): Promise<void> {
   await refuseTakenName(() =>
     tx.insert(bots).values({ ...bot, accountId, nameKey: nameKeyOf(bot.name), status: 'completed' }),

@@ -2,10 +2,10 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { forgetOldCallbacks } from './callbacks.house.store.ts'
 import { callbacksRoutes } from './callbacks.routes.ts'
-import { createCallbacksService, type LeftDetails } from './callbacks.service.ts'
+import { type CallbacksService, createCallbacksService } from './callbacks.service.ts'
 
 interface Callbacks extends Feature {
-  keep(left: LeftDetails): Promise<boolean>
+  readonly keep: CallbacksService['keep']
 }
 
 /** Contact details of strangers are not kept for good. */
@@ -24,6 +24,6 @@ export function createCallbacks(context: FeatureContext): Callbacks {
         run: () => forgetOldCallbacks(database.house, new Date(clock.now().getTime() - keptDays * 86_400_000)),
       },
     ],
-    keep: (left) => service.keep(left),
+    keep: service.keep,
   }
 }

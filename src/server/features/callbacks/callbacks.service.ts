@@ -1,4 +1,4 @@
-/** Customers who left how to be reached: kept with their conversation, told to the owner by mail, ticked off when done. */
+/** Customers who left how to be reached: kept with the message that said it, told to the owner by mail, ticked off when done. */
 import type { Callback } from '#contract/features/conversations/callbacks.ts'
 import { pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
@@ -6,20 +6,14 @@ import type { ContactDetail } from '#engine/dialogue/contact/contact-details.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
+import type { Recorded } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { listUnmailed } from './callbacks.house.store.ts'
 import { callbacksMail } from './callbacks.mails.ts'
-import {
-  countOfConversation,
-  insertCallback,
-  listCallbacks,
-  takePlace,
-  takeUnmailed,
-  tickCallback,
-} from './callbacks.store.ts'
+import { insertCallback, listCallbacks, lockBox, readLikeIt, takeUnmailed, tickCallback } from './callbacks.store.ts'
 
 export interface LeftDetails {
   readonly accountId: string
@@ -35,20 +29,25 @@ export interface LeftDetails {
   readonly details: readonly ContactDetail[]
 }
 
+/** `known`: it is on the list already. `no-place`: the customer must not be told that it was noted. Else what became of the message. */
+export type KeptDetails = Recorded | 'known' | 'no-place'
+
 const purpose = 'callbacks'
 /** An owner with so many open ones does not look; whoever floods one bot gets no further. */
 const maxOpen = 500
 const maxOfConversation = 5
+/** A program that names no contact begins a conversation with each message: a message that it sends again is still the same one. */
+const sameWithinMs = 30 * 60_000
 /** A stranger must not be able to fill the owner's mailbox. */
 const mailsApartMs = 30 * 60_000
 
-/** Rolls the place back that was taken for nothing. */
-class NotKept extends Error {
-  readonly isKnown: boolean
+/** Rolls back what was kept with a message that could not be stored. */
+class NotStored extends Error {
+  readonly recorded: Recorded
 
-  constructor(isKnown: boolean) {
-    super('Not kept')
-    this.isKnown = isKnown
+  constructor(recorded: Recorded) {
+    super('Not stored')
+    this.recorded = recorded
   }
 }
 
@@ -67,9 +66,13 @@ export function createCallbacksService({ database, clock, mailer, settings }: Fe
   }
 
   return {
-    /** False when no place is left: then the customer must not be told that it was noted. */
-    async keep({ accountId, botId, messageId, text, asked, details, ...rest }: LeftDetails): Promise<boolean> {
-      const said = JSON.stringify({ text, asked })
+    /** In one transaction with the message: refused with it, nothing is on the list and nobody is mailed. */
+    async keep(
+      { accountId, botId, messageId, text, asked, details, ...rest }: LeftDetails,
+      storeMessage: (tx: Transaction) => Promise<Recorded>,
+    ): Promise<KeptDetails> {
+      const { conversationId, at } = rest
+      const saidSealed = seal(JSON.stringify({ text, asked }), secretKey, purpose)
       const detailsHash = hashToken(
         details
           .map(({ kind, value }) => `${kind} ${value}`)
@@ -77,17 +80,21 @@ export function createCallbacksService({ database, clock, mailer, settings }: Fe
           .join('\n'),
       )
       try {
-        await database.of(accountId).transaction(async (tx) => {
-          if (!(await takePlace(tx, accountId, botId, maxOpen))) throw new NotKept(false)
-          const count = await countOfConversation(tx, accountId, botId, rest.conversationId)
-          const saidSealed = seal(said, secretKey, purpose)
-          const isNew = await insertCallback(tx, accountId, { ...rest, botId, id: messageId, saidSealed, detailsHash })
-          if (!isNew || count >= maxOfConversation) throw new NotKept(!isNew)
+        return await database.of(accountId).transaction(async (tx) => {
+          const openCount = await lockBox(tx, accountId, botId)
+          const since = new Date(at.getTime() - sameWithinMs)
+          const like = await readLikeIt(tx, accountId, botId, { conversationId, detailsHash, since })
+          if (like.isKnown) return 'known'
+          if (openCount >= maxOpen || like.ofConversation >= maxOfConversation) return 'no-place'
+          await insertCallback(tx, accountId, { ...rest, botId, id: messageId, saidSealed, detailsHash })
           await tellOwner(tx, accountId, botId)
+          // Last, as other messages of the account wait for the quota that it charges.
+          const recorded = await storeMessage(tx)
+          if (recorded !== 'stored') throw new NotStored(recorded)
+          return recorded
         })
-        return true
       } catch (error) {
-        if (error instanceof NotKept) return error.isKnown
+        if (error instanceof NotStored) return error.recorded
         throw error
       }
     },

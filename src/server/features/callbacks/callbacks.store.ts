@@ -1,8 +1,10 @@
 /** Queries over callbacks. Every function takes the tenant. */
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { keepBot } from '#server/features/bots/bots.public.ts'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { publish } from '#server/platform/live/publish.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { publish, published } from '#server/platform/live/publish.ts'
 import { callbackBoxes, callbacks } from './callbacks.tables.ts'
 
 export type NewCallback = Omit<typeof callbacks.$inferInsert, 'accountId' | 'isDone'>
@@ -15,44 +17,56 @@ function isOfBot(accountId: string, botId: string) {
   return and(eq(callbacks.accountId, accountId), eq(callbacks.botId, botId))
 }
 
-/** Takes a place among the open ones, and holds the bot's box until the transaction ends; false when all are taken. */
-export async function takePlace(tx: Transaction, accountId: string, botId: string, maxOpen: number): Promise<boolean> {
-  await tx.insert(callbackBoxes).values({ accountId, botId }).onConflictDoNothing()
-  const taken = await tx
+/**
+ * Holds the bot's box until the transaction ends, and says how many are open. The bot comes first, as its deletion takes the two in this order.
+ */
+export async function lockBox(tx: Transaction, accountId: string, botId: string): Promise<number> {
+  if (!(await keepBot(tx, accountId, botId))) throw new AppError('not-found')
+  const [box] = await tx
+    .insert(callbackBoxes)
+    .values({ accountId, botId })
+    .onConflictDoUpdate({
+      target: [callbackBoxes.accountId, callbackBoxes.botId],
+      set: { openCount: sql`${callbackBoxes.openCount}` },
+    })
+    .returning({ openCount: callbackBoxes.openCount })
+  return box?.openCount ?? 0
+}
+
+/** How many the conversation has left, and whether this one is among them or was left a short time ago. Exact under the lock of the box. */
+export async function readLikeIt(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { conversationId, detailsHash, since }: { conversationId: string; detailsHash: string; since: Date },
+): Promise<{ ofConversation: number; isKnown: boolean }> {
+  const isOfConversation = eq(callbacks.conversationId, conversationId)
+  const isSame = eq(callbacks.detailsHash, detailsHash)
+  const isOfLate = and(isSame, eq(callbacks.isDone, false), gte(callbacks.at, since))
+  const [row] = await tx
+    .select({
+      ofConversation: sql<number>`(count(*) filter (where ${isOfConversation}))::int`,
+      isKnown: sql<boolean>`coalesce(bool_or(${isSame}), false)`,
+    })
+    .from(callbacks)
+    .where(and(isOfBot(accountId, botId), or(isOfConversation, isOfLate)))
+  return row ?? { ofConversation: 0, isKnown: false }
+}
+
+/** Under the lock of the box. */
+export async function insertCallback(tx: Transaction, accountId: string, callback: NewCallback): Promise<void> {
+  const { botId, id } = callback
+  await tx
+    .insert(callbacks)
+    .values({ ...callback, accountId })
+    .returning(published({ accountId, topic: 'callbacks', botId, id }))
+  await tx
     .update(callbackBoxes)
     .set({
       openCount: sql`${callbackBoxes.openCount} + 1`,
       unmailedCount: sql`${callbackBoxes.unmailedCount} + 1`,
     })
-    .where(and(isBox(accountId, botId), lt(callbackBoxes.openCount, maxOpen)))
-    .returning({ botId: callbackBoxes.botId })
-  return taken.length > 0
-}
-
-/** Exact under the lock of the box. */
-export async function countOfConversation(
-  tx: Transaction,
-  accountId: string,
-  botId: string,
-  conversationId: string,
-): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(callbacks)
-    .where(and(isOfBot(accountId, botId), eq(callbacks.conversationId, conversationId)))
-  return row?.count ?? 0
-}
-
-/** False when the same was left in the conversation before. */
-export async function insertCallback(tx: Transaction, accountId: string, callback: NewCallback): Promise<boolean> {
-  const inserted = await tx
-    .insert(callbacks)
-    .values({ ...callback, accountId })
-    .onConflictDoNothing()
-    .returning({ id: callbacks.id })
-  if (inserted.length === 0) return false
-  await publish(tx, { accountId, topic: 'callbacks', botId: callback.botId, id: callback.id })
-  return true
+    .where(isBox(accountId, botId))
 }
 
 /** How many the owner has not been told of, when the last mail is old enough; they count as told from then on. */

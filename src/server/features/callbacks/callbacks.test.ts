@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { limitOf } from '#contract/entitlements.ts'
+import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, getBot, listBots } from '#contract/features/bots.ts'
 import { listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -21,9 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function newBot(language: 'zh' | 'en' = 'zh'): Promise<void> {
-  person = await createUserSession(app, { plan: 'vip-monthly' })
-  botId = (await call(app, createBot, { body: { name: `Bot ${Date.now()}`, language } }, person)).reply.bot.id
+async function newBot(language: 'zh' | 'en' = 'zh', plan: 'free' | 'vip-monthly' = 'vip-monthly'): Promise<string> {
+  person = await createUserSession(app, { plan })
+  const { reply } = await call(app, createBot, { body: { name: `Bot ${Date.now()}`, language } }, person)
+  botId = reply.bot.id
+  return reply.apiKey
 }
 
 function newVisitor() {
@@ -105,6 +109,59 @@ test('nothing is promised when no place is left', async () => {
   const refused = await newVisitor()('我的电话 13900139000')
   expect(refused.answer.source.kind).toBe('fallback')
   expect((await list()).total).toBe(1)
+})
+
+/** As a program that names no contact. */
+async function sendText(apiKey: string, text: string) {
+  return await call(app, sendMessage, { params: { botId }, body: { text } }, { bearer: apiKey })
+}
+
+test('what was left with a message that could not be stored is not on the list, and the message sent again is there once', async () => {
+  const apiKey = await newBot()
+  await app.database.pool.query(`
+    create function refuse_left() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+    create trigger refuse_left before insert on messages for each row when (new.text like '%13700137000%')
+      execute function refuse_left()`)
+  expect((await sendText(apiKey, '我的电话 13700137000')).status).toBe(503)
+  expect((await list('all')).total).toBe(0)
+  expect(await openCount()).toBe(0)
+  expect(await mailsTo(app, person.account.email)).toEqual([])
+  await app.database.pool.query('drop function refuse_left cascade')
+  for (const _ of [1, 2]) {
+    const { reply } = await sendText(apiKey, '我的电话 13700137000')
+    expect(reply.answer).toMatchObject({ text: '已记下 137****7000，同事上班后联系您。', source: { kind: 'contact' } })
+  }
+  expect((await list('all')).total).toBe(1)
+  expect(await openCount()).toBe(1)
+  expect(await mailsTo(app, person.account.email)).toHaveLength(1)
+})
+
+test('the same number is a request of its own again once the first was ticked off, or some time later', async () => {
+  const apiKey = await newBot()
+  await sendText(apiKey, '我的电话 13800138000')
+  const [item] = (await list()).items
+  await call(app, tickCallback, { params: { botId, callbackId: item?.id ?? '' }, body: { isDone: true } }, person)
+  await sendText(apiKey, '我的电话 13800138000')
+  expect((await list()).total).toBe(1)
+  app.clock.skip(31 * 60_000)
+  await sendText(apiKey, '我的电话 13800138000')
+  expect((await list()).total).toBe(2)
+})
+
+test('of many who leave something at the last call of the day, only the one who is answered is on the list', async () => {
+  await newBot('zh', 'free')
+  const day = dayIn('UTC', app.clock.now())
+  await app.database.pool.query(
+    `insert into usage_days (account_id, day, calls) values ($1, $2, $3)
+     on conflict (account_id, day) do update set calls = excluded.calls`,
+    [person.account.id, day, (limitOf('FREE', 'callsPerDay') ?? 0) - 1],
+  )
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, async (_, place) => newVisitor()(`我的电话 138001390${place + 10}`)),
+  )
+  expect(replies.filter(({ answer }) => answer.source.kind === 'contact')).toHaveLength(1)
+  expect((await list('all')).total).toBe(1)
+  expect(await openCount()).toBe(1)
 })
 
 test('a tick takes it off the list and can be taken back; twice counts once', async () => {

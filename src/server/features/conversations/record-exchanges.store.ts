@@ -2,8 +2,10 @@
  * Writes exchanges: what contacts said, and what the bot said to it. Many exchanges of many accounts go into one statement, so they are stored,
  * charged and claimed together or not at all, and one commit serves them all.
  */
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Trace } from './conversations.tables.ts'
 
 export interface Exchange {
@@ -48,6 +50,8 @@ export interface Exchange {
 
 /** `spent`: the quota had nothing left. `repeated`: the claim was another call's. Of both nothing is stored. */
 export type Recorded = 'stored' | 'spent' | 'repeated' | 'uncounted'
+
+type OutcomeRow = { fits: boolean | null; is_stored: boolean }
 
 const text = `
 with input as materialized (
@@ -179,14 +183,24 @@ export async function recordExchanges(
   client: Pick<pg.ClientBase, 'query'>,
   exchanges: readonly Exchange[],
 ): Promise<Recorded[]> {
-  const { rows } = await client.query<{ fits: boolean | null; is_stored: boolean }>({
+  const { rows } = await client.query<OutcomeRow>({
     name: 'record-exchanges',
     text,
     values: [JSON.stringify(exchanges.map(rowOf))],
   })
-  return rows.map(({ fits, is_stored }) => {
-    if (is_stored) return 'stored'
-    if (fits === null) return 'uncounted'
-    return fits ? 'repeated' : 'spent'
-  })
+  return rows.map(recordedOf)
+}
+
+/** As `recordExchanges`, in the transaction of what must be stored with it. Only an exchange of this account is written. */
+export async function recordExchangeIn(tx: Transaction, accountId: string, exchange: Exchange): Promise<Recorded> {
+  const [before = '', after = ''] = text.split('$1')
+  const input = JSON.stringify([rowOf({ ...exchange, accountId }, 0)])
+  const { rows } = await tx.execute<OutcomeRow>(sql`${sql.raw(before)}${input}${sql.raw(after)}`)
+  return rows[0] === undefined ? 'uncounted' : recordedOf(rows[0])
+}
+
+function recordedOf({ fits, is_stored }: OutcomeRow): Recorded {
+  if (is_stored) return 'stored'
+  if (fits === null) return 'uncounted'
+  return fits ? 'repeated' : 'spent'
 }

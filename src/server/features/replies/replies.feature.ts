@@ -2,7 +2,7 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { type Engine, readAnswers } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
-import type { LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
+import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -12,6 +12,7 @@ import { createQuestionChecks } from './checking/check-questions.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
+import type { StoreIn } from './recording/reply-recorder.ts'
 import { repliesRoutes } from './replies.routes.ts'
 import { createReplies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
@@ -21,7 +22,7 @@ interface Needs {
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
-  readonly keepDetails: (left: LeftDetails) => Promise<boolean>
+  readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
 export function createRepliesFeature(

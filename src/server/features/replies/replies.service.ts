@@ -8,10 +8,11 @@ import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
-import type { LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
+import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import {
   type ConversationContext,
   type Exchange,
+  type Recorded,
   readContexts,
   sealContactId,
 } from '#server/features/conversations/conversations.public.ts'
@@ -35,7 +36,7 @@ import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.ru
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
-import { createReplyRecorder } from './recording/reply-recorder.ts'
+import { createReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
 import type { ContactName, ReplyRequest } from './reply-request.ts'
 import type { Starters } from './starters.ts'
 
@@ -68,8 +69,8 @@ interface Needs {
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
   readonly starters: Starters
-  /** False when no place is left for them. */
-  readonly keepDetails: (left: LeftDetails) => Promise<boolean>
+  /** Keeps them with the message that left them: both are stored, or neither. */
+  readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
   /** Tells open pages of new messages. */
   readonly talks: Pick<GatheredChanges, 'note'>
 }
@@ -85,7 +86,7 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 export function createReplies(needs: Needs): Replies {
   const { database, clock, secretKey, engine, texts, hits, models, starters, talks, keepDetails } = needs
   const deciding = createDeciding(engine, texts)
-  const record = createReplyRecorder(database, talks)
+  const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
     (requests: Parameters<typeof readContexts>[1]) =>
       readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
@@ -127,9 +128,7 @@ export function createReplies(needs: Needs): Replies {
   async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
     const prepared = await prepare(request)
     const { decision: decided, question } = await decide(request, prepared)
-    const { decision, exchange } = await withDetailsKept(request, prepared, decided)
-    const reply = replyOf(exchange, decision)
-    const recorded = await record(withClaim(exchange, request, reply))
+    const { decision, reply, recorded } = await recordReply(request, prepared, decided)
     if (recorded !== 'stored') {
       // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
       const first = await firstReply(request)
@@ -187,18 +186,24 @@ export function createReplies(needs: Needs): Replies {
     return { decision, question }
   }
 
-  /** What the customer left is stored before it is said to be. */
-  async function withDetailsKept(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision) {
+  async function recordReply(
+    request: ReplyRequest,
+    prepared: Prepared,
+    decision: ReplyDecision,
+  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
+    const reply = replyOf(exchange, decision)
+    const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
-    if (details === undefined || request.platform === platforms.test) return { decision, exchange }
+    if (details === undefined || request.platform === platforms.test)
+      return { decision, reply, recorded: await record(claimed) }
     const { accountId, botId, questionId, conversationId, platform, at, text } = exchange
     const asked = prepared.turns.at(-1)?.question ?? ''
     const left = { accountId, botId, messageId: questionId, conversationId, platform, at, text, asked, details }
-    if (await keepDetails(left)) return { decision, exchange }
-    const refused = notKept(decision, request.asked.bot)
-    return { decision: refused, exchange: exchangeOf(request, prepared, refused) }
+    const kept = await recordWith(claimed, (store) => keepDetails(left, store))
+    if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
+    return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
@@ -265,7 +270,7 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
+function notKept({ contactDetails: _, ...decision }: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
   return { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
 }
 

@@ -12,7 +12,7 @@ import type { ReplyRequest } from '../reply-request.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
 
 interface Needs {
-  readonly record: ReplyRecorder
+  readonly record: ReplyRecorder['record']
   readonly clock: Clock
   readonly database: Pick<Database, 'of'>
 }

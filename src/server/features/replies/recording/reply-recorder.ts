@@ -1,7 +1,12 @@
 /** Stores exchanges in batches. A caller is answered only after the commit of its batch: what was acknowledged is on disk. */
-import { type Exchange, type Recorded, recordExchanges } from '#server/features/conversations/conversations.public.ts'
+import {
+  type Exchange,
+  type Recorded,
+  recordExchangeIn,
+  recordExchanges,
+} from '#server/features/conversations/conversations.public.ts'
 import { openUsageDays } from '#server/features/quotas/quotas.public.ts'
-import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import { type Database, postgresCode, type Transaction } from '#server/platform/database/database.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
@@ -10,7 +15,16 @@ import { RecentMap } from '#server/platform/turns/recent-map.ts'
 const limits = { maxSize: 64, maxRunning: 2, apartMs: 10 }
 const maxTries = 3
 
-export type ReplyRecorder = (exchange: Exchange) => Promise<Recorded>
+export interface ReplyRecorder {
+  record(exchange: Exchange): Promise<Recorded>
+  /**
+   * Stores an exchange together with something else, apart from all batches. `together` opens the transaction, stores the exchange in it by the
+   * function that it is handed, and rolls back unless that says `stored`. It answers with what that said, or with a reason of its own.
+   */
+  recordWith<R>(exchange: Exchange, together: (store: StoreIn) => Promise<Recorded | R>): Promise<Recorded | R>
+}
+
+export type StoreIn = (tx: Transaction) => Promise<Recorded>
 
 type Outcome = Recorded | { readonly error: unknown }
 
@@ -70,15 +84,29 @@ export function createReplyRecorder(
   }
 
   const inBatches = createBatches(recordApart, limits)
-  return async (exchange) => {
-    const outcome = await inBatches(exchange)
-    if (typeof outcome === 'object') throw outcome.error
+
+  function noted<R>(exchange: Exchange, outcome: Recorded | R): Recorded | R {
     if (outcome === 'uncounted') throw new Error('A call could not be counted')
     if (outcome === 'stored') {
       const { accountId, botId, conversationId: id } = exchange
       talks.note({ accountId, botId, id })
     }
     return outcome
+  }
+
+  return {
+    async record(exchange) {
+      const outcome = await inBatches(exchange)
+      if (typeof outcome === 'object') throw outcome.error
+      return noted(exchange, outcome)
+    },
+    async recordWith(exchange, together) {
+      for (let tries = 1; ; tries += 1) {
+        await open([exchange], tries > 1)
+        const outcome = await together((tx) => recordExchangeIn(tx, exchange.accountId, exchange))
+        if (outcome !== 'uncounted' || tries === maxTries) return noted(exchange, outcome)
+      }
+    },
   }
 }
 
