@@ -132,3 +132,6 @@ export const proofSchema = z
   .string(fault('challenge-wrong'))
   .min(1, fault('challenge-wrong'))
   .max(2000, fault('challenge-wrong'))
+
+/** The largest number that an integer column of the database holds. */
+export const maxInteger = 2_147_483_647

@@ -152,6 +152,8 @@ export const createCorpusItem = defineEndpoint({
   summary: 'Add an item.',
   params: botParams,
   body: corpusItemInput,
+  // Deleted items stay for a day and count against no plan: without it, adding and deleting would fill a disk.
+  limits: [{ per: 'account', burst: 400, perSecond: 3 }],
   maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   status: 201,

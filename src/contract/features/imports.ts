@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
-import { idSchema, localeSchema, momentSchema, pageOf } from '../fields.ts'
+import { idSchema, localeSchema, maxInteger, momentSchema, pageOf } from '../fields.ts'
 import { botParams } from './bots.ts'
 import { corpusFilter } from './corpus.ts'
 
@@ -219,7 +219,7 @@ export const listImportRows = defineEndpoint({
   query: z.object({
     kind: rowKindSchema.optional(),
     /** The number of the last row of the page before. */
-    cursor: z.coerce.number().int().min(0).default(0),
+    cursor: z.coerce.number().int().min(0).max(maxInteger).default(0),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   reply: pageOf(importRowSchema),
@@ -310,7 +310,7 @@ export const correctImportRow = defineEndpoint({
   access: 'session',
   audits: null,
   summary: 'Correct a row in place, or leave it out. All rows are judged again.',
-  params: importParams.extend({ rowNumber: z.coerce.number().int().min(1) }),
+  params: importParams.extend({ rowNumber: z.coerce.number().int().min(1).max(maxInteger) }),
   body: z.object({
     question: z.string().max(20_000).optional(),
     answer: z.string().max(50_000).optional(),
@@ -322,6 +322,8 @@ export const correctImportRow = defineEndpoint({
     /** Null: as for all. */
     choice: duplicateChoiceSchema.nullable().optional(),
   }),
+  // As fast as somebody types; each of them may hold 280 kB.
+  limits: [{ per: 'account', burst: 100, perSecond: 3 }],
   maxBodyBytes: 1024 * 1024,
   reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
   errors: ['import-not-ready'],

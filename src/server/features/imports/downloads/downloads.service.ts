@@ -8,6 +8,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
@@ -18,7 +19,7 @@ import { buildTemplate } from '../corpus-files/build-corpus-file.ts'
 import type { CorpusFileItem } from '../corpus-files/corpus-file.types.ts'
 import { writeCorpusFile } from '../corpus-files/write-corpus-file.ts'
 import { type RowRecord, streamRows } from '../import-rows.store.ts'
-import { findImport, type ImportKey } from '../imports.store.ts'
+import { findImport, type ImportKey, type ImportRecord } from '../imports.store.ts'
 import { writeParts } from './export-parts.ts'
 import { type ZippedFile, zipFiles } from './zip-stream.ts'
 
@@ -45,7 +46,7 @@ const types = {
 export type DownloadsService = ReturnType<typeof createDownloadsService>
 
 export function createDownloadsService({ database, clock }: FeatureContext) {
-  // A zip holds two of its parts, some 40 MB, until its reader has taken them.
+  // A zip holds two of its parts, some 40 MB, until its reader has taken them; rows to correct are gathered whole.
   const turns = createCappedTurns({ perAccount: 2, perNode: 8 })
 
   /** One file, or a zip of several when one import could not take all. */
@@ -65,23 +66,38 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
     return downloadOf(name, 'zip', zipFiles(numbered([first.value, second.value], files, name, format), now))
   }
 
+  async function buildErrorRows(
+    db: Queryable,
+    key: ImportKey,
+    { status, fileName }: ImportRecord,
+    { format, locale }: FileChoice,
+  ): Promise<Download> {
+    const items: CorpusFileItem[] = []
+    // Once it is done, all that was not imported; before, what keeps it from being done.
+    const isDone = status === 'done' || status === 'undone'
+    for await (const rows of streamRows(db, key, isDone ? { hasItem: false } : { kind: 'error' }))
+      items.push(...rows.map((row) => asItemToFix(row, locale)))
+    const bytes = await writeCorpusFile(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
+    const file = fileName.replace(/\.[^.]*$/, '') || names[locale].pasted
+    return downloadOf([file, names[locale].errorRows].join(' '), format, bytes)
+  }
+
   return {
     async template({ format, locale }: FileChoice): Promise<Download> {
       return downloadOf(names[locale].template, format, await buildTemplate({ format, language: locale }))
     },
 
-    async errorRows(key: ImportKey, { format, locale }: FileChoice): Promise<Download> {
+    /** Throws `too-many-requests` and `network-busy` while enough downloads are under way. */
+    async errorRows(key: ImportKey, choice: FileChoice): Promise<Download> {
       const db = database.of(key.accountId)
       const record = await findImport(db, key)
       if (record === undefined) throw new AppError('not-found')
-      const items: CorpusFileItem[] = []
-      // Once it is done, all that was not imported; before, what keeps it from being done.
-      const isDone = record.status === 'done' || record.status === 'undone'
-      for await (const rows of streamRows(db, key, isDone ? { hasItem: false } : { kind: 'error' }))
-        items.push(...rows.map((row) => asItemToFix(row, locale)))
-      const bytes = await writeCorpusFile(items, { format, language: locale, noteTitle: phrases[locale].reasonTitle })
-      const file = record.fileName.replace(/\.[^.]*$/, '') || names[locale].pasted
-      return downloadOf([file, names[locale].errorRows].join(' '), format, bytes)
+      const end = turns.take(key.accountId)
+      try {
+        return await buildErrorRows(db, key, record, choice)
+      } finally {
+        end()
+      }
     },
 
     /** Throws `too-many-requests` and `network-busy` while enough exports are under way. */
@@ -127,7 +143,10 @@ function asItemToFix(row: RowRecord, locale: Locale): CorpusFileItem {
     answer: row.answer.slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1),
     intent: row.intent,
     keywords: splitKeywords(row.keywords),
-    variants: row.variants.split('\n').filter((variant) => variant !== ''),
+    variants: row.variants
+      .slice(0, defaultSpreadsheetLimits.maxCellCharacters - 1)
+      .split('\n')
+      .filter((variant) => variant !== ''),
     enabled: row.reasons.some(({ reason }) => reason === 'enabled-unclear') ? null : row.isEnabled,
     note: `${preview.row(String(row.rowNumber))}${locale === 'zh' ? '：' : ': '}${faults}`,
   }

@@ -227,6 +227,22 @@ test('a text that was corrected to more than a cell can hold still makes a file 
   expect(await judge(bot, 'again.xlsx', response.rawPayload)).toMatchObject({ rows: 1, errorRows: 1 })
 })
 
+test('few rows to fix are gathered at once, and a row that no file has is refused', async () => {
+  const bot = await createTestBot(app, owner, { items: [] })
+  const made = await judge(bot, 'mine.csv', `question,answer\n${'Q,\n'.repeat(2000)}`)
+  const params = { botId: bot.id, importId: made.id }
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await call(app, downloadErrorRows, { params }, owner)).status),
+  )
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(statuses).toContain(429)
+  // One more than an integer column holds.
+  const rowNumber = 2_147_483_648
+  const refused = await call(app, correctImportRow, { params: { ...params, rowNumber }, body: {} }, owner)
+  expect(refused.status).toBe(404)
+})
+
 test.each(locales.flatMap((locale) => formats.map((format) => ({ locale, format }))))(
   'the $format template in $locale imports as it is',
   async ({ locale, format }) => {

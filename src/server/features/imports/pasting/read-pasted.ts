@@ -48,7 +48,17 @@ function labelOf(names: string): RegExp {
   )
 }
 
-const headingPattern = /^(#{1,6})\s+(.*?)\s*#*$/
+/** `## Delivery ##` as its level and "Delivery". Not by one pattern, which would try every way to part a line of blanks. */
+function headingOf(line: string): { level: number; title: string } | undefined {
+  const text = line.trimStart()
+  const level = /^#{1,6}(?=\s)/.exec(text)?.[0].length
+  if (level === undefined) return undefined
+  const title = text.slice(level).trim()
+  let end = title.length
+  while (title[end - 1] === '#') end -= 1
+  return { level, title: title.slice(0, end).trimEnd() }
+}
+
 /** In the order of the text. A question without an answer is a row with an empty one, for its owner to fill in. */
 export function readPasted(text: string): PastedRow[] {
   const lines = text
@@ -132,7 +142,7 @@ function readLabelled(lines: readonly Line[]): PastedRow[] {
     const isBetween =
       label === undefined && !isBlank(line) && (before === undefined || (field === 'answer' && before.answer !== ''))
     if (isBetween) {
-      const [, , title] = headingPattern.exec(text.trimStart()) ?? []
+      const title = headingOf(text)?.title
       const follower = nextFilled[index]
       if (title !== undefined && follower !== undefined && isTopicAbove(follower)) {
         intent = title
@@ -176,7 +186,7 @@ function readLabelled(lines: readonly Line[]): PastedRow[] {
 
   /** A heading with nothing below it but labelled questions, or further headings. */
   function isTopicAbove(follower: number): boolean {
-    return found[follower]?.field === 'question' || headingPattern.test(lines[follower]?.text.trimStart() ?? '')
+    return found[follower]?.field === 'question' || headingOf(lines[follower]?.text ?? '') !== undefined
   }
 }
 
@@ -208,9 +218,9 @@ function nextLabelsOf(found: readonly ReturnType<typeof labelAt>[]): ('question'
 function readHeadings(lines: readonly Line[]): PastedRow[] | undefined {
   const sections: { draft: Draft; level: number }[] = []
   for (const { number, text } of lines) {
-    const [, marks, title] = headingPattern.exec(text.trimStart()) ?? []
+    const heading = headingOf(text)
     const current = sections.at(-1)
-    if (marks !== undefined) sections.push({ draft: draftOf(number, title), level: marks.length })
+    if (heading !== undefined) sections.push({ draft: draftOf(number, heading.title), level: heading.level })
     else if (current !== undefined) current.draft.answer = join(current.draft.answer, text)
   }
   if (!sections.some(({ draft }) => draft.answer.trim() !== '')) return undefined

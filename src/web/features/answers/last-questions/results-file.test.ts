@@ -30,3 +30,11 @@ test('the file has a line for each tested message, and no cell that runs as a fo
     '',
   ])
 })
+
+test('nor one that begins as a formula amid its text, where the parting sign is another', () => {
+  const text = 'do you ship;=HYPERLINK(A1);-1+2\n=1+1\n- a list; +44 161'
+  const answer = { text: 'Yes', confidence: 1, source: { kind: 'custom' as const, id: '0' } }
+  const checked = { question: '', answer, suggestions: [], why, isContactOnly: false }
+  const file = resultsAsCsv([{ id: 1, text, times: 1, checked }], lastQuestions)
+  expect(file).toContain("do you ship;'=HYPERLINK(A1);'-1+2\n'=1+1\n- a list; '+44 161")
+})

@@ -3,9 +3,12 @@ import type { PhraseFiles } from '#phrases/files.ts'
 import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
 import { type CheckedRow, outcomeOf } from './outcomes.ts'
 
+/** Where a list is parted by `;` (German, French Excel), or the quotes are ignored, a cell begins amid the text. */
+const innerFormula = /([;\t\r\n][^\S\r\n]*)(?=[=@＝＠]|[+\-＋－]\S)/g
+
 /** What begins like a formula must not run as one. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  const safe = (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replace(innerFormula, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
