@@ -38,6 +38,10 @@ export default function FilesScreen() {
     if (openId === null) open(id)
     else setWaitingIds((ids) => [...ids, id])
   })
+  function goOnWith(importId: string) {
+    queue.forgetRefused()
+    open(importId)
+  }
   const mayUpload = useEntitlement('batchUpload')
   const [nextId] = waitingIds
 
@@ -59,7 +63,7 @@ export default function FilesScreen() {
               <>
                 <DropZone queue={queue} />
                 <UploadList queue={queue} />
-                <PasteBox onPasted={({ id }) => open(id)} />
+                <PasteBox onPasted={({ id }) => goOnWith(id)} />
               </>
             ) : (
               <VipNotice>{files.vip}</VipNotice>
@@ -68,7 +72,7 @@ export default function FilesScreen() {
           <Templates />
         </div>
       )}
-      {openId === null && mayUpload && <ImportHistory onOpen={open} />}
+      {openId === null && mayUpload && <ImportHistory onOpen={goOnWith} />}
     </div>
   )
 }

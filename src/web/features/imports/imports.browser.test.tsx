@@ -180,7 +180,7 @@ describe.each(locales)('the report, in %s', (locale) => {
 })
 
 describe.each(locales)('the preview, in %s', (locale) => {
-  const { steps, duplicates: words, commit, preview, queue, drop, next } = phrasesOf[locale].imports
+  const { steps, duplicates: words, commit, preview, queue, drop, next, history } = phrasesOf[locale].imports
 
   it('asks about duplicates only where there are any, and keeps to one line a row where that is enough', async () => {
     const rows = [
@@ -211,7 +211,7 @@ describe.each(locales)('the preview, in %s', (locale) => {
     await expect.element(page.getByRole('article', { name: preview.row('2') })).toBeVisible()
   })
 
-  it('is not begun by a file that is refused, which leaves when another one is chosen', async () => {
+  it('is not begun by a file that is refused, which leaves when its owner goes on', async () => {
     const api = createImportsApi(importOf(), [importRowOf()], locale)
     await openScreen(path, { api, locale, account })
     const picker = page.getByLabelText(drop.choose).last()
@@ -222,6 +222,9 @@ describe.each(locales)('the preview, in %s', (locale) => {
     await expect.element(page.getByText('large.csv', { exact: true })).not.toBeInTheDocument()
     await expect.element(page.getByText(next['file-too-large'], { exact: true })).toBeVisible()
     await expect.element(page.getByRole('button', { name: queue.dismissOne('other.csv') })).toBeVisible()
+    await page.getByRole('button', { name: history.checkOne('faq.csv') }).click()
+    await expect.element(page.getByRole('article', { name: preview.row('2') })).toBeVisible()
+    await expect.element(page.getByText('other.csv', { exact: true })).not.toBeInTheDocument()
   })
 })
 

@@ -186,6 +186,19 @@ test('names are kept as they are in any script, without folders', async () => {
   }
 })
 
+test('a csv of Western Excel is read, and one in an unknown encoding is refused with what to do', async () => {
+  const western = await send('f.csv', Buffer.from('Question,Answer\r\nHow much?,\xa35 at the caf\xe9\r\n', 'latin1'))
+  expect([western.status, western.body.encoding]).toEqual([201, 'windows-1252'])
+  const params = { botId: bot.id, importId: western.body.id }
+  const { reply } = await call(app, contract.listImportRows, { params }, owner)
+  expect(reply.items[0]).toMatchObject({ kind: 'new', answer: '£5 at the café' })
+  const cyrillic = await send(
+    'f.csv',
+    Buffer.from('question,answer\n\xca\xe0\xea \xe2\xe5\xf0\xed\xf3\xf2\xfc?,\xcf\xee\n', 'latin1'),
+  )
+  expect([cyrillic.status, cyrillic.body.code, cyrillic.body.field]).toEqual([422, 'file-encoding', 'file'])
+})
+
 test('Chinese brackets of an intent stay as wide as they were typed', async () => {
   const { body } = await send('f.csv', Buffer.from('问题,答案,意图\n多久到？,三天（工作日）,物流（国内）\n'))
   const { reply } = await call(app, contract.listImportRows, { params: { botId: bot.id, importId: body.id } }, owner)

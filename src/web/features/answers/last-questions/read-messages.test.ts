@@ -21,6 +21,11 @@ describe('what customers said is read from', () => {
       '[10:33, 22/11/2026] Amy: do you ship?\n[10:34, 22/11/2026] Support: We do.\n[10:35, 22/11/2026] Amy: <Media omitted>',
       ['do you ship?'],
     ],
+    [
+      'a phone log with seconds',
+      '[22/11/26, 10:33:02] Amy: do you ship?\n[22/11/26, 10:34:02] Green Shop: yes\n[22/11/26, 10:35:02] Amy: how long',
+      ['do you ship?', 'how long'],
+    ],
     ['a log with dashes', '22/11/2026, 10:33 - Amy: hello there\n22/11/2026, 10:34 - Agent Tom: hi', ['hello there']],
     [
       'a name and a time above each message',

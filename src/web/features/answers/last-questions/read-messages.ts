@@ -27,7 +27,7 @@ const moment = String.raw`(?:(?:${day}[,，]?\s)?(?:${date}[,，T ]*\s*${time}|$
 const leadingMoment = new RegExp(String.raw`^[[(（【]?\s*${moment}\s*[\])）】]?\s*[-–—|]?\s*`, 'iu')
 /** `tb1234 (2026-11-22 10:33:02): `, or a line of its own: `Amy 10:33` */
 const nameThenMoment = new RegExp(
-  String.raw`^(?<name>[^\s:：][^:：]{0,38}?)\s*[[(（【]?\s*${moment}\s*[\])）】]?\s*(?:[:：]\s*|$)`,
+  String.raw`^(?<name>[^\s:：][^:：]{0,38}?)\s*[[(（【]?\s*${moment}\s*[\])）】]?\s*(?:[:：](?!\d)\s*|$)`,
   'iu',
 )
 /** A line of its own between messages; one with a time alone may be what a customer said. */
@@ -80,8 +80,9 @@ interface Part {
 function withoutMoment(line: string): Part {
   if (line.length < 60 && onlyDate.test(line)) return { rest: '', name: undefined, hasMoment: true }
   const named = nameThenMoment.exec(line)
-  if (named?.groups?.name !== undefined && !/^\d/.test(named.groups.name))
-    return { rest: line.slice(named[0].length), name: named.groups.name.trim(), hasMoment: true }
+  const name = named?.groups?.name
+  if (named !== null && name !== undefined && /\p{L}/u.test(name) && !/^[[(（【]?\d/.test(name))
+    return { rest: line.slice(named[0].length), name: name.trim(), hasMoment: true }
   const bare = line.replace(leadingMoment, '')
   // A message may be nothing but a time: "14:00".
   const hasMoment = bare !== line && /\p{L}/u.test(bare)

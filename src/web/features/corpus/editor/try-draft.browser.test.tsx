@@ -23,6 +23,7 @@ function trialOf(question: string, kind: ReplyKind, id: string | null = null): T
     answer: { text: 'At **ten**.', confidence: 0.93, source: { kind, id } },
     suggestions: kind === 'suggest' ? [{ id: 'other', question: 'When do you close?' }] : [],
     why: { reason: 'confident', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
+    isContactOnly: false,
   }
 }
 

@@ -16,6 +16,10 @@ export interface QueuedFile {
 
 let lastKey = 0
 
+function isOnItsWay({ state }: QueuedFile): boolean {
+  return state === 'waiting' || state === 'uploading'
+}
+
 /** Files go up one after another. What is plainly too large is refused before a byte is sent. */
 export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
   const bot = useBot()
@@ -85,7 +89,7 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
         return { key: lastKey, file, state: isTooLarge ? 'refused' : 'waiting', share: 0, error, importId: null }
       })
       // What was refused has been read by whoever chooses anew.
-      setFiles((before) => [...before.filter(({ state }) => state === 'waiting' || state === 'uploading'), ...queued])
+      setFiles((before) => [...before.filter(isOnItsWay), ...queued])
       for (const each of queued) if (each.state === 'waiting') enqueue(each)
     },
     [enqueue],
@@ -100,6 +104,8 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
       aborts.current.get(key)?.abort()
       setFiles((before) => before.filter((each) => each.key !== key))
     }, []),
+    /** What was refused, when its owner goes on with something else. */
+    forgetRefused: useCallback(() => setFiles((before) => before.filter(isOnItsWay)), []),
     retry: useCallback(
       (queued: QueuedFile) => {
         change(queued.key, { state: 'waiting', error: null })
