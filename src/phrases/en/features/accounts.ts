@@ -23,6 +23,7 @@ export const accounts = {
     lower: 'Lowercase letter',
     digit: 'Digit',
     special: 'Special character',
+    uncommon: 'Not too common, and not like your email (checked when you submit)',
     met: 'met',
     unmet: 'not met yet',
   },

@@ -73,7 +73,7 @@ export const admin = {
   mint: {
     open: 'Invite someone',
     title: 'Invite someone',
-    text: 'Create an invitation link and send it to the person you want to invite. Each link signs up one person.',
+    text: 'Create an invitation link and send it to the person you want to invite. Each link signs up one person. They get an account of their own, with their own bots, and cannot see yours.',
     email: 'Their email (optional)',
     emailHint: 'With it, only that email can use the link. Without it, whoever has the link can.',
     emailHintWithoutMail:

@@ -3,6 +3,7 @@ import type { CallbacksPhrases } from '../../zh/features/callbacks.ts'
 export const callbacks = {
   title: 'Contact requests',
   text: "Contact details that customers left when the bot couldn't help, or when they asked for a person. Tick each one off once you've been in touch; ticked ones are deleted after 90 days.",
+  noMail: 'This site sends no email: new requests only appear here, so please look in now and then.',
   count: (count) => count,
   show: 'Show',
   status: { open: 'Open', all: 'All' },

@@ -22,6 +22,7 @@ export const accounts = {
     lower: '小写字母',
     digit: '数字',
     special: '特殊字符',
+    uncommon: '不太常见，也不和邮箱相似（提交时检查）',
     met: '已满足',
     unmet: '还没满足',
   },

@@ -2,6 +2,7 @@
 export const callbacks = {
   title: '待联系客户',
   text: '机器人答不上、或客户想找人工时留下的联系方式。联系过了就勾掉；勾掉的 90 天后自动删除。',
+  noMail: '这个站点不发邮件，有新的联系方式时只会出现在这里，请常来看看。',
   count: (count: string) => `${count} 条`,
   show: '显示',
   status: { open: '待联系', all: '全部' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ErrorCode } from '#contract/errors.ts'
 import { applyForInvitation, getSetup, sendSignUpCode, setUpOwner, signUp } from '#contract/features/accounts.ts'
+import { passwordRules } from '#contract/fields.ts'
 import {
   accounts,
   createAccountsApi,
@@ -15,7 +16,7 @@ import {
 import { Refused } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
-import { button, field, fill } from '#tests/component/screens.ts'
+import { button, field, fill, locales, phrasesOf } from '#tests/component/screens.ts'
 
 const email = 'ann@example.com'
 const everything = {
@@ -54,6 +55,18 @@ describe('signing up', () => {
       await expect.poll(() => rules.element().querySelectorAll('[data-met]').length).toBe(count)
       if (count === 3) await expectFaultlessLooks()
     }
+  })
+
+  it.each(locales)('names every rule of the server, the one that it checks alone too, in %s', async (locale) => {
+    const { passwordRules: words } = phrasesOf[locale].accounts
+    await openScreen('/register', { api: createAccountsApi(), locale })
+    const list = page.getByRole('list', { name: words.label })
+    await expect.poll(() => list.element().children.length).toBe(Object.keys(passwordRules).length + 1)
+    await expect.element(list.getByText(words.uncommon, { exact: true })).toBeVisible()
+    // Even a password that meets all the others may be refused.
+    await field(phrasesOf[locale].accounts.fields.password).fill('Password-1')
+    await expect.poll(() => list.element().querySelectorAll('[data-met]').length).toBe(5)
+    await expectFaultlessLooks()
   })
 
   it('refuses two passwords that differ, while other fields are still empty', async () => {

@@ -12,7 +12,7 @@ import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, field, phrasesOf } from '#tests/component/screens.ts'
+import { button, field, locales, phrasesOf } from '#tests/component/screens.ts'
 
 const application: Application = {
   id: '00000000-0000-4000-8000-000000000009',
@@ -70,6 +70,14 @@ it('shows a new code with its link, once', async () => {
   await button(mint.submit).click()
   await expect.element(page.getByText(link)).toBeVisible()
   await expectFaultlessLooks()
+})
+
+it.each(locales)('says before inviting that the account will be one of its own, in %s', async (locale) => {
+  const { mint } = phrasesOf[locale].admin
+  await open('/userIndex/applications', locale)
+  await button(mint.open).click()
+  await expect.element(page.getByRole('dialog').getByText(mint.text, { exact: true })).toBeVisible()
+  expect(mint.text).toMatch(/an account of their own|自己的账户/)
 })
 
 it('says that no application matches', async () => {

@@ -35,7 +35,17 @@ export default function Callbacks() {
       <PageHeader
         title={phrases.title}
         {...(total && { meta: phrases.count(format.number(total)) })}
-        text={phrases.text}
+        text={
+          <>
+            {phrases.text}
+            {!sendsMail() && (
+              <>
+                <br />
+                <strong>{phrases.noMail}</strong>
+              </>
+            )}
+          </>
+        }
         actions={
           <SegmentedControl
             aria-label={phrases.show}

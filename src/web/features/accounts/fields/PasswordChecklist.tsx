@@ -6,7 +6,7 @@ import { TickIcon } from './TickIcon.tsx'
 type Rule = keyof typeof passwordRules
 const rules = Object.keys(passwordRules) as Rule[]
 
-/** Ticks the rules of a password while it is typed. */
+/** Ticks the rules of a password while it is typed, and names the one that the server checks. */
 export function PasswordChecklist({ password }: { password: string }) {
   const { passwordRules: phrases } = usePhrases('accounts')
   return (
@@ -22,6 +22,11 @@ export function PasswordChecklist({ password }: { password: string }) {
           </li>
         )
       })}
+      {/* The server alone has the list of common passwords, so this one cannot be ticked here. */}
+      <li className={styles.rule} data-later>
+        <span className={styles.dot} />
+        <span>{phrases.uncommon}</span>
+      </li>
     </ul>
   )
 }

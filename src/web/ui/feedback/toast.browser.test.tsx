@@ -1,0 +1,37 @@
+import { notificationsStore } from '@mantine/notifications'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeLook } from '#contract/features/bots.ts'
+import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, phrasesOf } from '#tests/component/screens.ts'
+import { botOf, createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+
+const { connect } = phrasesOf.en.bots
+
+async function saveAt(width: number) {
+  const api = createWorkspaceApi()
+  api.answer(changeLook, botOf())
+  await openScreen(workspacePath('thirdManagement/third1'), { api, account: accountOf(), width })
+  await page.getByLabelText(connect.subtitle).fill('Open from nine to five')
+  await button(connect.saveLook).click()
+  const toast = page.getByText(connect.lookSaved, { exact: true })
+  await expect.element(toast).toBeVisible()
+  return { toast: toast.element().getBoundingClientRect(), shown: notificationsStore.getState().notifications.at(-1) }
+}
+
+it('stands below the header of a phone, away from the button that was pressed, and goes soon', async () => {
+  const { toast, shown } = await saveAt(narrowWidth)
+  const header = page.getByRole('banner').element().getBoundingClientRect()
+  const pressed = button(connect.saveLook).element().getBoundingClientRect()
+  expect(toast.top).toBeGreaterThan(header.bottom)
+  expect(toast.bottom < pressed.top || toast.top > pressed.bottom).toBe(true)
+  expect(toast.bottom).toBeLessThan(844 / 2)
+  expect(shown?.autoClose).toBe(3000)
+})
+
+it('stands at the bottom of a wide screen, for as long as usual', async () => {
+  const { toast, shown } = await saveAt(1440)
+  expect(toast.top).toBeGreaterThan(450)
+  expect(shown?.autoClose).toBeUndefined()
+})
