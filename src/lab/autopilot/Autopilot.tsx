@@ -22,6 +22,7 @@ export default function Autopilot() {
   useEffect(() => {
     workOffline()
   }, [])
+  const { titles } = usePhrases()
   const phrases = usePhrases('autopilot')
   const settings = useSettings()
   const wantsRest = useReducedMotion(false, { getInitialValueInEffect: false })
@@ -59,7 +60,7 @@ export default function Autopilot() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{phrases.heading}</h1>
+        <h1>{titles.autopilot}</h1>
         <p className={styles.lead}>{phrases.lead}</p>
         <p className={styles.concept}>{phrases.concept}</p>
       </header>

@@ -11,6 +11,6 @@ export const measured: Record<DemoName, Readonly<Record<string, string>>> = {
     quality: '0.61 / 0.56',
     memory: '6 MB',
   },
-  'smart-chat': { base: '771 / 757', fittingZh: '81.0%', fittingEn: '85.7%', first: '1.2 – 2.0 s', answer: '2 – 3 ms' },
+  'smart-chat': { base: '807 / 789', fittingZh: '83.3%', fittingEn: '87.7%', first: '1.2 – 2.0 s', answer: '2 – 3 ms' },
   autopilot: { lap: '4 / 3', unseen: '80%', single: '31%', speed: '917,000' },
 }

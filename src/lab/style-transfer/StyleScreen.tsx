@@ -25,6 +25,7 @@ const thumbnailPx = 192
 const firstChoice: StyleChoice = { kind: 'preset', preset: 'oil' }
 
 export function StyleScreen() {
+  const { titles } = usePhrases()
   const p = usePhrases('styleTransfer')
   const workers = useStyleWorkers()
   const [photo, setPhoto] = useFirstPhoto()
@@ -58,7 +59,7 @@ export function StyleScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h1>{p.title}</h1>
+        <h1>{titles.styleTransfer}</h1>
         <p>{p.lead}</p>
         <p className={styles.links}>
           <Link to={pathOf('labExploration')}>{p.howItWorks}</Link>

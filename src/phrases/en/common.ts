@@ -156,7 +156,7 @@ export const common = {
     homeText: 'See what Huida does and talk to a sample bot',
     botsText: 'Open, create and manage your bots',
     logInText: 'Go to your workspace',
-    labText: 'Emotions, painting styles, smart chat and learning cars',
+    labText: (demos: readonly string[]) => demos.join(', '),
     requestText: 'No account yet? Request an invitation',
     accountText: 'Your account details and plan',
   },

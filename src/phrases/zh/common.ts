@@ -160,7 +160,7 @@ export const common = {
     homeText: '看看会答能做什么，当场和示例机器人聊几句',
     botsText: '打开、新建或管理机器人',
     logInText: '进入你的工作台',
-    labText: '表情识别、风格迁移、智能对话、自动驾驶',
+    labText: (demos: readonly string[]) => demos.join('、'),
     requestText: '还没有账户？先申请一个邀请码',
     accountText: '查看账户信息和套餐',
   },

@@ -46,7 +46,7 @@ describe('faces and emotions', () => {
     await page.goto(pathOf('emotion'))
     await page.getByRole('button', { name: 'Live camera' }).click()
     await expect.poll(() => optionsOf(page).first().getAttribute('aria-label')).toMatch(/^Face 1: surprised/)
-    await page.getByText(/\d+ pictures a second/).waitFor()
+    await page.getByText(/\d+ frames a second/).waitFor()
     await expectFaultlessLooks(page, 'lab-emotion-live')
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect

@@ -215,6 +215,8 @@ describe('everyday messages', () => {
 
   it('tell a surname and a taste, and guess at them', () => {
     expect(lastReplyTo('zh', '我姓王', '我姓什么')).toContain('王')
+    expect(lastReplyTo('zh', '我爸叫什么名字')).toContain('没告诉我')
+    expect(lastReplyTo('zh', '我爸叫王强', '我爸爸叫什么')).toContain('王强')
     expect(lastReplyTo('zh', '我喜欢钓鱼', '你猜我喜欢什么')).toContain('钓鱼')
     expect(lastReplyTo('en', 'I like fishing', 'guess what I like')).toContain('fishing')
   })

@@ -78,7 +78,7 @@ export const home = {
     heading: 'An AI lab to play with',
     text: 'No account and no uploads: it all runs in your browser.',
     demos: {
-      emotion: 'Which faces are in a photo, and what they express.',
+      emotion: 'Find the faces in a photo and guess their expressions.',
       'style-transfer': 'A photo as ink wash, woodblock print or stained glass.',
       'smart-chat': 'Small talk, sums, riddles and word games.',
       autopilot: 'Watch a hundred cars learn to drive.',
@@ -88,7 +88,7 @@ export const home = {
   },
 
   proof: {
-    heading: 'Measured, and yours to repeat',
+    heading: 'Measured. Check it yourself.',
     text: 'The same data on the same machine, beside common tools for keyword search and text classification: how often the answer ranked first is the right one.',
     ours: 'Huida',
     others: 'other tools',
@@ -112,7 +112,7 @@ export const home = {
     }),
     start: (clicks: string) => ({
       title: `${clicks} clicks`,
-      text: 'From opening the link to the first right answer, with an import of your own questions and answers on the way.',
+      text: 'From opening the link to the first right answer, including the import of your own questions and answers.',
     }),
     missed: 'Targets that were missed are in docs/benchmarks.md too, next to those that were met.',
     repeat: {

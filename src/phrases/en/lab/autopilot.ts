@@ -2,8 +2,7 @@ import type { autopilot as zh } from '../../zh/lab/autopilot.ts'
 
 /** The autopilot demo. */
 export const autopilot = {
-  heading: 'Watch cars teach themselves to drive',
-  lead: 'A hundred cars, and nobody teaches them. Those that get far stay, change a little, and try again. All of it runs on your device.',
+  lead: 'Watch a hundred cars teach themselves to drive: those that get far stay, change a little and try again. All of it runs on your device.',
   concept: 'A concept demo: it drives toy cars on drawn tracks and is not for real roads.',
   failed: 'This browser could not start the training. Reload the page, or try another browser.',
 
@@ -33,8 +32,8 @@ export const autopilot = {
     reset: 'Start over',
     copyLink: 'Copy link',
     sameRun: (mark: string) => `Same link, same run. Its fingerprint so far: ${mark}`,
-    noMark: 'Same link, same run. After the first generation its fingerprint stands here.',
-    founderNote: 'This run began with a loaded driver, which the link does not carry.',
+    noMark: 'Same link, same run. Its fingerprint appears here after the first generation.',
+    founderNote: 'This run began with a loaded driver, which is not part of the link.',
   },
 
   network: {
@@ -55,7 +54,7 @@ export const autopilot = {
 
   chart: {
     heading: 'Better with each generation',
-    hint: '100 points are a full lap; more is a faster one.',
+    hint: '100 points is a full lap; more means a faster one.',
     label: (count: string) => `Best and median score of the last ${count} generations`,
     empty: 'Scores are drawn here once the first generation is over.',
     best: 'Best',
@@ -119,7 +118,7 @@ export const autopilot = {
     load: 'Load driver',
     exam: 'Exam on ten unseen tracks',
     examAgain: 'Another ten',
-    notYet: 'Once the first generation is over there is a driver to save and to examine.',
+    notYet: 'Once the first generation is over there is a driver to save and test.',
     loaded: (generation: string) =>
       `Loaded a driver of generation ${generation}. All hundred cars of this run descend from it.`,
     faults: {
@@ -138,20 +137,20 @@ export const autopilot = {
       all: 'It has really learned to drive.',
       most: 'Good, with a slip now and then.',
       some: 'It knows part of the job. Let it train longer, or on more tracks.',
-      none: 'It cannot drive yet. Let it train longer, best on three tracks.',
+      none: 'It cannot drive yet. Let it train longer, preferably on three tracks.',
     },
     lapped: (seconds: string) => `Lapped in ${seconds} s`,
-    left: (percent: string) => `Came to ${percent}`,
+    left: (percent: string) => `Got to ${percent}`,
     track: (number: string) => `Exam track ${number}`,
   },
 
   settings: {
     heading: 'Rules of evolution',
-    text: 'A change starts again from the first generation.',
+    text: 'Any change starts again from the first generation.',
     eliteCount: 'Kept unchanged',
     crossover: 'Children of two parents (%)',
-    mutation: 'Chance of a weight to change (%)',
+    mutation: 'Chance that a weight changes (%)',
     mutationSize: 'Size of a change',
-    standard: 'Back to standard',
+    standard: 'Reset to defaults',
   },
 } satisfies typeof zh

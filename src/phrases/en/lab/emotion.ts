@@ -3,7 +3,7 @@ export const emotion = {
   howItWorks: 'Model card',
   notice: {
     title: 'This is an emotion recognition system',
-    text: 'It boxes every face in a picture and guesses which of seven expressions each one looks like. A look is not a feeling, and the guess is often wrong: please do not judge anyone by it. It works out no age, gender or identity, and keeps no photo.',
+    text: 'It draws a box round each face it finds and guesses which of seven expressions it shows. An expression is not a feeling, and the guess is often wrong: please do not judge anyone by it. It does not estimate age, gender or identity, and keeps no photo.',
     weak: 'Fear and disgust are its weakest. When it is less than 60% sure, it says "not sure".',
   },
 
@@ -30,7 +30,7 @@ export const emotion = {
     action: 'Show me the group',
   },
   loading: (percent: string) => `Loading the neural nets: ${percent}`,
-  loadingLabel: 'Loading of the neural nets',
+  loadingLabel: 'Loading progress of the neural nets',
   loadingHint: 'About 6 MB, once. After that it works without a network too.',
   looking: (percent: string) => `Looking for faces: ${percent}`,
   lookingLabel: 'Search for faces',
@@ -66,8 +66,8 @@ export const emotion = {
     starting: 'Starting the camera. The browser may ask for permission first.',
     video: 'Camera, as in a mirror',
     running: 'The camera is on, and the bars follow your face.',
-    rate: (perSecond: string) => `${perSecond} pictures a second`,
-    nobody: 'Nobody in sight yet.',
+    rate: (perSecond: string) => `${perSecond} frames a second`,
+    nobody: 'No face in view yet.',
     refused:
       'The browser has no permission to use the camera. Allow it in the site settings of the address bar, then try again.',
     missing: 'No camera was found. You can upload a photo instead.',
@@ -85,6 +85,6 @@ export const emotion = {
     'upside-down': 'A photo upside down',
     dark: 'A very dark photo',
     crowd: 'Forty people',
-    bricks: 'A brick wall with nobody',
+    bricks: 'A brick wall, no people',
   },
 } satisfies typeof import('../../zh/lab/emotion.ts').emotion

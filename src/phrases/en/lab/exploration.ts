@@ -17,7 +17,7 @@ export const exploration = {
         measure: 'Measure seven expressions',
       },
       plain: [
-        'A computer does not know what a face is. It sees coloured squares. People showed it many thousands of labelled faces until it settled on a hunch: two dark spots and a bar below them, arranged just so, are probably a face.',
+        'A computer does not know what a face is. It sees coloured squares. People showed it many thousands of labelled faces until it had a rule of thumb: two dark spots and a bar below them, arranged just so, are probably a face.',
         'Once it has found one, it cuts it out, turns it upright and looks again, so that a brick wall is not taken for a crowd. Then it compares mouth, brows and eyes, and says how much the face looks happy, sad or surprised.',
         'It sees what a face does, not what a person feels. Someone smiling may be sad, and someone frowning may just be thinking.',
       ],
@@ -77,17 +77,17 @@ export const exploration = {
     },
     'smart-chat': {
       drawing:
-        'Sketch: a sentence is split, a few similar phrasings are found, each with its confidence; enough and it answers, else it asks back or declines.',
+        'Sketch: a sentence is split, a few similar phrasings are found, each with its confidence; when sure enough it answers, otherwise it asks back or declines.',
       labels: { words: 'Split it up', candidates: 'Find what is close', decide: 'Sure enough?' },
       plain: [
         'It has not read the whole internet. It has prepared a few hundred topics with care, each with several ways to ask and several answers.',
         'When you say something, it looks for the phrasing most like it, by letters, words and meaning: "I\'m shattered" and "so tired" share no word, and yet it knows they are the same.',
-        'Sums, dates, conversions and games are not guessed; it works them out. And if nothing is close enough, it owns up.',
+        'Sums, dates, conversions and games are not guessed; it works them out. And if nothing is close enough, it says so.',
       ],
       detail: [
         {
           title: 'The same engine',
-          text: 'This is the engine that answers customers for our bots. Here it has a small-talk corpus, indexed in your browser.',
+          text: 'This is the same engine that answers customers for Huida bots. Here it works on small talk, indexed in your browser.',
         },
         {
           title: 'Ranking',
@@ -132,11 +132,11 @@ export const exploration = {
         },
         {
           title: 'Again, exactly',
-          text: 'Every random number comes from the seed. It stands in the address, so the same link runs the same generations.',
+          text: 'Every random number comes from the seed. It is part of the address, so the same link runs the same generations.',
         },
       ],
       limits: [
-        'Cars and roads are simplified: no traffic, no people, no fine points of skidding.',
+        'Cars and roads are simplified: no traffic, no people, no realistic skidding.',
         'A car that has learnt one track often crashes on another.',
         'It is a concept demo and has nothing to do with driving real cars.',
       ],

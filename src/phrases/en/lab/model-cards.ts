@@ -7,9 +7,9 @@ export const modelCards = {
   method: 'Method and papers',
   data: 'Training and material',
   measured: 'What was measured',
-  licences: 'Licences of third-party parts',
+  licences: 'Licences of third-party software',
   measureAgain: 'Machine and date are in docs/benchmarks.md. To measure again yourself:',
-  failures: 'Known failures',
+  failures: 'Known weaknesses',
   privacy: 'Privacy',
   open: 'Open the experiment',
   demos: {
@@ -18,7 +18,7 @@ export const modelCards = {
         'Finds faces in a photo or camera picture and estimates how much of seven expressions each shows. It looks at what a face does; it does not judge identity, age or gender.',
       method: [
         'An SSD on MobileNet v1 detects, a small second detector confirms on crops at eight angles; dark pictures are brightened and small faces looked at in tiles. Then a network of depthwise-separable convolutions reads the expression, averaged over four views of the same face. TensorFlow.js runs it all on its WebAssembly backend, in a background thread.',
-        'Reading expressions is hard, and the best published models still err a lot: POSTER++ reaches 92.2% on RAF-DB and 67.5% on AffectNet with seven classes. Both are far better than the small network used here.',
+        'Reading expressions is hard, and even the best published models make many mistakes: POSTER++ reaches 92.2% on RAF-DB and 67.5% on AffectNet with seven classes. Both are far better than the small network used here.',
       ],
       papers: [
         { text: 'Liu et al., SSD: Single Shot MultiBox Detector, 2016', url: 'https://arxiv.org/abs/1512.02325' },
@@ -29,7 +29,7 @@ export const modelCards = {
           url: 'https://github.com/vladmandic/face-api',
         },
       ],
-      data: 'The weights come with the face-api package and were trained by its authors on data they collected; we did not train further. The faces in the samples and tests are drawn by a program of ours. There are no photos of real people. They were adjusted while watching the network, so the count below is no accuracy.',
+      data: 'The weights come with the face-api package and were trained by its authors on data they collected; we did not train further. The faces in the samples and tests are drawn by a program of ours. There are no photos of real people. They were adjusted while watching the network, so the count below is not a measure of accuracy.',
       figures: {
         posed: '49 drawn faces posing seven expressions: read right',
         textures: 'Faces seen in 11 textures and drawings that have none',
@@ -40,7 +40,7 @@ export const modelCards = {
       },
       failures: [
         'Fear and disgust are weakest: on 840 crops like those of FER2013 both have a recall of about 0.2, while the average of all seven is 0.52.',
-        'Disgust, and often anger, is read as sadness or surprise. The network is over-sure, so no certainty above 99% is shown.',
+        'Disgust, and often anger, is read as sadness or surprise. The network is overconfident, so no certainty above 99% is shown.',
         'Profiles, covered and blurred faces are missed. Upside-down faces may be missed beside upright ones, and the live camera sees upright faces only.',
         'The training data may not show all ages and skin tones equally, so it may work better for some people than for others.',
       ],
@@ -49,9 +49,9 @@ export const modelCards = {
     },
     'style-transfer': {
       summary:
-        'Repaints a photo with the brush of any picture, or paints it by one of seven techniques. There are no trained weights: every step is an algorithm one can read.',
+        'Repaints a photo in the style of any picture, or paints it by one of seven techniques. There are no trained weights: every step is an algorithm that you can follow.',
       method: [
-        'To borrow a brush: guided PatchMatch in five levels from coarse to fine, colours first, a little detail put back at the end. The core is written in AssemblyScript and compiled to a few kilobytes of WebAssembly; where a browser cannot run it, JavaScript gives the same result.',
+        'To borrow a style: guided PatchMatch in five levels from coarse to fine, colours first, a little detail put back at the end. The core is written in AssemblyScript and compiled to a few kilobytes of WebAssembly; where a browser cannot run it, JavaScript gives the same result.',
         'The seven techniques combine Kuwahara filters, structure tensors, flow-based differences of Gaussians, superpixels and layered brush strokes, each in its own way.',
       ],
       papers: [
@@ -71,12 +71,12 @@ export const modelCards = {
         large: 'Finished, 1024 px, without showing it',
         presets: 'Each of the seven techniques, 512 px',
         quality:
-          'Mean of 48 own pairs: distance to the style (colour alone is 1; at most 0.65) / structural similarity to the photo (at least 0.55)',
+          'Average of 48 pairs of our own: distance to the style (colour alone is 1; at most 0.65) / structural similarity to the photo (at least 0.55)',
         memory: 'Extra memory while computing, 512 px',
       },
       failures: [
-        'Of soft styles such as ink wash it learns mostly the tones. The mean passes, but a single pair often passes only one half of the gate.',
-        'Dots, hatching and mosaic swallow detail; below a faithfulness of 1.2 the photo may be unreadable.',
+        'Of soft styles such as ink wash it learns mostly the tones. The average meets both limits, but a single pair often meets only one of the two limits.',
+        'Dots, hatching and mosaic lose detail; below a faithfulness of 1.2 the photo may be hard to recognise.',
         'Small faces get distorted. "Protect faces" helps a lot; in stained glass and mosaic it makes all pieces smaller.',
         'Two styles blend region by region and the share is approximate; far apart, they look like a collage.',
       ],
@@ -111,7 +111,7 @@ export const modelCards = {
     },
     autopilot: {
       summary:
-        'A hundred small cars learn to drive by neuro-evolution, in full view, and again from the same seed. A concept demo that has nothing to do with real cars.',
+        'A hundred small cars learn to drive by neuro-evolution, in full view, and the same seed repeats it exactly. A concept demo that has nothing to do with real cars.',
       method: [
         'Each car has seven distance rays and its speed; they go through 8 tanh neurons to steering and throttle. Every generation keeps the best drivers and makes the others by crossing two parents and adding Gaussian noise. Half of the score is the mean over the tracks, half the worst track. All randomness comes from the seed, so the same seed runs the same generations.',
       ],

@@ -27,7 +27,7 @@ export const photo = {
     title: 'Format error',
     empty: 'This file is empty (0 bytes). Please choose another picture.',
     tooLarge: (megabytes: string) =>
-      `The picture has ${megabytes} MB; the limit is 3.5 MB. Please make it smaller and try again.`,
+      `The picture is ${megabytes} MB; the limit is 3.5 MB. Please make it smaller and try again.`,
     notAPicture: 'This file is not a picture. PNG, JPEG, GIF and WebP are fine.',
     otherFormat: (format: string) =>
       `This is a picture in ${format} format, which can't be used here. Please save it as PNG or JPEG and try again.`,

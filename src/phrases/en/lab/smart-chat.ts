@@ -2,7 +2,7 @@ import type { smartChat as zh } from '../../zh/lab/smart-chat.ts'
 
 export const smartChat = {
   language: 'en',
-  lead: 'Chat a little, do a sum, guess a riddle, play word chain. It is no language model: it can say where each answer came from.',
+  lead: 'Chat a little, do a sum, guess a riddle, play word chain. It is not a language model, and it can tell you where each answer came from.',
   howItWorks: 'Model card',
   chatLabel: 'Chat with Huida',
   botName: { zh: '会答', en: 'Huida' },
@@ -13,7 +13,7 @@ export const smartChat = {
   starters: 'Ways to begin',
   options: 'You could say',
   composer: 'Say something',
-  placeholder: 'Say something, Enter sends it',
+  placeholder: 'Say something and press Enter',
   loading: 'Getting ready; you can type already',
   failed: 'No answer to this one',
   loadFailed: 'The chat could not be loaded.',
@@ -21,7 +21,7 @@ export const smartChat = {
 
   why: {
     label: 'why',
-    fromBase: 'From the chit-chat base',
+    fromBase: 'From its small talk',
     fromFollowUp: 'Going on from the last answer',
     fromSkill: (skill: string) => `Skill: ${skill}`,
     offer: 'Not sure, so it asks',
@@ -34,7 +34,7 @@ export const smartChat = {
     runnersUp: 'Also considered',
     nearest: 'Closest were',
     offerText: 'Several phrasings are about equally close, and asking beats a wrong guess.',
-    refusalText: 'Nothing in the base is close enough, and no skill knows this message.',
+    refusalText: 'Nothing it has prepared is close enough, and none of its skills fits this message.',
     otherLanguageText: "This isn't English, and this room speaks English.",
     took: (milliseconds: string) => `Took ${milliseconds} ms, on your device`,
     skills: {
@@ -51,7 +51,7 @@ export const smartChat = {
       'guess-number': 'guess the number',
       care: 'care',
       memory: 'memory',
-      knowledge: 'small facts',
+      knowledge: 'facts',
     },
   },
 
@@ -61,12 +61,12 @@ export const smartChat = {
     abilities: [
       {
         title: 'Small talk',
-        text: 'Moods, food, work, pastimes. Tell it your name, pet or city once and it remembers.',
+        text: 'Moods, food, work, hobbies. Tell it your name, pet or city once and it remembers.',
         tries: { zh: '今天有点累', en: "I'm a bit tired today" },
       },
       {
         title: 'Sums and units',
-        text: 'Arithmetic, powers and per cent, in signs or words; miles, stone, Fahrenheit.',
+        text: 'Arithmetic, percentages and money, in digits or words; miles, stone, Fahrenheit.',
         tries: { zh: '100斤是多少公斤', en: 'How tall is 6 feet 2 in cm?' },
       },
       {
@@ -85,16 +85,16 @@ export const smartChat = {
         tries: { zh: '猜数字', en: 'Guess the number' },
       },
       {
-        title: 'Letters',
+        title: 'Words and letters',
         text: 'Counting, reversing, palindromes, Roman numerals.',
         tries: { zh: '1234.5 大写金额', en: 'How many r in strawberry?' },
       },
     ],
     insideHeading: "What's inside",
     inside:
-      "The answer engine that serves Huida's customers, whole, in your browser. It has no internet, and remembers what you say only until you close the page.",
-    counts: (intents: string, phrasings: string) => `Loaded now: ${intents} subjects in ${phrasings} wordings.`,
-    loading: 'Loading the subjects...',
+      "The same answer engine that Huida's bots use, running entirely in your browser. It does not go online, and it remembers what you say only until you close the page.",
+    counts: (intents: string, phrasings: string) => `Loaded now: ${intents} topics, ${phrasings} ways to say things.`,
+    loading: 'Loading the topics...',
     otherRoom: { zh: 'To the English room', en: 'To the Chinese room' },
   },
 } satisfies typeof zh

@@ -1,6 +1,5 @@
 export const styleTransfer = {
-  title: 'Style transfer',
-  lead: 'Turn any photo into an ink wash, an oil painting, or the manner of any picture. Computed on your device, with nothing to upload.',
+  lead: 'Turn any photo into an ink wash, an oil painting, or in the style of any picture. Everything is computed on your device; nothing is uploaded.',
   howItWorks: 'How it works',
   modelCard: 'Model card',
 
@@ -30,7 +29,7 @@ export const styleTransfer = {
     done: (style: string, seconds: string) => `Painted on this device in ${seconds} s: ${style}`,
     cancelled: 'Cancelled. Choose another style, or paint again.',
     again: 'Paint again',
-    failed: 'This did not work out; memory may be short. Close other tabs and try again.',
+    failed: 'That did not work; the device may be short of memory. Close other tabs and try again.',
     cancel: 'Cancel',
   },
 
@@ -38,7 +37,7 @@ export const styleTransfer = {
     heading: 'Style',
     presets: 'Seven ways to paint',
     pictures: 'Like this picture',
-    own: 'Use a picture of yours',
+    own: 'Use your own picture',
     presetName: {
       'ink-wash': 'Ink wash',
       watercolour: 'Watercolour',
@@ -76,13 +75,13 @@ export const styleTransfer = {
     abstract: 'Abstract',
     faithful: 'Faithful',
     boldness: 'Boldness',
-    quiet: 'Quiet',
+    quiet: 'Restrained',
     bold: 'Bold',
     strokeSize: 'Stroke size',
     fine: 'Fine',
     broad: 'Broad',
     faces: 'Protect faces',
-    facesHint: 'Loads the face nets, about 6 MB, when first used',
+    facesHint: 'Loads the face model, about 6 MB, when first used',
     percent: (percent: number) => `${percent}%`,
   },
 
@@ -110,9 +109,9 @@ export const styleTransfer = {
       'not-a-model': 'This file is not an ONNX model, or it uses operators that browsers do not have.',
       'other-input': "The model's input is not a picture: it needs one float input of shape [1, 3, height, width].",
       'other-output': "The model's output is not a picture: it needs a float output of shape [1, 3, height, width].",
-      'no-picture': 'The model ran, but what came out is no picture: its values are invalid or all the same.',
+      'no-picture': 'The model ran, but what came out is not a picture: its values are invalid or all the same.',
       'too-large': 'The model is larger than 200 MB, too much for a browser.',
-      failed: 'The model failed while running; memory may be short.',
+      failed: 'The model failed while running; the device may be short of memory.',
     },
   },
 } satisfies typeof import('../../zh/lab/style-transfer.ts').styleTransfer

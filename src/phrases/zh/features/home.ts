@@ -57,7 +57,7 @@ export const home = {
   },
 
   importing: {
-    heading: '导入说得清，也能撤销',
+    heading: '导入前看得清，导入后能撤销',
     text: '把 Excel 或 CSV 拖进来，先检查再导入。每一行能不能导入、为什么，都写在那一行，当场就能改好。',
     note: '导入后 30 天内可以整批撤销。批量导入属于 VIP。',
     picture: '导入前的检查：新增、重复、需修改的行分开列出，每一行都写明原因。',
@@ -76,7 +76,7 @@ export const home = {
     heading: 'AI 实验室，打开就能玩',
     text: '不用注册，也不上传：都在你的浏览器里运行。',
     demos: {
-      emotion: '照片里有几张脸，各是什么表情。',
+      emotion: '照片里有几张脸，猜猜各是什么表情。',
       'style-transfer': '把照片画成水墨、浮世绘或彩窗。',
       'smart-chat': '闲聊、算数、猜谜、成语接龙。',
       autopilot: '看一百辆小车学会开车。',

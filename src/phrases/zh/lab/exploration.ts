@@ -1,6 +1,6 @@
 /** How each demo works, for a curious child and for an engineer. */
 export const exploration = {
-  title: '它们是怎么做到的',
+  title: '技术原理：它们是怎么做到的',
   lead: '每个实验讲两遍：先用大白话，再给想知道细节的人。图都是示意，真的过程在实验里能亲眼看到。',
   contents: '目录',
   plainly: '大白话',

@@ -1,7 +1,7 @@
 export const smartChat = {
   /** Of these words: for marking them up amid talk in another language. */
   language: 'zh' as 'zh' | 'en',
-  lead: '随便聊几句，算个数，猜个谜语，接一局成语。它不是大模型：每句回答都说得出是怎么来的。',
+  lead: '随便聊几句，算个数，猜个谜语，玩一局成语接龙。它不是大模型：每句回答都说得出是怎么来的。',
   howItWorks: '模型说明',
   chatLabel: '和会答闲聊',
   botName: { zh: '会答', en: 'Huida' },
@@ -65,7 +65,7 @@ export const smartChat = {
       },
       {
         title: '算数与换算',
-        text: '四则、乘方、百分比，中文数字也认；斤两里亩、华氏摄氏都行。',
+        text: '四则、百分比、几块几毛，中文数字也认；斤两里亩、华氏摄氏都行。',
         tries: { zh: '100斤是多少公斤', en: 'How tall is 6 feet 2 in cm?' },
       },
       {

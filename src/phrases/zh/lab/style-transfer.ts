@@ -1,8 +1,7 @@
 /** 风格迁移的页面。预设与示例的名字按代码里的名字排列。 */
 export const styleTransfer = {
-  title: '风格迁移',
   lead: '把任意一张照片画成水墨、油画，或任意一张图片的样子。全部在你的设备上现算，不用上传。',
-  howItWorks: '它是怎么做到的',
+  howItWorks: '怎么做到的',
   modelCard: '模型说明',
 
   photo: '照片',

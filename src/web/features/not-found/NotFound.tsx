@@ -19,7 +19,11 @@ export default function NotFound() {
     : [
         { label: menu.home, text: notFound.homeText, to: pathOf('home') },
         { label: menu.logIn, text: notFound.logInText, to: pathOf('logIn') },
-        { label: titles.labHall, text: notFound.labText, to: pathOf('labHall') },
+        {
+          label: titles.labHall,
+          text: notFound.labText([titles.emotion, titles.styleTransfer, titles.smartChat, titles.autopilot]),
+          to: pathOf('labHall'),
+        },
         { label: menu.requestInvitation, text: notFound.requestText, to: pathOf('inviteCode') },
       ]
   return (

@@ -3,7 +3,7 @@ import type { Asked, ReadFacts, Told } from './facts.ts'
 
 const animals = '狗|猫|兔子|兔|仓鼠|鹦鹉|鸟|鱼|乌龟|蛇|马|宠物'
 const kin =
-  '妈妈|爸爸|哥哥|弟弟|姐姐|妹妹|儿子|女儿|老公|老婆|男朋友|女朋友|朋友|闺蜜|爷爷|奶奶|外公|外婆|老板|同桌|室友|孩子|宝宝'
+  '妈妈|爸爸|哥哥|弟弟|姐姐|妹妹|儿子|女儿|老公|老婆|男朋友|女朋友|朋友|闺蜜|爷爷|奶奶|外公|外婆|老板|同桌|室友|孩子|宝宝|爸|妈'
 const given = '([\\p{Script=Han}·]{1,6}?|[A-Za-z][A-Za-z ]{0,15})'
 const tail = '(?:就行|就好|就可以了?|即可|吧|呀|啊|哦|呢|了|哈)*$'
 const notNames =
@@ -84,7 +84,8 @@ function toldOfTaste(clause: string): Told[] {
   return disliked !== undefined && !notLiked.test(disliked) ? [{ slot: 'dislike', value: disliked }] : []
 }
 
-const whoOf = (who: string) => (who === '兔' ? '兔子' : who)
+const inFull: Readonly<Record<string, string>> = { 兔: '兔子', 爸: '爸爸', 妈: '妈妈' }
+const whoOf = (who: string) => inFull[who] ?? who
 
 const asks: readonly [RegExp, (found: RegExpExecArray) => Asked][] = [
   [
