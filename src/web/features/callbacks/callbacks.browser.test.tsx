@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { locales, phrasesOf } from '#tests/component/screens.ts'
+import { createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+
+const callback = {
+  id: '0199',
+  at: '2026-11-20T08:00:00.000Z',
+  platform: 'WEB',
+  text: '07700 900123',
+  asked: '',
+  isDone: false,
+}
+
+describe.each(locales)('the list of customers to contact, in %s', (locale) => {
+  const { callbacks } = phrasesOf[locale]
+
+  async function open(isFull: boolean): Promise<void> {
+    const api = createWorkspaceApi([], locale)
+    api.answer(listCallbacks, { items: [callback], nextCursor: null, total: isFull ? 500 : 1, isFull })
+    await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
+    await expect.element(page.getByText(callback.text)).toBeVisible()
+  }
+
+  it('says that no more are kept once it is full', async () => {
+    await open(true)
+    await expect.element(page.getByText(callbacks.full('500'))).toBeVisible()
+    await expectFaultlessLooks()
+  })
+
+  it('says nothing of it while there is room', async () => {
+    await open(false)
+    expect(page.getByText(callbacks.full('500')).elements()).toEqual([])
+  })
+})
