@@ -6,6 +6,7 @@ import { createBot, getBot, listBots } from '#contract/features/bots.ts'
 import { listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { mails } from '#phrases/en/mails.ts'
+import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -251,6 +252,37 @@ test('of many who leave something at the last call of the day, only the one who 
   expect(replies.filter(({ answer }) => answer.source.kind === 'contact')).toHaveLength(1)
   expect((await list('all')).total).toBe(1)
   expect(await openCount()).toBe(1)
+})
+
+test('whoever leaves something while the bot is deleted waits for that, and the deletion waits for nobody', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    // As a deletion does before it comes to what belongs to the bot.
+    await client.query('select from bots where id = $1 for update', [botId])
+    const left = {
+      accountId: person.account.id,
+      botId,
+      messageId: newTimeId(app.clock.now()),
+      conversationId: newTimeId(app.clock.now()),
+      platform: 'WEB',
+      at: app.clock.now(),
+      text: '我的电话 13800138001',
+      asked: '',
+      details: [{ kind: 'phone' as const, value: '13800138001' }],
+    }
+    const keeping = createCallbacksService(featureContextOf(app)).keep(left, async () => 'stored')
+    const kept = keeping.catch((error: unknown) => error)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1)
+    await client.query('delete from bots where id = $1', [botId])
+    await client.query('commit')
+    expect(await kept).toMatchObject({ code: 'not-found' })
+  } finally {
+    client.release(true)
+  }
 })
 
 test('a tick takes it off the list and can be taken back; twice counts once', async () => {
