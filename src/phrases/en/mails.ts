@@ -73,6 +73,16 @@ export const mails = {
     action: () => 'See the details',
   },
 
+  callbacksFull: {
+    subject: 'No room for more contact requests',
+    lines: ({ bot, count }) => [
+      'Hello,',
+      `${count} customers of ${bot} are waiting to hear from you, and the list has no room for more.`,
+      "Until you tick some off, the bot can't keep new contact details. It gives its fallback reply instead.",
+    ],
+    action: () => 'See who is waiting',
+  },
+
   accountExists: {
     subject: 'You already have an account',
     lines: () => [

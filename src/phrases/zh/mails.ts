@@ -66,6 +66,16 @@ export const mails = {
     action: () => '查看联系方式',
   },
 
+  callbacksFull: {
+    subject: '待联系客户已满，新的记不下来了',
+    lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
+      '你好：',
+      `「${bot}」已有 ${count} 位客户等你联系，名单满了。`,
+      '在你勾掉一些之前，新客户留下的联系方式记不下来，机器人只会用兜底回复。',
+    ],
+    action: () => '查看待联系客户',
+  },
+
   accountExists: {
     subject: '你已经有账户了',
     lines: () => [

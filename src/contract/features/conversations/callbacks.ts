@@ -17,6 +17,12 @@ export const callbackSchema = z.object({
 })
 export type Callback = z.infer<typeof callbackSchema>
 
+/** An owner with so many open ones does not look; whoever floods one bot gets no further. */
+export const maxOpenCallbacks = 500
+
+/** How long contact details are kept: once ticked off from then on, else from the day on which they were left. */
+export const callbacksKeptDays = { done: 90, open: 180 } as const
+
 export const listCallbacks = defineEndpoint({
   id: 'listCallbacks',
   method: 'GET',
@@ -25,7 +31,8 @@ export const listCallbacks = defineEndpoint({
   summary: 'Customers who left contact details, newest first.',
   params: botParams,
   query: z.object({ status: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
-  reply: pageOf(callbackSchema),
+  /** `isFull`: as many are open as there are places, so no more are kept. */
+  reply: pageOf(callbackSchema).extend({ isFull: z.boolean() }),
 })
 
 export const tickCallback = defineEndpoint({

@@ -2,7 +2,10 @@ import type { CallbacksPhrases } from '../../zh/features/callbacks.ts'
 
 export const callbacks = {
   title: 'Contact requests',
-  text: "Contact details that customers left when the bot couldn't help, or when they asked for a person. Tick each one off once you've been in touch; ticked ones are deleted after 90 days.",
+  text: ({ done, open }) =>
+    `Contact details that customers left when the bot couldn't help, or when they asked for a person. Tick each one off once you've been in touch. Ticked ones are deleted after ${done} days, the others after ${open}.`,
+  full: (max) =>
+    `The list is full: ${max} customers are waiting. Until you tick some off, the bot can't keep new contact details. It gives its fallback reply instead.`,
   noMail: 'This site sends no email: new requests only appear here, so please look in now and then.',
   count: (count) => count,
   show: 'Show',

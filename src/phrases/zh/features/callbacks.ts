@@ -1,7 +1,10 @@
 /** Customers who left contact details. */
 export const callbacks = {
   title: '待联系客户',
-  text: '机器人答不上、或客户想找人工时留下的联系方式。联系过了就勾掉；勾掉的 90 天后自动删除。',
+  text: ({ done, open }: { done: number; open: number }) =>
+    `机器人答不上、或客户想找人工时留下的联系方式。联系过了就勾掉。勾掉的 ${done} 天后自动删除，没勾的 ${open} 天后删除。`,
+  full: (max: string) =>
+    `名单满了：已有 ${max} 位客户等你联系。在你勾掉一些之前，新客户留下的联系方式记不下来，机器人只会用兜底回复。`,
   noMail: '这个站点不发邮件，有新的联系方式时只会出现在这里，请常来看看。',
   count: (count: string) => `${count} 条`,
   show: '显示',

@@ -7,10 +7,17 @@ import { mailText } from '#server/platform/mail/mail-text.ts'
 
 const phrases = { zh: chinese, en: english }
 
-export function callbacksMail(
-  to: string,
-  locale: Locale,
-  parameters: { bot: string; count: number; link: string },
-): Mail {
+interface Parameters {
+  readonly bot: string
+  readonly count: number
+  readonly link: string
+}
+
+export function callbacksMail(to: string, locale: Locale, parameters: Parameters): Mail {
   return { to, locale, ...mailText(phrases[locale].callbacks, parameters) }
+}
+
+/** `count` is how many there is room for. */
+export function callbacksFullMail(to: string, locale: Locale, parameters: Parameters): Mail {
+  return { to, locale, ...mailText(phrases[locale].callbacksFull, parameters) }
 }

@@ -1,5 +1,5 @@
 /** Customers who left how to be reached: kept with the message that said it, told to the owner by mail, ticked off when done. */
-import type { Callback } from '#contract/features/conversations/callbacks.ts'
+import { type Callback, callbacksKeptDays, maxOpenCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
 import type { ContactDetail } from '#engine/dialogue/contact/contact-details.ts'
@@ -11,9 +11,17 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
-import { listUnmailed } from './callbacks.house.store.ts'
-import { callbacksMail } from './callbacks.mails.ts'
-import { insertCallback, listCallbacks, lockBox, readLikeIt, takeUnmailed, tickCallback } from './callbacks.store.ts'
+import { forgetDone, listExpired, listUntold } from './callbacks.house.store.ts'
+import { callbacksFullMail, callbacksMail } from './callbacks.mails.ts'
+import {
+  expireOpen,
+  insertCallback,
+  listCallbacks,
+  lockBox,
+  readLikeIt,
+  takeUntold,
+  tickCallback,
+} from './callbacks.store.ts'
 
 export interface LeftDetails {
   readonly accountId: string
@@ -33,13 +41,14 @@ export interface LeftDetails {
 export type KeptDetails = Recorded | 'known' | 'no-place'
 
 const purpose = 'callbacks'
-/** An owner with so many open ones does not look; whoever floods one bot gets no further. */
-const maxOpen = 500
 const maxOfConversation = 5
 /** A program that names no contact begins a conversation with each message: a message that it sends again is still the same one. */
 const sameWithinMs = 30 * 60_000
 /** A stranger must not be able to fill the owner's mailbox. */
 const mailsApartMs = 30 * 60_000
+/** Who ticks off some of a full list at a time must not be mailed each time that it fills up again. */
+const openWithRoom = maxOpenCallbacks * 0.8
+const dayMs = 86_400_000
 
 /** Rolls back what was kept with a message that could not be stored. */
 class NotStored extends Error {
@@ -53,16 +62,37 @@ class NotStored extends Error {
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
 
-export function createCallbacksService({ database, clock, mailer, settings }: FeatureContext) {
+export function createCallbacksService({ database, clock, log, mailer, settings }: FeatureContext) {
   const { secretKey, baseUrl } = settings
 
   async function tellOwner(tx: Transaction, accountId: string, botId: string): Promise<void> {
-    const count = await takeUnmailed(tx, accountId, botId, { now: clock.now(), apartMs: mailsApartMs })
-    if (count === 0) return
+    const news = { now: clock.now(), apartMs: mailsApartMs, maxOpen: maxOpenCallbacks }
+    const { count, isFull } = await takeUntold(tx, accountId, botId, news)
+    if (count === 0 && !isFull) return
     const [account, bot] = [await findAccount(tx, accountId), await findBot(tx, accountId, botId)]
     if (account === undefined || bot === undefined) return
     const link = `${baseUrl}${pathsOf(pageOf('callbacks'))[0]}?bot=${botId}`
-    await mailer.send(tx, callbacksMail(account.email, account.locale, { bot: bot.name, count, link }))
+    const { email, locale } = account
+    if (count > 0) await mailer.send(tx, callbacksMail(email, locale, { bot: bot.name, count, link }))
+    if (isFull)
+      await mailer.send(tx, callbacksFullMail(email, locale, { bot: bot.name, count: maxOpenCallbacks, link }))
+  }
+
+  /** One that fails must not keep the others waiting: its turn comes again with the next run. */
+  async function eachBox(
+    boxes: readonly { accountId: string; botId: string }[],
+    run: (tx: Transaction, accountId: string, botId: string) => Promise<void>,
+  ): Promise<void> {
+    for (const { accountId, botId } of boxes) {
+      try {
+        await database.of(accountId).transaction(async (tx) => {
+          await lockBox(tx, accountId, botId)
+          await run(tx, accountId, botId)
+        })
+      } catch (error) {
+        log.warn({ err: error, botId }, 'contact requests of a bot were left for the next run')
+      }
+    }
   }
 
   return {
@@ -85,8 +115,9 @@ export function createCallbacksService({ database, clock, mailer, settings }: Fe
           const since = new Date(at.getTime() - sameWithinMs)
           const like = await readLikeIt(tx, accountId, botId, { conversationId, detailsHash, since })
           if (like.isKnown) return 'known'
-          if (openCount >= maxOpen || like.ofConversation >= maxOfConversation) return 'no-place'
-          await insertCallback(tx, accountId, { ...rest, botId, id: messageId, saidSealed, detailsHash })
+          if (openCount >= maxOpenCallbacks || like.ofConversation >= maxOfConversation) return 'no-place'
+          const callback = { ...rest, botId, id: messageId, saidSealed, detailsHash }
+          await insertCallback(tx, accountId, callback, openWithRoom)
           await tellOwner(tx, accountId, botId)
           // Last, as other messages of the account wait for the quota that it charges.
           const recorded = await storeMessage(tx)
@@ -106,7 +137,7 @@ export function createCallbacksService({ database, clock, mailer, settings }: Fe
     ) {
       const db = database.of(accountId)
       if ((await findBot(db, accountId, botId)) === undefined) throw new AppError('not-found')
-      const { rows, nextCursor, total } = await listCallbacks(db, accountId, botId, {
+      const { rows, nextCursor, total, openCount } = await listCallbacks(db, accountId, botId, {
         isOpen: status === 'open',
         cursor,
       })
@@ -116,22 +147,30 @@ export function createCallbacksService({ database, clock, mailer, settings }: Fe
           said === undefined ? { text: '', asked: '' } : JSON.parse(said)
         return { id, at: at.toISOString(), platform, isDone, text, asked }
       })
-      return { items, nextCursor, total }
+      return { items, nextCursor, total, isFull: openCount >= maxOpenCallbacks }
     },
 
     async tick(accountId: string, botId: string, callbackId: string, isDone: boolean): Promise<void> {
+      const doneAt = isDone ? clock.now() : null
       const isThere = await database
         .of(accountId)
-        .transaction((tx) => tickCallback(tx, accountId, botId, { id: callbackId, isDone }))
+        .transaction((tx) => tickCallback(tx, accountId, botId, { id: callbackId, doneAt }))
       if (!isThere) throw new AppError('not-found')
     },
 
     /** Those that came while the last mail was young. */
     async tellOwners(): Promise<void> {
-      const before = new Date(clock.now().getTime() - mailsApartMs)
-      for (const { accountId, botId } of await listUnmailed(database.house, before)) {
-        await database.of(accountId).transaction((tx) => tellOwner(tx, accountId, botId))
-      }
+      const mailedBefore = new Date(clock.now().getTime() - mailsApartMs)
+      await eachBox(await listUntold(database.house, { mailedBefore, maxOpen: maxOpenCallbacks }), tellOwner)
+    },
+
+    /** Contact details of strangers are not kept for good. */
+    async forgetOld(): Promise<void> {
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+      await forgetDone(database.house, daysAgo(callbacksKeptDays.done))
+      const before = daysAgo(callbacksKeptDays.open)
+      const boxes = await listExpired(database.house, before)
+      await eachBox(boxes, (tx, accountId, botId) => expireOpen(tx, accountId, botId, before))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Queries over callbacks. Every function takes the tenant. */
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { keepBot } from '#server/features/bots/bots.public.ts'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { publish, published } from '#server/platform/live/publish.ts'
 import { callbackBoxes, callbacks } from './callbacks.tables.ts'
 
-export type NewCallback = Omit<typeof callbacks.$inferInsert, 'accountId' | 'isDone'>
+export type NewCallback = Omit<typeof callbacks.$inferInsert, 'accountId' | 'isDone' | 'doneAt' | 'isTold'>
 
 function isBox(accountId: string, botId: string) {
   return and(eq(callbackBoxes.accountId, accountId), eq(callbackBoxes.botId, botId))
@@ -53,8 +53,13 @@ export async function readLikeIt(
   return row ?? { ofConversation: 0, isKnown: false }
 }
 
-/** Under the lock of the box. */
-export async function insertCallback(tx: Transaction, accountId: string, callback: NewCallback): Promise<void> {
+/** Under the lock of the box. With `room` left again, a list that fills up later is told of anew. */
+export async function insertCallback(
+  tx: Transaction,
+  accountId: string,
+  callback: NewCallback,
+  room: number,
+): Promise<void> {
   const { botId, id } = callback
   await tx
     .insert(callbacks)
@@ -64,35 +69,47 @@ export async function insertCallback(tx: Transaction, accountId: string, callbac
     .update(callbackBoxes)
     .set({
       openCount: sql`${callbackBoxes.openCount} + 1`,
-      unmailedCount: sql`${callbackBoxes.unmailedCount} + 1`,
+      isFullTold: sql`${callbackBoxes.isFullTold} and ${callbackBoxes.openCount} >= ${room}`,
     })
     .where(isBox(accountId, botId))
 }
 
-/** How many the owner has not been told of, when the last mail is old enough; they count as told from then on. */
-export async function takeUnmailed(
+/**
+ * How many open ones the owner has not been told of, when the last mail is old enough, and whether all places are taken, the first time. Both count
+ * as told from then on. Under the lock of the box.
+ */
+export async function takeUntold(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { now, apartMs }: { now: Date; apartMs: number },
-): Promise<number> {
-  const [box] = await tx
-    .select({ count: callbackBoxes.unmailedCount })
-    .from(callbackBoxes)
-    .where(isBox(accountId, botId))
-    .for('no key update')
-  const taken = await tx
+  { now, apartMs, maxOpen }: { now: Date; apartMs: number; maxOpen: number },
+): Promise<{ count: number; isFull: boolean }> {
+  const [box] = await tx.select().from(callbackBoxes).where(isBox(accountId, botId))
+  if (box === undefined) return { count: 0, isFull: false }
+  const isDue = box.mailedAt === null || box.mailedAt.getTime() < now.getTime() - apartMs
+  const isUntold = and(isOfBot(accountId, botId), eq(callbacks.isTold, false), eq(callbacks.isDone, false))
+  const told = isDue
+    ? await tx.update(callbacks).set({ isTold: true }).where(isUntold).returning({ id: callbacks.id })
+    : []
+  const isFull = box.openCount >= maxOpen && !box.isFullTold
+  if (told.length > 0 || isFull)
+    await tx
+      .update(callbackBoxes)
+      .set({ ...(told.length > 0 && { mailedAt: now }), ...(isFull && { isFullTold: true }) })
+      .where(isBox(accountId, botId))
+  return { count: told.length, isFull }
+}
+
+/** Deletes those that nobody ticked off, and counts the others anew. Under the lock of the box. */
+export async function expireOpen(tx: Transaction, accountId: string, botId: string, before: Date): Promise<void> {
+  const isOpen = and(isOfBot(accountId, botId), eq(callbacks.isDone, false))
+  await tx.delete(callbacks).where(and(isOpen, lt(callbacks.at, before)))
+  const [left] = await tx.select({ count: count() }).from(callbacks).where(isOpen)
+  await tx
     .update(callbackBoxes)
-    .set({ unmailedCount: 0, mailedAt: now })
-    .where(
-      and(
-        isBox(accountId, botId),
-        gt(callbackBoxes.unmailedCount, 0),
-        or(isNull(callbackBoxes.mailedAt), lt(callbackBoxes.mailedAt, new Date(now.getTime() - apartMs))),
-      ),
-    )
-    .returning({ botId: callbackBoxes.botId })
-  return taken.length === 0 ? 0 : (box?.count ?? 0)
+    .set({ openCount: left?.count ?? 0 })
+    .where(isBox(accountId, botId))
+  await publish(tx, { accountId, topic: 'callbacks', botId })
 }
 
 const pageSize = 20
@@ -104,7 +121,7 @@ export async function listCallbacks(
   { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
 ) {
   const isWanted = and(isOfBot(accountId, botId), isOpen ? eq(callbacks.isDone, false) : undefined)
-  const [rows, [total]] = await Promise.all([
+  const [rows, [total], [box]] = await Promise.all([
     db
       .select()
       .from(callbacks)
@@ -112,9 +129,10 @@ export async function listCallbacks(
       .orderBy(desc(callbacks.at), desc(callbacks.id))
       .limit(pageSize + 1),
     db.select({ count: count() }).from(callbacks).where(isWanted),
+    db.select({ openCount: callbackBoxes.openCount }).from(callbackBoxes).where(isBox(accountId, botId)),
   ])
   const page = pageOfRows(rows, pageSize, ({ at, id }) => ({ moment: at, id }))
-  return { ...page, total: total?.count ?? 0 }
+  return { ...page, total: total?.count ?? 0, openCount: box?.openCount ?? 0 }
 }
 
 /** Undefined when there is none; ticking twice counts once. */
@@ -122,19 +140,16 @@ export async function tickCallback(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { id, isDone }: { id: string; isDone: boolean },
+  { id, doneAt }: { id: string; doneAt: Date | null },
 ): Promise<boolean> {
   // First the box, as whoever leaves a callback does, so that the two never wait for each other.
-  await tx
-    .select({ botId: callbackBoxes.botId })
-    .from(callbackBoxes)
-    .where(isBox(accountId, botId))
-    .for('no key update')
+  await lockBox(tx, accountId, botId)
+  const isDone = doneAt !== null
   const isIt = and(isOfBot(accountId, botId), eq(callbacks.id, id))
   const [row] = await tx.select({ isDone: callbacks.isDone }).from(callbacks).where(isIt).for('no key update')
   if (row === undefined) return false
   if (row.isDone === isDone) return true
-  await tx.update(callbacks).set({ isDone }).where(isIt)
+  await tx.update(callbacks).set({ isDone, doneAt }).where(isIt)
   await tx
     .update(callbackBoxes)
     .set({ openCount: sql`greatest(0, ${callbackBoxes.openCount} + ${isDone ? -1 : 1})` })

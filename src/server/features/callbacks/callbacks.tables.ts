@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -18,6 +19,9 @@ export const callbacks = pgTable(
     /** Of the details: the same left twice in a conversation is one. */
     detailsHash: text('details_hash').notNull(),
     isDone: boolean('is_done').notNull().default(false),
+    doneAt: moment('done_at'),
+    /** Whether a mail to the owner has counted it. */
+    isTold: boolean('is_told').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.id] }),
@@ -26,6 +30,7 @@ export const callbacks = pgTable(
     ),
     unique('callbacks_once').on(table.accountId, table.botId, table.conversationId, table.detailsHash),
     index('callbacks_page').on(table.accountId, table.botId, table.at, table.id),
+    index('callbacks_untold').on(table.accountId, table.botId).where(sql`not ${table.isTold} and not ${table.isDone}`),
   ],
 )
 
@@ -36,9 +41,9 @@ export const callbackBoxes = pgTable(
     accountId: uuid('account_id').notNull(),
     botId: uuid('bot_id').notNull(),
     openCount: integer('open_count').notNull().default(0),
-    /** Of those that came since the last mail. */
-    unmailedCount: integer('unmailed_count').notNull().default(0),
     mailedAt: moment('mailed_at'),
+    /** Whether the owner has had a mail that no place is left. */
+    isFullTold: boolean('is_full_told').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId] }),

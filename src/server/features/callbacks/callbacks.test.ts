@@ -5,12 +5,15 @@ import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answ
 import { createBot, getBot, listBots } from '#contract/features/bots.ts'
 import { listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { dayIn } from '#contract/time-zones.ts'
+import { mails } from '#phrases/en/mails.ts'
+import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { createCallbacksService } from './callbacks.service.ts'
+import { countOpenCallbacks } from './callbacks.store.ts'
 import { callbackBoxes, callbacks } from './callbacks.tables.ts'
 
 let app: TestApp
@@ -111,6 +114,93 @@ test('nothing is promised when no place is left', async () => {
   expect((await list()).total).toBe(1)
 })
 
+async function ofBox(change: Partial<typeof callbackBoxes.$inferInsert>): Promise<void> {
+  await app.database.house.update(callbackBoxes).set(change).where(eq(callbackBoxes.botId, botId))
+}
+
+async function mailsOfFull() {
+  return (await mailsTo(app, person.account.email)).filter(({ subject }) => subject === mails.callbacksFull.subject)
+}
+
+test('the owner of a full list sees it there, and gets one mail until there was room again', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  expect(await list()).toMatchObject({ isFull: false })
+  await ofBox({ openCount: 499 })
+  await newVisitor()('我的电话 13800138001')
+  expect(await list()).toMatchObject({ isFull: true })
+  expect(await mailsOfFull()).toHaveLength(1)
+  expect((await mailsOfFull())[0]?.body).toContain('500 customers')
+  // One is ticked off, and its place is taken at once.
+  await ofBox({ openCount: 499 })
+  await newVisitor()('我的电话 13800138002')
+  await tellOwners()
+  expect(await mailsOfFull()).toHaveLength(1)
+  await ofBox({ openCount: 300 })
+  await newVisitor()('我的电话 13800138003')
+  await ofBox({ openCount: 500 })
+  await tellOwners()
+  await tellOwners()
+  expect(await mailsOfFull()).toHaveLength(2)
+})
+
+test('a mail counts only those who still wait', async () => {
+  await newBot()
+  for (const tail of [1, 2, 3, 4]) await newVisitor()(`我的电话 1380013800${tail}`)
+  for (const { id } of (await list()).items.slice(0, 2))
+    await call(app, tickCallback, { params: { botId, callbackId: id }, body: { isDone: true } }, person)
+  app.clock.skip(31 * 60_000)
+  await tellOwners()
+  const [first, second, ...others] = (await mailsTo(app, person.account.email)).map(({ body }) => body)
+  expect([first, second].filter((body) => body?.includes('A customer left'))).toHaveLength(2)
+  expect(others).toEqual([])
+})
+
+test('an owner who cannot be told keeps no other waiting', async () => {
+  const owners: Person[] = []
+  const botIds: string[] = []
+  for (const _ of [1, 2, 3]) {
+    await newBot()
+    owners.push(person)
+    botIds.push(botId)
+    await newVisitor()('我的电话 13800138000')
+    await newVisitor()('我的电话 13800138001')
+  }
+  await app.database.pool.query(`
+    create function refuse_box() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_box before update on callback_boxes for each row
+      when (new.bot_id in ('${botIds[0]}', '${botIds[2]}')) execute function refuse_box()`)
+  app.clock.skip(31 * 60_000)
+  await tellOwners()
+  const counts = async () =>
+    await Promise.all(owners.map(async ({ account }) => (await mailsTo(app, account.email)).length))
+  expect(await counts()).toEqual([1, 2, 1])
+  await app.database.pool.query('drop function refuse_box cascade')
+  await tellOwners()
+  expect(await counts()).toEqual([2, 2, 2])
+})
+
+test('an open request is kept for 180 days and gives its place back, a ticked one for 90 days from the tick on', async () => {
+  const service = createCallbacksService(featureContextOf(app))
+  const skipDays = async (days: number) => {
+    app.clock.skip(days * 86_400_000)
+    await service.forgetOld()
+    return app.database.house.select().from(callbacks).where(eq(callbacks.botId, botId))
+  }
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  expect(await skipDays(100)).toHaveLength(1)
+  await newVisitor()('我的电话 13800138001')
+  expect(await skipDays(79)).toHaveLength(2)
+  const [old] = await skipDays(2)
+  expect(old?.at.getTime()).toBeGreaterThan(app.clock.now().getTime() - 82 * 86_400_000)
+  const { id: accountId } = person.account
+  expect(await countOpenCallbacks(app.database.of(accountId), accountId, [botId])).toEqual(new Map([[botId, 1]]))
+  await service.tick(accountId, botId, old?.id ?? '', true)
+  expect(await skipDays(89)).toHaveLength(1)
+  expect(await skipDays(2)).toHaveLength(0)
+})
+
 /** As a program that names no contact. */
 async function sendText(apiKey: string, text: string) {
   return await call(app, sendMessage, { params: { botId }, body: { text } }, { bearer: apiKey })
@@ -162,6 +252,37 @@ test('of many who leave something at the last call of the day, only the one who 
   expect(replies.filter(({ answer }) => answer.source.kind === 'contact')).toHaveLength(1)
   expect((await list('all')).total).toBe(1)
   expect(await openCount()).toBe(1)
+})
+
+test('whoever leaves something while the bot is deleted waits for that, and the deletion waits for nobody', async () => {
+  await newBot()
+  await newVisitor()('我的电话 13800138000')
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    // As a deletion does before it comes to what belongs to the bot.
+    await client.query('select from bots where id = $1 for update', [botId])
+    const left = {
+      accountId: person.account.id,
+      botId,
+      messageId: newTimeId(app.clock.now()),
+      conversationId: newTimeId(app.clock.now()),
+      platform: 'WEB',
+      at: app.clock.now(),
+      text: '我的电话 13800138001',
+      asked: '',
+      details: [{ kind: 'phone' as const, value: '13800138001' }],
+    }
+    const keeping = createCallbacksService(featureContextOf(app)).keep(left, async () => 'stored')
+    const kept = keeping.catch((error: unknown) => error)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1)
+    await client.query('delete from bots where id = $1', [botId])
+    await client.query('commit')
+    expect(await kept).toMatchObject({ code: 'not-found' })
+  } finally {
+    client.release(true)
+  }
 })
 
 test('a tick takes it off the list and can be taken back; twice counts once', async () => {

@@ -1,7 +1,8 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { sealContactIds } from './contact-ids.ts'
-import { deleteOldTraces } from './conversations.house.store.ts'
+import { deleteOldTraces, forgetFixedQuestions } from './conversations.house.store.ts'
+import { recentMs } from './unanswered/open-questions.ts'
 import { unansweredRoutes } from './unanswered/unanswered.routes.ts'
 import { createUnansweredService } from './unanswered/unanswered.service.ts'
 
@@ -18,6 +19,11 @@ export function createConversations({ database, clock, log, settings }: FeatureC
         async run() {
           await deleteOldTraces(database.house, new Date(clock.now().getTime() - tracesKeptDays * 86_400_000))
         },
+      },
+      {
+        name: 'forget-fixed-questions',
+        schedule: '11 4 * * *',
+        run: () => forgetFixedQuestions(database.house, new Date(clock.now().getTime() - recentMs)),
       },
     ],
     // Only an update from an older version leaves any.

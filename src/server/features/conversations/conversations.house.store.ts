@@ -1,6 +1,7 @@
 /** Queries of the installation itself, over all accounts. */
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { handledQuestions } from './conversations.tables.ts'
 
 /** Bots that somebody talked to since a moment, the latest first. */
 export async function listBusyBots(db: Queryable, since: Date, max: number): Promise<string[]> {
@@ -27,6 +28,13 @@ export async function deleteOldTraces(db: Queryable, before: Date): Promise<numb
     deleted += rowCount ?? 0
     if ((rowCount ?? 0) < deletedAtOnce) return deleted
   }
+}
+
+/** `fixed` says something about what was asked before it alone: nobody reads it once all of that is too old for the list. */
+export async function forgetFixedQuestions(db: Queryable, before: Date): Promise<void> {
+  await db
+    .delete(handledQuestions)
+    .where(and(eq(handledQuestions.outcome, 'fixed'), lt(handledQuestions.handledAt, before)))
 }
 
 /** Contacts whose external id came from an older version in the clear. */

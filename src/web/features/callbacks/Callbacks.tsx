@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
+import { callbacksKeptDays, listCallbacks, maxOpenCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { hostedPagePath } from '#contract/features/embed.ts'
 import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -29,7 +29,8 @@ export default function Callbacks() {
   const { status } = filter
   const query = useInfiniteQuery(pagesOf(listCallbacks, { params: { botId: bot.id }, query: { status } }))
   useLive('callbacks')
-  const total = query.data?.pages[0]?.total
+  const [first] = query.data?.pages ?? []
+  const total = first?.total
   return (
     <div className={styles.page}>
       <PageHeader
@@ -37,7 +38,7 @@ export default function Callbacks() {
         {...(total && { meta: phrases.count(format.number(total)) })}
         text={
           <>
-            {phrases.text}
+            {phrases.text(callbacksKeptDays)}
             {!sendsMail() && (
               <>
                 <br />
@@ -55,6 +56,11 @@ export default function Callbacks() {
           />
         }
       />
+      {first?.isFull && (
+        <p className={styles.full} role="status">
+          {phrases.full(format.number(maxOpenCallbacks))}
+        </p>
+      )}
       <PagedList
         query={query}
         empty={

@@ -24,7 +24,7 @@ describe.each(locales)('contact requests, in %s', (locale) => {
   async function openCallbacks(sendsMail: boolean) {
     setBoot({ sendsMail })
     const api = createWorkspaceApi([], locale)
-    api.answer(listCallbacks, { items: [], nextCursor: null, total: 0 })
+    api.answer(listCallbacks, { items: [], nextCursor: null, total: 0, isFull: false })
     await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
     await expect.element(page.getByRole('heading', { name: callbacks.emptyOpen })).toBeVisible()
   }
@@ -38,5 +38,36 @@ describe.each(locales)('contact requests, in %s', (locale) => {
   it('says nothing of that where mail is sent', async () => {
     await openCallbacks(true)
     await expect.element(page.getByText(callbacks.noMail, { exact: true })).not.toBeInTheDocument()
+  })
+})
+
+const callback = {
+  id: '0199',
+  at: '2026-11-20T08:00:00.000Z',
+  platform: 'WEB',
+  text: '07700 900123',
+  asked: '',
+  isDone: false,
+}
+
+describe.each(locales)('the list of customers to contact, in %s', (locale) => {
+  const { callbacks } = phrasesOf[locale]
+
+  async function open(isFull: boolean): Promise<void> {
+    const api = createWorkspaceApi([], locale)
+    api.answer(listCallbacks, { items: [callback], nextCursor: null, total: isFull ? 500 : 1, isFull })
+    await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
+    await expect.element(page.getByText(callback.text)).toBeVisible()
+  }
+
+  it('says that no more are kept once it is full', async () => {
+    await open(true)
+    await expect.element(page.getByText(callbacks.full('500'))).toBeVisible()
+    await expectFaultlessLooks()
+  })
+
+  it('says nothing of it while there is room', async () => {
+    await open(false)
+    expect(page.getByText(callbacks.full('500')).elements()).toEqual([])
   })
 })

@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 /** How far back both look. */
 export const recentMs = 7 * 24 * 3600_000
 
-/** The same for questions that differ in case, width, spaces and final punctuation alone. */
+/** The same for questions that differ in case, width, spaces and final punctuation alone. What is made of signs alone keeps them. */
 export function wordingOf(text: SQL): SQL<string> {
-  return sql<string>`md5(btrim(lower(normalize(regexp_replace(${text}, '[[:space:]]+', ' ', 'g'), NFKC)), ' ?!.,;:~。、'))`
+  const folded = sql`lower(normalize(regexp_replace(${text}, '[[:space:]]+', ' ', 'g'), NFKC))`
+  return sql<string>`md5(coalesce(nullif(btrim(${folded}, ' ?!.,;:~。、'), ''), btrim(${folded})))`
 }
 
 /** What customers, not the owner, were replied since a moment, as rows of `messages a`. */

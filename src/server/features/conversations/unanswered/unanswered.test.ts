@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { getBot } from '#contract/features/bots.ts'
@@ -6,6 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { wordingOf } from './open-questions.ts'
 
 let app: TestApp
 let owner: Person
@@ -69,6 +71,22 @@ test('an ignored wording stays away for good, a fixed one until it fails again; 
     ['zzqx!', 1],
     ['QQPP?', 2],
   ])
+})
+
+test('messages of signs alone are told apart, whatever their width and spaces', async () => {
+  const wordings = async (...texts: string[]) => {
+    const said = sql.join(
+      texts.map((text) => sql`(${text}::text)`),
+      sql`, `,
+    )
+    const { rows } = await app.database.house.execute(
+      sql`select distinct ${wordingOf(sql`said.text`)} from (values ${said}) said (text)`,
+    )
+    return rows.length
+  }
+  expect(await wordings('???', '？？？', ' ??? ')).toBe(1)
+  expect(await wordings('???', '!!', '...', '。')).toBe(4)
+  expect(await wordings('why', 'Why???', 'why。')).toBe(1)
 })
 
 describe('questions that were offered', () => {
@@ -171,4 +189,23 @@ test('a stranger neither reads nor changes it', async () => {
   expect((await handle(bot, row?.messageId ?? '', 'ignored', stranger)).status).toBe(404)
   expect((await handle(bot, crypto.randomUUID(), 'ignored')).status).toBe(404)
   expect((await listOf(bot)).items).toHaveLength(1)
+})
+
+test('what was fixed is forgotten once nothing before it is on the list, what is ignored never', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  for (const text of ['qqpp', 'zzqx']) await ask(bot, text)
+  const [fixed, ignored] = (await listOf(bot)).items
+  await handle(bot, ignored?.messageId ?? '', 'ignored')
+  await handle(bot, fixed?.messageId ?? '', 'fixed')
+  const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
+  const outcomes = async () => {
+    for (const { run } of jobs.filter(({ name }) => name === 'forget-fixed-questions'))
+      await run({}, { signal: undefined, isLastAttempt: false })
+    const { rows } = await app.database.pool.query('select outcome from handled_questions where bot_id = $1', [bot.id])
+    return rows.map(({ outcome }) => outcome).sort()
+  }
+  app.clock.skip(6 * 86_400_000)
+  expect(await outcomes()).toEqual(['fixed', 'ignored'])
+  app.clock.skip(2 * 86_400_000)
+  expect(await outcomes()).toEqual(['ignored'])
 })
