@@ -42,7 +42,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus shadow="md">
+    <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"

@@ -16,11 +16,13 @@ interface FilterBarProps {
   state: CorpusFilterState
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: (q: string) => void
+  /** While anything is filtered. */
+  onReset?: (() => void) | undefined
 }
 
 const states = ['yes', 'no', 'blanks', 'template', 'deleted'] as const
 
-export function FilterBar({ state, searchRef, onSearch }: FilterBarProps) {
+export function FilterBar({ state, searchRef, onSearch, onReset }: FilterBarProps) {
   const { filter, change } = state
   const corpus = usePhrases('corpus')
   const { common } = usePhrases()
@@ -76,7 +78,14 @@ export function FilterBar({ state, searchRef, onSearch }: FilterBarProps) {
           </Drawer>
         </>
       ) : (
-        filters
+        <>
+          {onReset && (
+            <button type="button" className={`${styles.linkButton} ${styles.reset}`} onClick={onReset}>
+              {corpus.search.reset}
+            </button>
+          )}
+          {filters}
+        </>
       )}
     </search>
   )

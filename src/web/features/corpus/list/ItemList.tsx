@@ -183,6 +183,7 @@ function LiveList({
           state={filterState}
           searchRef={searchRef}
           onSearch={useCallback((q: string) => change({ q }), [change])}
+          onReset={isFiltered ? filterState.reset : undefined}
         />
         <SelectedItems
           selection={state.selection}

@@ -1,10 +1,14 @@
-import { ActionIcon, Kbd, Popover } from '@mantine/core'
+import { ActionIcon, CloseButton, Kbd, Popover } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
 
+/** Which keys the list takes. Its one button closes it: the focus needs a place inside. */
 export function KeysHelp() {
+  const { common } = usePhrases()
   const { list, keys } = usePhrases('corpus')
+  const [isOpen, setOpen] = useState(false)
   const rows: readonly (readonly [string[], string])[] = [
     [['/'], keys.search],
     [['j'], keys.next],
@@ -19,13 +23,24 @@ export function KeysHelp() {
     [['Esc'], keys.leave],
   ]
   return (
-    <Popover position="bottom-end" width={260}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={list.keys} className={styles.wideOnly ?? ''}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={list.keys}
+          className={styles.wideOnly ?? ''}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconKeyboard size={20} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={keys.title}>
+        <div className={styles.keysHead}>
+          <strong>{keys.title}</strong>
+          <CloseButton aria-label={common.actions.close} onClick={() => setOpen(false)} />
+        </div>
         <dl className={styles.keys}>
           {rows.map(([names, meaning]) => (
             <div key={meaning}>

@@ -27,7 +27,7 @@ interface ListHeadProps {
 const nearLimitShare = 0.8
 
 export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
-  const { titles, common } = usePhrases()
+  const { common } = usePhrases()
   const { list, search } = usePhrases('corpus')
   const format = useFormat()
   const { pathTo } = useWorkspace()
@@ -51,7 +51,8 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
             ? list.matching(format.number(page.total), format.number(page.botTotal))
             : list.total(format.number(page.botTotal)))}
       </span>
-      {isFiltered && (
+      {/* Wider, it stands with the filters: up here it would push the buttons to another line. */}
+      {isFiltered && isStacked && (
         <button type="button" className={styles.linkButton} onClick={onReset}>
           {search.reset}
         </button>
@@ -87,11 +88,6 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
         <div className={styles.headActions}>
           <KeysHelp />
           {files}
-          {isWide && (
-            <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
-              {titles.lastQuestions}
-            </Button>
-          )}
           {!isWide && (
             <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={onTry}>
               {list.tryIt}

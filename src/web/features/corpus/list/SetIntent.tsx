@@ -11,7 +11,7 @@ export function SetIntent({ isBusy, onSet }: { isBusy: boolean; onSet: (intent: 
   const [isOpen, setOpen] = useState(false)
   const [intent, setIntent] = useState('')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus shadow="md" width={260}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md" width={260}>
       <Popover.Target>
         <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => setOpen(!isOpen)}>
           {selection.setIntent}
