@@ -7,7 +7,8 @@ export interface SkipLink {
   readonly label: string
 }
 
-let links: readonly SkipLink[] = []
+const none: readonly SkipLink[] = []
+let links = none
 const listeners = new Set<() => void>()
 
 function put(next: readonly SkipLink[]): void {
@@ -22,7 +23,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The places that screens added. */
 export function useSkipLinks(): readonly SkipLink[] {
-  return useSyncExternalStore(subscribe, () => links)
+  return useSyncExternalStore(
+    subscribe,
+    () => links,
+    // The landing page is drawn ahead, where no screen has added any.
+    () => none,
+  )
 }
 
 /** Offers a place as long as this part of the screen is there; undefined offers none. */
