@@ -113,13 +113,7 @@ export const home = {
       text: '从打开链接到第一个正确的回答，中间还导入了自己的问答。',
     }),
     missed: '没有达到的目标也写在 docs/benchmarks.md 里，和达到的放在一起。',
-    repeat: {
-      heading: '开发者：自己复测',
-      accuracy: '找对的比例',
-      speed: '回答的速度',
-      safety: '强制结束',
-      start: '上手的点击数',
-    },
+    repeat: '开发者：自己复测',
   },
 
   plans: {
