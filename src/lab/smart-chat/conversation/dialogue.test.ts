@@ -222,6 +222,8 @@ describe('everyday messages', () => {
   })
 
   it('of trouble are not met with joy', () => {
+    expect(lastReplyTo('en', 'I paid £5')).not.toMatch(/how nice|glad|good to hear/i)
+    expect(lastReplyTo('zh', '今天卖了368块5，进货花了120，还剩多少')).toContain('248.5 元')
     expect(lastReplyTo('en', "my kids won't listen")).toMatch(/sorry|can't be easy/i)
   })
 

@@ -12,7 +12,7 @@ const badWords =
   /\b(?:sad|miss(?:ed)?|hurts?|terrible|awful|afraid|scared|fear|lost|lose|broke|broken|leav(?:e|es|ing) me|left me|fail\w*|worr\w+|alone|cr(?:y|ied|ying)|argu\w+|fight|fought|hate|angry|annoy\w*|guilt\w*|jealous|asham\w+|stress\w*|tired|exhaust\w*|delay\w*|stolen|fired|rejected|ignor\w+|disappoint\w*|never|blam\w+|sick of|unfair|late|ruin\w*|worst|yell\w*|bored|stuck|won't listen)\b|心情不(?:太|怎么)?好|心情(?:很|好)?差|难过|伤心|怕|吵|分手|打碎|碎了|弄丢|丢了|不回|内疚|愧|委屈|不是我的错|怪我|骂|烦|累|压力|失败|挂了|延误|迟到|想家|嫉妒|后悔|倒霉|糟|失望|不理我|抢我|崩/i
 const negated = /\b(?:not|never|no)\b|n't\b|[不没]/i
 const goodWords =
-  /\b(?:paid|proud|happy|glad|great|won(?!')|win|finally|finished|passed|graduated|promot\w+|excited|love|enjoy\w*|lovely|wonderful|best|bought|new|holiday|birthday|engaged|married|learning|learned|made|making)\b|骄傲|发工资|开心|高兴|赢了|终于|毕业|升职|考上|考过|拿到|恋爱|结婚|喜欢|买了|学会|放假|成功|中奖|录取/i
+  /\b(?:got paid|proud|happy|glad|great|won(?!')|win|finally|finished|passed|graduated|promot\w+|excited|love|enjoy\w*|lovely|wonderful|best|bought|new|holiday|birthday|engaged|married|learning|learned|made|making)\b|骄傲|发工资|开心|高兴|赢了|终于|毕业|升职|考上|考过|拿到|恋爱|结婚|喜欢|买了|学会|放假|成功|中奖|录取/i
 
 /** Undefined for a question, and for what is not about the person. */
 export function toneOf(text: string, language: ChatLanguage): Tone | undefined {

@@ -100,6 +100,7 @@ describe('sums', () => {
     ['一百块买了28块6的东西，找多少', '100 元 - 28.6 元 = 71.4 元'],
     ['¥3.50 + ¥2.20', '¥3.50 + ¥2.20 = ¥5.70'],
     ['3块5和2块8一共多少', '3.5 元 + 2.8 元 = 6.3 元'],
+    ['今天卖了368块5，进货花了120，还剩多少', '368.5 元 - 120 = 248.5 元'],
     ['100元打8折', '100 元 × 0.8 = 80 元'],
   ])('of money say how much money: %j', (text, said) => {
     expect(tryArithmetic(text, contextOf('zh'))?.text).toBe(said)
@@ -115,6 +116,9 @@ describe('sums', () => {
     ['£100 split between 3', '£100 ÷ 3 ≈ £33.33'],
     ['£2.20 - £3.50', '£2.20 - £3.50 = -£1.30'],
     ['£20 / £5', '£20 ÷ £5 = 4'],
+    ['£5 plus 20%', '£5 × (1 + 20%) = £6'],
+    ['how much change from £20 if it costs £13.45', '£20 - £13.45 = £6.55'],
+    ['£1.50 each, 6 of them', '£1.50 × 6 = £9'],
   ])('of money keep its sign where the result is money: %j', (text, said) => {
     expect(tryArithmetic(text, contextOf('en'))?.text).toBe(said)
   })

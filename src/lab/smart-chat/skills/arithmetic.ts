@@ -85,6 +85,27 @@ const nounSums: readonly [RegExp, (found: RegExpExecArray) => string][] = [
     ),
     ([, rate, , count]) => `${rate}*${count}`,
   ],
+  // As on a calculator: per cent of what stands before.
+  [
+    new RegExp(`^${N} ?(\\+|-|plus|minus|add|加上?|减去?|涨了?|降了?) ?${N}%$`),
+    ([, sum, sign = '', share]) => `${sum}*(1${/^(?:-|minus|减|降)/.test(sign) ? '-' : '+'}${share}%)`,
+  ],
+  [
+    new RegExp(
+      `^(?:今天|我|我们)*(?:卖|收|挣|赚)了?${N} ?[,，]? ?(?:进货|成本|买菜|买货)?(?:花|用|付)?了?${N} ?[,，]? ?(?:还|净|能|一共)*(?:剩|赚|挣)(?:下|了)?$`,
+    ),
+    ([, earned, spent]) => `${earned}-${spent}`,
+  ],
+  [
+    new RegExp(
+      `^(?:the )?change (?:do i (?:get|give) )?(?:from|for|out of) ${N},? (?:if|when|for|on|and) [a-z ]{0,24}${N}$`,
+    ),
+    ([, paid, price]) => `${paid}-${price}`,
+  ],
+  [
+    new RegExp(`^${N} (?:each|apiece),? (?:for )?${N}(?: of (?:them|these|those))?$`),
+    ([, price, count]) => `${price}*${count}`,
+  ],
   [new RegExp(`product of ${list}|${list}的(?:乘积|积)`), ([all]) => numbersIn(all).join('*')],
   [
     new RegExp(`(?:average|mean) of ${list}|${list}的?平均(?:数|值|分)?`),

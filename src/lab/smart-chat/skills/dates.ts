@@ -32,7 +32,9 @@ export function tryDates(text: string, context: SkillContext): SkillReply | unde
   const within = tryWithin(asked, today, context)
   if (within) return within
   const asksDay = asksDate.test(asked) || asksWhen.test(asked)
-  const asksDistance = asksDistancePattern.test(asked) && isNextPattern.test(asked)
+  // "今天卖了100，还剩多少" asks for money.
+  const asksDistance =
+    !/[块元钱]|[卖赚挣花]了/.test(asked) && asksDistancePattern.test(asked) && isNextPattern.test(asked)
   if (!asksDay && !asksDistance) return undefined
   const words = say[context.language]
   if (unknownDayPattern.test(asked)) return { text: words.unknown, how: words.howUnknown }

@@ -115,13 +115,7 @@ export const home = {
       text: 'From opening the link to the first right answer, including the import of your own questions and answers.',
     }),
     missed: 'Targets that were missed are in docs/benchmarks.md too, next to those that were met.',
-    repeat: {
-      heading: 'For developers: measure it yourself',
-      accuracy: 'Right answers',
-      speed: 'Speed',
-      safety: 'Crashes',
-      start: 'Clicks to start',
-    },
+    repeat: 'For developers: measure it yourself',
   },
 
   plans: {

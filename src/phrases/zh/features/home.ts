@@ -8,7 +8,7 @@ export const home = {
   hero: {
     badge: '不接大模型也能用，三分钟上线',
     headline: ['把常见问题交给它，', '把时间留给客户。'],
-    lead: '写下你的问答，会答照着回复客户：逐字来自你的问答，不编造。每个回答都有来源；答错了改一次，下次就对。',
+    lead: '写下你的问答，会答逐字照着回复，不编造。每个回答都有来源；答错了改一次，下次就对。',
     start: '申请免费账户',
     openBots: '打开我的机器人',
     watch: '先问它一句',
@@ -87,22 +87,22 @@ export const home = {
 
   proof: {
     heading: '测过，你也能测',
-    text: '同样的数据，同样的机器，和常用的关键词检索、文本分类工具一起测：排在第一的答案就是对的，占多少。',
+    text: '同样的数据和机器，和常用的关键词检索、文本分类工具一起测：第一个答案就对的比例。',
     ours: '会答',
     others: '其他工具',
     range: '0 到 100%',
     sets: {
-      banking77: { title: '银行客服', text: '英文，3,080 句，公开数据 BANKING77' },
-      stackfaq: { title: '网站常见问题', text: '英文，1,249 句，公开数据 StackFAQ' },
-      shopZh: { title: '店铺，中文', text: '691 句，我们自己编写' },
-      shopEn: { title: '店铺，英文', text: '670 句，我们自己编写' },
+      banking77: { title: '银行客服', text: '英文，BANKING77，3,080 句' },
+      stackfaq: { title: '网站常见问题', text: '英文，StackFAQ，1,249 句' },
+      shopZh: { title: '店铺，中文', text: '自编，691 句' },
+      shopEn: { title: '店铺，英文', text: '自编，670 句' },
     },
     score: (percent: string) => `会答 ${percent}%`,
-    bestOther: (method: string, percent: string) => `其他工具中最好的：${method} ${percent}%`,
+    bestOther: (method: string, percent: string) => `其他最好：${method} ${percent}%`,
     methods: { keywords: '关键词检索（TF-IDF）', statistics: '按用词统计分类（朴素贝叶斯）' },
     speed: (perSecond: string) => ({
       title: `每秒 ${perSecond} 个回答`,
-      text: '两核的机器上，程序和数据库一起运行；每个问题都不一样，每个回答都已存盘。',
+      text: '两核的机器，程序连同数据库；每个问题都不同，每个回答都已存盘。',
     }),
     safety: (kills: string, messages: string) => ({
       title: `强制结束 ${kills} 次，丢失 0 条`,
@@ -112,14 +112,8 @@ export const home = {
       title: `${clicks} 次点击`,
       text: '从打开链接到第一个正确的回答，中间还导入了自己的问答。',
     }),
-    missed: '没有达到的目标也写在 docs/benchmarks.md 里，和达到的放在一起。',
-    repeat: {
-      heading: '开发者：自己复测',
-      accuracy: '找对的比例',
-      speed: '回答的速度',
-      safety: '强制结束',
-      start: '上手的点击数',
-    },
+    missed: '没达到的目标也写在 docs/benchmarks.md 里。',
+    repeat: '开发者：自己复测',
   },
 
   plans: {
