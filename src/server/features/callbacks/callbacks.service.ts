@@ -20,6 +20,7 @@ import {
   lockBox,
   readLikeIt,
   takeUntold,
+  tickAllCallbacks,
   tickCallback,
 } from './callbacks.store.ts'
 
@@ -156,6 +157,12 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
         .of(accountId)
         .transaction((tx) => tickCallback(tx, accountId, botId, { id: callbackId, doneAt }))
       if (!isThere) throw new AppError('not-found')
+    },
+
+    async tickAll(accountId: string, botId: string, until: Date): Promise<void> {
+      // PostgreSQL does not know the year 0.
+      const when = { until: new Date(Math.max(0, until.getTime())), doneAt: clock.now() }
+      await database.of(accountId).transaction((tx) => tickAllCallbacks(tx, accountId, botId, when))
     },
 
     /** Those that came while the last mail was young. */
