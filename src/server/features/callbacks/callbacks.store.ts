@@ -37,16 +37,16 @@ export async function lockBox(tx: Transaction, accountId: string, botId: string)
   return box?.openCount ?? 0
 }
 
-/** How many the conversation has left, and whether this one is among them or was left a short time ago. Exact under the lock of the box. */
+/** How many the conversation has left, and whether this one is among them or, in any conversation, among the open ones `since`. Exact under the lock of the box. */
 export async function readLikeIt(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { conversationId, detailsHash, since }: { conversationId: string; detailsHash: string; since: Date },
+  { conversationId, detailsHash, since }: { conversationId: string; detailsHash: string; since: Date | undefined },
 ): Promise<{ ofConversation: number; isKnown: boolean }> {
   const isOfConversation = eq(callbacks.conversationId, conversationId)
   const isSame = eq(callbacks.detailsHash, detailsHash)
-  const isOfLate = and(isSame, eq(callbacks.isDone, false), gte(callbacks.at, since))
+  const isOfLate = since && and(isSame, eq(callbacks.isDone, false), gte(callbacks.at, since))
   const [row] = await tx
     .select({
       ofConversation: sql<number>`(count(*) filter (where ${isOfConversation}))::int`,

@@ -226,7 +226,7 @@ test('what was left with a message that could not be stored is not on the list, 
   expect(await mailsTo(app, person.account.email)).toHaveLength(1)
 })
 
-test('the same number is a request of its own again once the first was ticked off, or some time later', async () => {
+test('the same number is a request of its own once the first was ticked off, some time later, or from another visitor', async () => {
   const apiKey = await newBot()
   await sendText(apiKey, '我的电话 13800138000')
   const [item] = (await list()).items
@@ -236,6 +236,8 @@ test('the same number is a request of its own again once the first was ticked of
   app.clock.skip(31 * 60_000)
   await sendText(apiKey, '我的电话 13800138000')
   expect((await list()).total).toBe(2)
+  for (const say of [newVisitor(), newVisitor()]) await say('我的电话 13800138000')
+  expect((await list()).total).toBe(4)
 })
 
 test('of many who leave something at the last call of the day, only the one who is answered is on the list', async () => {
@@ -267,6 +269,7 @@ test('whoever leaves something while the bot is deleted waits for that, and the 
       botId,
       messageId: newTimeId(app.clock.now()),
       conversationId: newTimeId(app.clock.now()),
+      isAnonymous: false,
       platform: 'WEB',
       at: app.clock.now(),
       text: '我的电话 13800138001',
