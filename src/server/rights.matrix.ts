@@ -60,6 +60,7 @@ revokeAccountKey             login   yes   yes   yes     login  yes   yes   logi
 tickFirstStep                login   yes   yes   yes     login  none  none  login  login    login   login     login
 listCallbacks                login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickCallback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
+tickAllCallbacks             login   yes   yes   yes     login  none  none  login  login    login   login     login
 listUnanswered               login   yes   yes   yes     login  none  none  login  login    login   login     login
 handleUnanswered             login   yes   yes   yes     login  none  none  login  login    login   login     login
 listCorpus                   login   yes   yes   yes     login  none  none  login  login    login   login     login

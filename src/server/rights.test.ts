@@ -112,6 +112,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
     tickCallback: { isDone: true },
+    tickAllCallbacks: { until: '2026-11-01T00:00:00.000Z' },
     createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
     updateCorpusItem: { answer: 'Changed' },
     addVariant: { text: `Another way ${randomUUID()}` },

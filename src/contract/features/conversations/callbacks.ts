@@ -46,3 +46,15 @@ export const tickCallback = defineEndpoint({
   body: z.object({ isDone: z.boolean() }),
   reply: 'empty',
 })
+
+export const tickAllCallbacks = defineEndpoint({
+  id: 'tickAllCallbacks',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/callbacks',
+  access: 'session',
+  audits: null,
+  summary: 'Tick off every customer who left contact details until a moment; later ones stay open.',
+  params: botParams,
+  body: z.object({ until: momentSchema }),
+  reply: 'empty',
+})

@@ -11,6 +11,13 @@ export const callbacks = {
   show: 'Show',
   status: { open: 'Open', all: 'All' },
   done: 'Contacted',
+  tickAll: {
+    action: 'Mark all as contacted',
+    title: (count) => `Mark all ${count} as contacted?`,
+    text: (days) =>
+      `They leave this list. Under All you can still see them for ${days} days, and open single ones again.`,
+    confirm: 'Mark all',
+  },
   ticked: 'Marked as contacted',
   asked: (text) => `Said before: ${text}`,
   unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",

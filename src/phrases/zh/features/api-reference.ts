@@ -150,6 +150,7 @@ export const apiReference = {
     tickFirstStep: '记下只有浏览器才知道的新手步骤。',
     listCallbacks: '留下联系方式的客户，新的在前。',
     tickCallback: '把一位客户标为已联系，或者取消标记。',
+    tickAllCallbacks: '把某一时刻之前留下联系方式的客户全部标为已联系，之后的不变。',
     listFacts: '答案要用到的资料，按模板的顺序。',
     saveFacts: '填写全部或一部分资料，用到它们的答案同时改变；清空的重新变成待填。',
     listCorpus: '语料列表，最近修改的在前。按游标翻页，十万条也一样快。',

@@ -10,6 +10,12 @@ export const callbacks = {
   show: '显示',
   status: { open: '待联系', all: '全部' },
   done: '已联系',
+  tickAll: {
+    action: '全部标为已联系',
+    title: (count: string) => `把这 ${count} 条全部标为已联系？`,
+    text: (days: number) => `它们会从这里移走。${days} 天内仍可在「全部」里看到，也可以逐条取消勾选。`,
+    confirm: '全部标记',
+  },
   ticked: '已标为联系过',
   asked: (text: string) => `之前说：${text}`,
   unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',

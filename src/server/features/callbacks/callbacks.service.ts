@@ -20,6 +20,7 @@ import {
   lockBox,
   readLikeIt,
   takeUntold,
+  tickAllCallbacks,
   tickCallback,
 } from './callbacks.store.ts'
 
@@ -28,6 +29,8 @@ export interface LeftDetails {
   readonly botId: string
   readonly messageId: string
   readonly conversationId: string
+  /** Neither a contact nor a conversation is named: sent again, the message begins another conversation. */
+  readonly isAnonymous: boolean
   readonly platform: string
   readonly at: Date
   /** As it was typed. */
@@ -42,7 +45,7 @@ export type KeptDetails = Recorded | 'known' | 'no-place'
 
 const purpose = 'callbacks'
 const maxOfConversation = 5
-/** A program that names no contact begins a conversation with each message: a message that it sends again is still the same one. */
+/** The same details of a program that names no contact are taken for a message that it has sent again. */
 const sameWithinMs = 30 * 60_000
 /** A stranger must not be able to fill the owner's mailbox. */
 const mailsApartMs = 30 * 60_000
@@ -98,7 +101,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
   return {
     /** In one transaction with the message: refused with it, nothing is on the list and nobody is mailed. */
     async keep(
-      { accountId, botId, messageId, text, asked, details, ...rest }: LeftDetails,
+      { accountId, botId, messageId, isAnonymous, text, asked, details, ...rest }: LeftDetails,
       storeMessage: (tx: Transaction) => Promise<Recorded>,
     ): Promise<KeptDetails> {
       const { conversationId, at } = rest
@@ -112,7 +115,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
       try {
         return await database.of(accountId).transaction(async (tx) => {
           const openCount = await lockBox(tx, accountId, botId)
-          const since = new Date(at.getTime() - sameWithinMs)
+          const since = isAnonymous ? new Date(at.getTime() - sameWithinMs) : undefined
           const like = await readLikeIt(tx, accountId, botId, { conversationId, detailsHash, since })
           if (like.isKnown) return 'known'
           if (openCount >= maxOpenCallbacks || like.ofConversation >= maxOfConversation) return 'no-place'
@@ -156,6 +159,12 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
         .of(accountId)
         .transaction((tx) => tickCallback(tx, accountId, botId, { id: callbackId, doneAt }))
       if (!isThere) throw new AppError('not-found')
+    },
+
+    async tickAll(accountId: string, botId: string, until: Date): Promise<void> {
+      // PostgreSQL does not know the year 0.
+      const when = { until: new Date(Math.max(0, until.getTime())), doneAt: clock.now() }
+      await database.of(accountId).transaction((tx) => tickAllCallbacks(tx, accountId, botId, when))
     },
 
     /** Those that came while the last mail was young. */

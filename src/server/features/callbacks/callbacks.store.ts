@@ -1,5 +1,5 @@
 /** Queries over callbacks. Every function takes the tenant. */
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { keepBot } from '#server/features/bots/bots.public.ts'
 import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -15,6 +15,10 @@ function isBox(accountId: string, botId: string) {
 
 function isOfBot(accountId: string, botId: string) {
   return and(eq(callbacks.accountId, accountId), eq(callbacks.botId, botId))
+}
+
+function isOpenOf(accountId: string, botId: string) {
+  return and(isOfBot(accountId, botId), eq(callbacks.isDone, false))
 }
 
 /**
@@ -33,16 +37,16 @@ export async function lockBox(tx: Transaction, accountId: string, botId: string)
   return box?.openCount ?? 0
 }
 
-/** How many the conversation has left, and whether this one is among them or was left a short time ago. Exact under the lock of the box. */
+/** How many the conversation has left, and whether this one is among them or, in any conversation, among the open ones `since`. Exact under the lock of the box. */
 export async function readLikeIt(
   tx: Transaction,
   accountId: string,
   botId: string,
-  { conversationId, detailsHash, since }: { conversationId: string; detailsHash: string; since: Date },
+  { conversationId, detailsHash, since }: { conversationId: string; detailsHash: string; since: Date | undefined },
 ): Promise<{ ofConversation: number; isKnown: boolean }> {
   const isOfConversation = eq(callbacks.conversationId, conversationId)
   const isSame = eq(callbacks.detailsHash, detailsHash)
-  const isOfLate = and(isSame, eq(callbacks.isDone, false), gte(callbacks.at, since))
+  const isOfLate = since && and(isSame, eq(callbacks.isDone, false), gte(callbacks.at, since))
   const [row] = await tx
     .select({
       ofConversation: sql<number>`(count(*) filter (where ${isOfConversation}))::int`,
@@ -87,7 +91,7 @@ export async function takeUntold(
   const [box] = await tx.select().from(callbackBoxes).where(isBox(accountId, botId))
   if (box === undefined) return { count: 0, isFull: false }
   const isDue = box.mailedAt === null || box.mailedAt.getTime() < now.getTime() - apartMs
-  const isUntold = and(isOfBot(accountId, botId), eq(callbacks.isTold, false), eq(callbacks.isDone, false))
+  const isUntold = and(isOpenOf(accountId, botId), eq(callbacks.isTold, false))
   const told = isDue
     ? await tx.update(callbacks).set({ isTold: true }).where(isUntold).returning({ id: callbacks.id })
     : []
@@ -100,11 +104,27 @@ export async function takeUntold(
   return { count: told.length, isFull }
 }
 
-/** Deletes those that nobody ticked off, and counts the others anew. Under the lock of the box. */
+/** Deletes those that nobody ticked off. Under the lock of the box. */
 export async function expireOpen(tx: Transaction, accountId: string, botId: string, before: Date): Promise<void> {
-  const isOpen = and(isOfBot(accountId, botId), eq(callbacks.isDone, false))
-  await tx.delete(callbacks).where(and(isOpen, lt(callbacks.at, before)))
-  const [left] = await tx.select({ count: count() }).from(callbacks).where(isOpen)
+  await tx.delete(callbacks).where(and(isOpenOf(accountId, botId), lt(callbacks.at, before)))
+  await countAnew(tx, accountId, botId)
+}
+
+/** Those that were left until a moment. */
+export async function tickAllCallbacks(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { until, doneAt }: { until: Date; doneAt: Date },
+): Promise<void> {
+  await lockBox(tx, accountId, botId)
+  const isUntil = and(isOpenOf(accountId, botId), lte(callbacks.at, until))
+  await tx.update(callbacks).set({ isDone: true, doneAt }).where(isUntil)
+  await countAnew(tx, accountId, botId)
+}
+
+async function countAnew(tx: Transaction, accountId: string, botId: string): Promise<void> {
+  const [left] = await tx.select({ count: count() }).from(callbacks).where(isOpenOf(accountId, botId))
   await tx
     .update(callbackBoxes)
     .set({ openCount: left?.count ?? 0 })

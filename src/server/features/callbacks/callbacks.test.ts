@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOf } from '#contract/entitlements.ts'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, getBot, listBots } from '#contract/features/bots.ts'
-import { listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
+import { listCallbacks, tickAllCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { mails } from '#phrases/en/mails.ts'
 import { newTimeId } from '#server/platform/ids.ts'
@@ -226,7 +226,7 @@ test('what was left with a message that could not be stored is not on the list, 
   expect(await mailsTo(app, person.account.email)).toHaveLength(1)
 })
 
-test('the same number is a request of its own again once the first was ticked off, or some time later', async () => {
+test('the same number is a request of its own once the first was ticked off, some time later, or from another visitor', async () => {
   const apiKey = await newBot()
   await sendText(apiKey, '我的电话 13800138000')
   const [item] = (await list()).items
@@ -236,6 +236,8 @@ test('the same number is a request of its own again once the first was ticked of
   app.clock.skip(31 * 60_000)
   await sendText(apiKey, '我的电话 13800138000')
   expect((await list()).total).toBe(2)
+  for (const say of [newVisitor(), newVisitor()]) await say('我的电话 13800138000')
+  expect((await list()).total).toBe(4)
 })
 
 test('of many who leave something at the last call of the day, only the one who is answered is on the list', async () => {
@@ -267,6 +269,7 @@ test('whoever leaves something while the bot is deleted waits for that, and the 
       botId,
       messageId: newTimeId(app.clock.now()),
       conversationId: newTimeId(app.clock.now()),
+      isAnonymous: false,
       platform: 'WEB',
       at: app.clock.now(),
       text: '我的电话 13800138001',
@@ -297,6 +300,24 @@ test('a tick takes it off the list and can be taken back; twice counts once', as
   expect((await list('all')).items).toMatchObject([{ isDone: true }])
   await tick(false)
   expect(await openCount()).toBe(1)
+})
+
+test('all who wait are ticked off at once, but not who came later, and not by a stranger', async () => {
+  await newBot()
+  const params = { botId }
+  for (const tail of [1, 2]) await newVisitor()(`我的电话 1380013800${tail}`)
+  const until = (await list()).items[0]?.at ?? ''
+  app.clock.skip(1000)
+  await newVisitor()('我的电话 13800138003')
+  const tickAll = (as: Person, moment: string) => call(app, tickAllCallbacks, { params, body: { until: moment } }, as)
+  const other = await createUserSession(app, { plan: 'vip-monthly' })
+  expect((await tickAll(other, until)).status).toBe(404)
+  expect((await tickAll(person, '0000-01-01T00:00:00Z')).status).toBe(204)
+  expect(await openCount()).toBe(3)
+  expect((await tickAll(person, until)).status).toBe(204)
+  expect((await list()).items.map(({ text }) => text)).toEqual(['我的电话 13800138003'])
+  expect(await openCount()).toBe(1)
+  expect((await list('all')).total).toBe(3)
 })
 
 test('an owner who tries the bot out sees the confirmation, and no entry', async () => {

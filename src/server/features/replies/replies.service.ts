@@ -198,9 +198,9 @@ export function createReplies(needs: Needs): Replies {
     // The owner who tries it out knows how to reach themselves.
     if (details === undefined || request.platform === platforms.test)
       return { decision, reply, recorded: await record(claimed) }
-    const { accountId, botId, questionId, conversationId, platform, at, text } = exchange
-    const asked = prepared.turns.at(-1)?.question ?? ''
-    const left = { accountId, botId, messageId: questionId, conversationId, platform, at, text, asked, details }
+    const { accountId, botId, questionId: messageId, conversationId, platform, at, text } = exchange
+    const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
+    const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
     const kept = await recordWith(claimed, (store) => keepDetails(left, store))
     if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }

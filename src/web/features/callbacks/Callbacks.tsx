@@ -16,6 +16,7 @@ import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CallbackRow } from './CallbackRow.tsx'
 import styles from './callbacks.module.css'
+import { TickAll } from './TickAll.tsx'
 
 const statuses = ['open', 'all'] as const
 const filterSchema = z.object({ status: z.enum(statuses).catch('open') })
@@ -48,12 +49,17 @@ export default function Callbacks() {
           </>
         }
         actions={
-          <SegmentedControl
-            aria-label={phrases.show}
-            data={statuses.map((value) => ({ value, label: phrases.status[value] }))}
-            value={status}
-            onChange={(value) => change({ status: value === 'all' ? 'all' : 'open' })}
-          />
+          <>
+            {status === 'open' && first && first.total > 1 && (
+              <TickAll total={first.total} until={first.items[0]?.at ?? ''} />
+            )}
+            <SegmentedControl
+              aria-label={phrases.show}
+              data={statuses.map((value) => ({ value, label: phrases.status[value] }))}
+              value={status}
+              onChange={(value) => change({ status: value === 'all' ? 'all' : 'open' })}
+            />
+          </>
         }
       />
       {first?.isFull && (

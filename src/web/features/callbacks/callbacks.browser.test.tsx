@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
+import { listCallbacks, tickAllCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { locales, phrasesOf } from '#tests/component/screens.ts'
+import { button, locales, phrasesOf } from '#tests/component/screens.ts'
 import { createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
 
 /** What the server writes into its pages. */
@@ -64,6 +64,24 @@ describe.each(locales)('the list of customers to contact, in %s', (locale) => {
     await open(true)
     await expect.element(page.getByText(callbacks.full('500'))).toBeVisible()
     await expectFaultlessLooks()
+  })
+
+  it('ticks off all that are shown once it was confirmed, and none that came meanwhile', async () => {
+    const api = createWorkspaceApi([], locale)
+    const items = [callback, { ...callback, id: '0198', at: '2026-11-19T08:00:00.000Z' }]
+    api.answer(listCallbacks, { items, nextCursor: null, total: 2, isFull: false })
+    const asked: unknown[] = []
+    api.answer(tickAllCallbacks, ({ body }) => {
+      asked.push(body)
+      api.answer(listCallbacks, { items: [], nextCursor: null, total: 0, isFull: false })
+    })
+    await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
+    await button(callbacks.tickAll.action).click()
+    await expect.element(page.getByText(callbacks.tickAll.title('2'))).toBeVisible()
+    await expectFaultlessLooks()
+    await button(callbacks.tickAll.confirm).click()
+    await expect.element(page.getByText(callbacks.emptyOpen)).toBeVisible()
+    expect(asked).toEqual([{ until: callback.at }])
   })
 
   it('says nothing of it while there is room', async () => {
