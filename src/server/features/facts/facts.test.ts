@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBot } from '#contract/features/answers.ts'
 import { createBot, getBot } from '#contract/features/bots.ts'
-import { changeCorpusItems, createCorpusItem, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import {
+  changeCorpusItems,
+  createCorpusItem,
+  deleteCorpusItems,
+  listCorpus,
+  undoDeletion,
+} from '#contract/features/corpus.ts'
 import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -106,6 +112,10 @@ describe('filling in blanks', () => {
     const sql = "update corpus_items set is_enabled = false where bot_id = $1 and answer like '%[warranty period]%'"
     await app.database.pool.query(sql, [params.botId])
     const open = async () => (await call(app, getBot, { params }, someone)).reply.openBlanks
+    expect(await open()).toBe(bot.openBlanks)
+    // It still waits when it is deleted and brought back.
+    const { reply } = await call(app, deleteCorpusItems, { params, body: { matching: {} } }, someone)
+    await call(app, undoDeletion, { params: { ...params, deletionId: reply.deletionId ?? '' } }, someone)
     expect(await open()).toBe(bot.openBlanks)
     const body = { selection: { matching: { blank: 'warranty period' } }, set: { isEnabled: false } }
     await call(app, changeCorpusItems, { params, body }, someone)

@@ -37,7 +37,7 @@ export async function insertItems(
   if (repeated >= 0) throw questionExists(existing.get(keys[repeated] ?? '')?.id)
   const ids = newItemIds(items.length)
   const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item, questionKey: keys[i] ?? '' }))
-  await insertRows(tx, accountId, botId, rows, { version, at, importId, onBatch })
+  await insertRows(tx, accountId, botId, rows, { version, at, isStart: !isOwn, importId, onBatch })
   return { version, ids }
 }
 

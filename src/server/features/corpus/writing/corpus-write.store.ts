@@ -91,18 +91,24 @@ export async function insertRows(
   {
     version,
     at,
+    isStart,
     importId,
     onBatch,
-  }: Stamp & { readonly importId?: string | undefined; readonly onBatch?: OnBatch | undefined },
+  }: Stamp & {
+    /** Whether a template brings them. */
+    readonly isStart: boolean
+    readonly importId?: string | undefined
+    readonly onBatch?: OnBatch | undefined
+  },
 ): Promise<void> {
   let written = 0
   await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
     const inserted = sql`
       insert into ${corpusItems} (account_id, bot_id, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        search_text, search_grams, version, import_id, created_at, updated_at)
+        is_start, search_text, search_grams, version, import_id, created_at, updated_at)
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        ${isStart}::boolean, search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
       returning ${entryColumns}`
     await writeEntries(tx, accountId, botId, { source: corpusSource, version }, inserted)
@@ -111,6 +117,10 @@ export async function insertRows(
   }
   await sortPendingList(tx, rows.length)
 }
+
+/** Whether none of the texts becomes another one. Only they make an item of a template the owner's own: an intent or a switch answers nothing. */
+const keepsTexts = sql`(${corpusItems.question}, ${corpusItems.answer}, ${corpusItems.keywords}, ${corpusItems.variants})
+  = (row.question, row.answer, row.keywords, row.variants)`
 
 /** Overwrites live items; returns how many there were. */
 export async function updateRows(
@@ -125,7 +135,7 @@ export async function updateRows(
   for (const batch of batchesOf(rows)) {
     const updated = sql`
       update ${corpusItems} set question = row.question, question_key = row.question_key, answer = row.answer, intent = row.intent,
-        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, search_text = row.search_text,
+        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, is_start = ${corpusItems.isStart} and ${keepsTexts}, search_text = row.search_text,
         search_grams = row.search_grams::int[], version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
         revision = ${corpusItems.revision} + 1
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}

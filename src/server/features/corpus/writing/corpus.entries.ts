@@ -11,9 +11,6 @@ import { corpusItems } from '../corpus.tables.ts'
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
-/** Whether the item is as the template wrote it: a bot's first version is what it starts with, and each change of an item gives it a later one. */
-const isStart: SQL = sql`${corpusItems.version} = 1`
-
 const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
 
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
@@ -22,7 +19,7 @@ const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.q
 const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
 
 /** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, as if they had written it. */
-export const isUntouchedStart: SQL = sql`(${isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
+export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
@@ -53,11 +50,11 @@ export async function entryIfStored(
     : { ...texts, source: corpusSource, answer: filled.answer }
 }
 
-/**
- * Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing;
- * before facts were asked for, a template brought such items switched off.
- */
-const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isStart})`
+/** Before facts were asked for, a template brought such items switched off. A bot's first version is what it starts with: nobody has switched these since. */
+const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpusItems.isStart} and ${corpusItems.version} = 1)`
+
+/** Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing. */
+const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isOffFromStart})`
 
 /** Whether a blank of the item is still open. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
@@ -70,9 +67,9 @@ export const waitsForFacts: SQL = sql`${isWanted} and ${hasOpenBlank}`
 export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
   const isLive = sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
     and ${hasBracket}`
-  // Before facts were asked for, a template brought such items switched off.
-  await tx.execute(sql`update ${corpusItems} set is_enabled = true
-    where ${isLive} and not ${corpusItems.isEnabled} and ${isStart} and not ${hasOpenBlank}`)
+  await tx.execute(
+    sql`update ${corpusItems} set is_enabled = true where ${isLive} and ${isOffFromStart} and not ${hasOpenBlank}`,
+  )
   await writeEntries(
     tx,
     accountId,
