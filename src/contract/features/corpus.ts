@@ -99,7 +99,8 @@ export const listCorpus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
-  summary: 'Items, last changed first or as `order` says. Pages by cursor stay fast at 100,000 items.',
+  summary:
+    'Items, last changed first or as `order` says. Pages by cursor stay fast at 100,000 items; by hits, each page sorts all that match.',
   params: botParams,
   query: corpusFilter.extend({
     /**
