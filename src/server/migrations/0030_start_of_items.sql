@@ -1,10 +1,10 @@
 -- An item stays the template's while its texts do, also when it is switched off and on again, or deleted and brought back.
 ALTER TABLE "corpus_items" ADD COLUMN "is_start" boolean DEFAULT false NOT NULL;--> statement-breakpoint
--- Version 1 is what a bot starts with, and was never touched. What is older than its bot came with the template as well; at revision 1 it was at most
+-- Version 1 is what a bot starts with, and was never touched. A template's items are a millisecond older than their bot; at revision 1 they were at most
 -- deleted and brought back.
 UPDATE "corpus_items" SET "is_start" = true FROM "bots"
 WHERE "bots"."account_id" = "corpus_items"."account_id" AND "bots"."id" = "corpus_items"."bot_id"
-  AND ("corpus_items"."version" = 1 OR "corpus_items"."revision" = 1 AND "corpus_items"."created_at" < "bots"."created_at");--> statement-breakpoint
+  AND ("corpus_items"."version" = 1 OR "corpus_items"."revision" = 1 AND "corpus_items"."created_at" = "bots"."created_at" - interval '1 millisecond');--> statement-breakpoint
 DROP INDEX "corpus_items_start";--> statement-breakpoint
 CREATE INDEX "corpus_items_start" ON "corpus_items" USING btree ("account_id","bot_id","updated_at","id") WHERE "corpus_items"."is_start" and "corpus_items"."deleted_at" is null;--> statement-breakpoint
 -- Entries follow: what was brought back is the template's again, and what was filled in before that made it the owner's is theirs. Indexes learn of it
