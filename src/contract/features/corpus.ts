@@ -80,7 +80,7 @@ export const corpusFilter = z.object({
   blanks: z.enum(['open']).optional(),
   /** Items with the blank of this label, filled in or not: `opening hours` for `[opening hours]`. */
   blank: z.string().max(60).optional(),
-  /** `untouched`: the items that the bot's template brought, and that nobody has changed or filled in since. */
+  /** `untouched`: the items that the bot's template brought, and whose texts nobody has changed or filled in since. */
   start: z.enum(['untouched']).optional(),
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
@@ -99,7 +99,8 @@ export const listCorpus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/corpus',
   access: 'session',
-  summary: 'Items, last changed first or as `order` says. Pages by cursor stay fast at 100,000 items.',
+  summary:
+    'Items, last changed first or as `order` says. Pages by cursor stay fast at 100,000 items; by hits, each page sorts all that match.',
   params: botParams,
   query: corpusFilter.extend({
     /**

@@ -1,4 +1,5 @@
 /** Puts the feature together: the engine with the indexes of this node, and the jobs that renew what is kept of them. */
+import { blankSourceOf } from '#engine/outcome.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { findBot, findPublicBot } from '#server/features/bots/bots.public.ts'
 import { listBusyBots } from '#server/features/conversations/conversations.public.ts'
@@ -83,10 +84,12 @@ export function createAnswerIndexes(context: FeatureContext): AnswerIndexes {
     async similar(accountId, botId, wanted, question) {
       const bot = await findBot(database.of(accountId), accountId, botId)
       if (bot === undefined) return []
+      // A question whose answer waits for its owner is there all the same.
+      const isWanted = (source: string) => source === wanted || source === blankSourceOf(wanted)
       const { candidates } = await engine.ask(bot, question, { limit: maxCompared })
       return (
         candidates
-          .filter(({ source, confidence }) => source === wanted && confidence >= minSimilar)
+          .filter(({ source, confidence }) => isWanted(source) && confidence >= minSimilar)
           // Own entries come first whatever they are like; here the nearest is wanted.
           .sort((a, b) => b.confidence - a.confidence)
           .slice(0, maxSimilar)

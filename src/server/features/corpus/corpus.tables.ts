@@ -33,8 +33,10 @@ export const corpusItems = pgTable(
     searchText: text('search_text').notNull(),
     /** Hashes of the bot with the pairs of neighbouring characters of `searchText`: one index serves every bot. */
     searchGrams: integer('search_grams').array().notNull(),
+    /** Whether its texts are as a template wrote them. A switch, or a deletion that is undone, changes none of them. */
+    isStart: boolean('is_start').notNull().default(false),
     revision: integer('revision').notNull().default(1),
-    /** The bot's content version of the last change. */
+    /** The bot's content version of the last change of its texts, its intent or its switch. */
     version: bigint('version', { mode: 'number' }).notNull(),
     importId: uuid('import_id'),
     deletionId: uuid('deletion_id'),
@@ -63,7 +65,7 @@ export const corpusItems = pgTable(
     // Unchanged items of a template: a handful among many.
     index('corpus_items_start')
       .on(table.accountId, table.botId, table.updatedAt, table.id)
-      .where(sql`${table.version} = 1 and ${table.deletedAt} is null`),
+      .where(sql`${table.isStart} and ${table.deletedAt} is null`),
     // Without deleted items: deleting many would enter all their pairs a second time.
     index('corpus_items_grams').using('gin', table.searchGrams).where(sql`${table.deletedAt} is null`),
     // Items that may have a blank: a handful among many.

@@ -245,6 +245,14 @@ it('offers items that a typed question is close to, but not the one being edited
   expect((await ask({ question: ' ' })).reply.items).toEqual([])
 })
 
+it('offers an item that a typed question is close to while a blank of its answer is open', async () => {
+  const bot = await addBot(person)
+  const question = 'When are you open?'
+  const { reply } = await call(app, findSimilarItems, { params: bot, query: { question } }, person)
+  const { reply: waiting } = await call(app, listCorpus, { params: bot, query: { blanks: 'open', limit: 200 } }, person)
+  expect(waiting.items.map(({ id }) => id)).toContain(reply.items[0]?.id)
+})
+
 it('names the intents in use, most used first', async () => {
   const bot = await addBot(person)
   const { reply } = await call(app, listIntents, { params: bot }, person)

@@ -1,7 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBot } from '#contract/features/answers.ts'
 import { createBot, getBot } from '#contract/features/bots.ts'
-import { changeCorpusItems, createCorpusItem, deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
+import {
+  changeCorpusItems,
+  createCorpusItem,
+  deleteCorpusItems,
+  listCorpus,
+  undoDeletion,
+} from '#contract/features/corpus.ts'
 import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -107,6 +114,10 @@ describe('filling in blanks', () => {
     await app.database.pool.query(sql, [params.botId])
     const open = async () => (await call(app, getBot, { params }, someone)).reply.openBlanks
     expect(await open()).toBe(bot.openBlanks)
+    // It still waits when it is deleted and brought back.
+    const { reply } = await call(app, deleteCorpusItems, { params, body: { matching: {} } }, someone)
+    await call(app, undoDeletion, { params: { ...params, deletionId: reply.deletionId ?? '' } }, someone)
+    expect(await open()).toBe(bot.openBlanks)
     const body = { selection: { matching: { blank: 'warranty period' } }, set: { isEnabled: false } }
     await call(app, changeCorpusItems, { params, body }, someone)
     expect(await open()).toBe(bot.openBlanks - 1)
@@ -155,7 +166,10 @@ describe('filling in blanks', () => {
     // What a busy server refuses is stored nowhere, and may be sent again.
     const saveAtLast = async (values: Record<string, string>): Promise<void> => {
       const { status } = await save(values)
-      if (status === 503) return await saveAtLast(values)
+      if (status === 503) {
+        await pause(50)
+        return await saveAtLast(values)
+      }
       expect(status).toBe(200)
     }
     await Promise.all(

@@ -5,7 +5,7 @@ import type { ImportRow } from '#contract/features/imports.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Judgement, Reason, RowTexts } from './imports.rules.ts'
 import type { ImportKey } from './imports.store.ts'
-import { corpusImportRows } from './imports.tables.ts'
+import { corpusImportRows, type ItemBefore } from './imports.tables.ts'
 
 export type RowRecord = typeof corpusImportRows.$inferSelect
 
@@ -181,7 +181,7 @@ export interface StoredRow {
   readonly rowNumber: number
   readonly itemId: string
   /** What the item was, when the row overwrote one. */
-  readonly before?: CorpusItemInput
+  readonly before?: ItemBefore
   /** What the item became, when that is not what the row says. */
   readonly after?: CorpusItemInput
 }

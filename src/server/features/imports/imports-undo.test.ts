@@ -5,6 +5,7 @@ import { openSession } from '#server/features/accounts/accounts.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createImporter, startImporter } from '#tests/support/imports/importer.ts'
 import { importAfter } from '#tests/support/imports/upload.ts'
+import { createTestBot } from '#tests/support/people/bots.ts'
 import type { Person } from '#tests/support/people/people.ts'
 
 const { app, owner, importer } = await startImporter()
@@ -31,6 +32,19 @@ describe('an undo', () => {
     })
     const { reply } = await call(app, listCorpus, { params: { botId: bot.id } }, owner)
     expect(reply.botTotal).toBe(3)
+  })
+
+  test('gives back to the template what the import overwrote of it', async () => {
+    const bot = await createTestBot(app, owner)
+    const query = { start: 'untouched', limit: 200 } as const
+    const untouched = async () => (await call(app, listCorpus, { params: { botId: bot.id }, query }, owner)).reply
+    const before = await untouched()
+    expect(before.total).toBeGreaterThan(1)
+    const made = await importer.upload(bot, [`"${before.items[0]?.question}",New`])
+    await importer.commit(bot, made, { duplicates: 'overwrite' })
+    expect((await untouched()).total).toBe(before.total - 1)
+    await importer.undo(bot, made)
+    expect((await untouched()).total).toBe(before.total)
   })
 
   test('asked for ten times at once happens once, and not a second time', async () => {

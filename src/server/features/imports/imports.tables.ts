@@ -70,6 +70,12 @@ export const corpusImports = pgTable(
   ],
 )
 
+/** An item that an import overwrote, as it was before. */
+export interface ItemBefore extends CorpusItemInput {
+  /** Whether its texts were a template's. Earlier imports did not note it. */
+  readonly isStart?: boolean
+}
+
 export const corpusImportRows = pgTable(
   'corpus_import_rows',
   {
@@ -96,7 +102,7 @@ export const corpusImportRows = pgTable(
     /** The item it was added as, or that it overwrote. */
     itemId: uuid('item_id'),
     /** For undo: what the overwritten item was before. */
-    before: jsonb('before').$type<CorpusItemInput>(),
+    before: jsonb('before').$type<ItemBefore>(),
     /** For undo: what was written, where that is not what the row says. */
     after: jsonb('after').$type<CorpusItemInput>(),
   },

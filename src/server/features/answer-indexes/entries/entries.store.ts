@@ -2,7 +2,7 @@
  * Where every source writes what a bot can answer with, in the source's own transaction. Each write is a version of the bot's content; the bot's
  * row is held until the transaction ends, so versions become visible in their order and an index that read up to one has missed nothing.
  */
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { blankSourceOf } from '#engine/outcome.ts'
 import { advanceContent, changeEntryCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -77,7 +77,7 @@ export async function dropEntries(
     botId,
     { source, version },
     sql`select ${id}, false, '', '{}'::text[], '{}'::text[], '', '', false from ${answerEntries}
-      where ${and(isEntryOf(accountId, botId), eq(sourceColumn, source), isMeant)}`,
+      where ${and(isEntryOf(accountId, botId), inArray(sourceColumn, [source, blankSourceOf(source)]), isMeant)}`,
   )
   return version
 }

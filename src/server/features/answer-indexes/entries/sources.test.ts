@@ -1,4 +1,5 @@
 /** A source beside the corpus, as bot information or products will be: what it writes is answered like an item. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendMessage, testBot } from '#contract/features/answers.ts'
@@ -74,6 +75,18 @@ test('what a source writes answers the next message on every node, under its own
   await drop(bot, ['info:price'])
   for (const each of [app, node]) expect((await ask(each, bot, price.question)).answer.source.kind).not.toBe('answer')
   expect((await ask(node, bot, 'When do you open?')).answer.text).toBe('At nine.')
+})
+
+test('an entry that has no answer yet can be dropped as any other', async () => {
+  const bot = await createTestBot(app, owner, { items })
+  const open = { id: randomUUID(), question: price.question, answer: '' }
+  await put(bot, [open, price])
+  expect((await readRow(bot)).entryCount).toBe(items.length + 2)
+  await drop(bot, [open.id])
+  expect((await readRow(bot)).entryCount).toBe(items.length + 1)
+  await put(bot, [open])
+  await drop(bot, 'all')
+  expect((await readRow(bot)).entryCount).toBe(items.length)
 })
 
 test('a transaction that ends in an error leaves the bot as it was', async () => {

@@ -1,7 +1,14 @@
 /** What a template brought stands behind what the owner wrote, until the owner edits it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/features/answers.ts'
-import { listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
+import {
+  changeCorpusItems,
+  deleteCorpusItems,
+  listCorpus,
+  restoreItems,
+  undoDeletion,
+  updateCorpusItem,
+} from '#contract/features/corpus.ts'
 import { saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -82,4 +89,45 @@ test('an item that its owner edits is one of their own, and so is one whose blan
       .sort(),
   )
   expect(await ask(app, bot, asked)).toMatchObject({ kind: 'answer', id })
+})
+
+test("an item stays the template's while its texts do: through switches, an intent, an undo and a restore", async () => {
+  const bot = await createTestBot(app, owner)
+  const params = { botId: bot.id }
+  const items = await itemsOf(bot)
+  const all = items.map(({ id }) => id).sort()
+  const [one = '', two = '', three = '', four = ''] = items.map(({ id }) => id)
+  const edit = (itemId: string, body: object) =>
+    call(app, updateCorpusItem, { params: { ...params, itemId }, body }, owner)
+  const changeAll = (set: { isEnabled: boolean } | { intent: string }) =>
+    call(app, changeCorpusItems, { params, body: { selection: { matching: {} }, set } }, owner)
+
+  await changeAll({ isEnabled: false })
+  expect((await changeAll({ isEnabled: true })).reply.count).toBe(items.length)
+  await changeAll({ intent: 'everything' })
+  await edit(one, { isEnabled: false })
+  await edit(one, { isEnabled: true, intent: 'one thing' })
+  expect(await starters(bot)).toEqual(all)
+
+  const { reply } = await call(app, deleteCorpusItems, { params, body: { matching: { start: 'untouched' } } }, owner)
+  expect(reply.count).toBe(items.length)
+  await call(app, undoDeletion, { params: { ...params, deletionId: reply.deletionId ?? '' } }, owner)
+  await call(app, deleteCorpusItems, { params, body: { ids: [one, two] } }, owner)
+  await call(app, restoreItems, { params, body: { ids: [one, two] } }, owner)
+  expect(await starters(bot)).toEqual(all)
+  const query = { start: 'untouched', limit: 1 } as const
+  expect((await call(app, listCorpus, { params, query }, owner)).reply.total).toBe(items.length)
+
+  await edit(one, { question: 'Which side of the street are you on?' })
+  await edit(two, { answer: 'We are on the left side.' })
+  await edit(three, { variants: ['Left or right side of the street?'] })
+  await edit(four, { keywords: ['street'] })
+  expect(await starters(bot)).toEqual(
+    items
+      .map(({ id }) => id)
+      .filter((id) => ![one, two, three, four].includes(id))
+      .sort(),
+  )
+  await call(app, deleteCorpusItems, { params, body: { matching: { start: 'untouched' } } }, owner)
+  expect((await itemsOf(bot)).map(({ id }) => id).sort()).toEqual([one, two, three, four].sort())
 })

@@ -33,8 +33,7 @@ export async function markDeleted(
 ): Promise<number> {
   const deleted = sql`
     update ${corpusItems}
-    set version = ${version}::bigint, deletion_id = ${deletionId}::uuid, deleted_at = ${at.toISOString()}::timestamptz,
-      deletion_way = ${way}
+    set deletion_id = ${deletionId}::uuid, deleted_at = ${at.toISOString()}::timestamptz, deletion_way = ${way}
     where ${isSelected(accountId, botId, selected)}
     returning ${goneColumns}`
   return await writeEntries(tx, accountId, botId, { source: corpusSource, version }, deleted)
@@ -162,7 +161,7 @@ export async function bringBack(
       : and(isUndoable(accountId, botId, since), inArray(corpusItems.id, [...which.ids]))
   await sizePendingList(tx, count)
   const broughtBack = sql`
-    update ${corpusItems} set version = ${version}::bigint, deletion_id = null, deleted_at = null, deletion_way = null
+    update ${corpusItems} set deletion_id = null, deleted_at = null, deletion_way = null
     where ${isWanted}
     returning ${entryColumns}`
   const written = await writeEntries(tx, accountId, botId, { source: corpusSource, version }, broughtBack)

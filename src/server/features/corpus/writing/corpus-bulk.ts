@@ -36,7 +36,7 @@ export async function insertItems(
   const repeated = keys.findIndex((key) => existing.has(key) || seen.size === seen.add(key).size)
   if (repeated >= 0) throw questionExists(existing.get(keys[repeated] ?? '')?.id)
   const ids = newItemIds(items.length)
-  const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item, questionKey: keys[i] ?? '' }))
+  const rows = items.map((item, i) => ({ id: ids[i] ?? newId(), item, questionKey: keys[i] ?? '', isStart: !isOwn }))
   await insertRows(tx, accountId, botId, rows, { version, at, importId, onBatch })
   return { version, ids }
 }
@@ -81,7 +81,7 @@ export async function overwriteItems(
   tx: Transaction,
   accountId: string,
   botId: string,
-  rows: readonly Pick<WrittenItem, 'id' | 'item'>[],
+  rows: readonly Omit<WrittenItem, 'questionKey'>[],
   { at, onBatch }: { readonly at: Date; readonly onBatch?: OnBatch },
 ): Promise<{ version: number; count: number }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })

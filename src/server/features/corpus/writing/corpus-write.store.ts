@@ -22,6 +22,8 @@ export interface WrittenItem {
   readonly id: string
   readonly item: CorpusItemInput
   readonly questionKey: string
+  /** Whether a template wrote these texts: it brings them, or they return after others. */
+  readonly isStart?: boolean | undefined
 }
 
 /** Told how many rows are written, after each batch; what it throws ends the transaction. */
@@ -42,7 +44,7 @@ function batchesOf<T>(rows: readonly T[]): T[][] {
 /** Rows as one JSON value: arrays of arrays cannot be unnested, and JSON carries them at the cost of one parameter. */
 function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
   return JSON.stringify(
-    rows.map(({ id, item, questionKey }) => {
+    rows.map(({ id, item, questionKey, isStart = false }) => {
       const searchText = searchTextOf(item)
       return {
         id,
@@ -53,6 +55,7 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
         keywords: item.keywords,
         variants: item.variants,
         is_enabled: item.isEnabled,
+        is_start: isStart,
         search_text: searchText,
         // As PostgreSQL writes arrays: its JSON reader is slow at long ones.
         search_grams: `{${gramsOf(botId, searchText).join()}}`,
@@ -76,7 +79,7 @@ export async function sortPendingList(tx: Transaction, rowCount: number): Promis
 }
 
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],
-  is_enabled boolean, search_text text, search_grams text)`
+  is_enabled boolean, is_start boolean, search_text text, search_grams text)`
 
 /** Ids for new items, in the order of the list: items of one moment are listed as they were written. */
 export function newItemIds(count: number): string[] {
@@ -100,9 +103,9 @@ export async function insertRows(
   for (const batch of batchesOf(rows)) {
     const inserted = sql`
       insert into ${corpusItems} (account_id, bot_id, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        search_text, search_grams, version, import_id, created_at, updated_at)
+        is_start, search_text, search_grams, version, import_id, created_at, updated_at)
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        is_start, search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
       returning ${entryColumns}`
     await writeEntries(tx, accountId, botId, { source: corpusSource, version }, inserted)
@@ -111,6 +114,10 @@ export async function insertRows(
   }
   await sortPendingList(tx, rows.length)
 }
+
+/** Whether none of the texts becomes another one. Only they make an item of a template the owner's own: an intent or a switch answers nothing. */
+const keepsTexts = sql`(${corpusItems.question}, ${corpusItems.answer}, ${corpusItems.keywords}, ${corpusItems.variants})
+  = (row.question, row.answer, row.keywords, row.variants)`
 
 /** Overwrites live items; returns how many there were. */
 export async function updateRows(
@@ -125,7 +132,7 @@ export async function updateRows(
   for (const batch of batchesOf(rows)) {
     const updated = sql`
       update ${corpusItems} set question = row.question, question_key = row.question_key, answer = row.answer, intent = row.intent,
-        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, search_text = row.search_text,
+        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, is_start = row.is_start or (${corpusItems.isStart} and ${keepsTexts}), search_text = row.search_text,
         search_grams = row.search_grams::int[], version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
         revision = ${corpusItems.revision} + 1
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}

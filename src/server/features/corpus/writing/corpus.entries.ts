@@ -1,28 +1,22 @@
 /** How items become entries that a bot answers with. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { CorpusItemInput } from '#contract/features/corpus.ts'
-import { blankSourceOf, type EngineEntry } from '#engine/outcome.ts'
-import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
 
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
-/** Whether the item is as the template wrote it: a bot's first version is what it starts with, and each change of an item gives it a later one. */
-const isStart: SQL = sql`${corpusItems.version} = 1`
-
 const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
 
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
-const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
+export const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
 
 const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
 
 /** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, as if they had written it. */
-export const isUntouchedStart: SQL = sql`(${isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
+export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
@@ -33,31 +27,11 @@ export const entryColumns: SQL = sql`${corpusItems.id}::text,
   coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
   coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
 
-/** The entry that an item would be if it was stored; undefined when the bot would not answer with it. */
-export async function entryIfStored(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  { question, answer, variants, keywords, intent, isEnabled }: CorpusItemInput,
-): Promise<Omit<EngineEntry, 'id'> | undefined> {
-  if (!isEnabled) return undefined
-  const fill = (text: string) => sql`fill_facts(${accountId}::uuid, ${botId}::uuid, ${text}::text)`
-  const { rows } = await db.execute<{ question: string | null; answer: string | null }>(
-    sql`select ${fill(question)} as question, ${fill(answer)} as answer`,
-  )
-  const [filled] = rows
-  if (filled?.question == null) return undefined
-  const texts = { question: filled.question, variants, keywords, intent }
-  return filled.answer === null
-    ? { ...texts, source: blankSourceOf(corpusSource), answer: '' }
-    : { ...texts, source: corpusSource, answer: filled.answer }
-}
+/** Before facts were asked for, a template brought such items switched off. A bot's first version is what it starts with: nobody has switched these since. */
+export const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpusItems.isStart} and ${corpusItems.version} = 1)`
 
-/**
- * Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing;
- * before facts were asked for, a template brought such items switched off.
- */
-const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isStart})`
+/** Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing. */
+const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isOffFromStart})`
 
 /** Whether a blank of the item is still open. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
@@ -65,22 +39,6 @@ export const hasOpenBlank: SQL = sql`${hasBracket}
 
 /** Whether the item waits for its owner to fill something in. */
 export const waitsForFacts: SQL = sql`${isWanted} and ${hasOpenBlank}`
-
-/** Writes the entries of all items with brackets anew, after the facts changed; `version` is that of `advanceContent`. */
-export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
-  const isLive = sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
-    and ${hasBracket}`
-  // Before facts were asked for, a template brought such items switched off.
-  await tx.execute(sql`update ${corpusItems} set is_enabled = true
-    where ${isLive} and not ${corpusItems.isEnabled} and ${isStart} and not ${hasOpenBlank}`)
-  await writeEntries(
-    tx,
-    accountId,
-    botId,
-    { source: corpusSource, version },
-    sql`select ${entryColumns} from ${corpusItems} where ${isLive}`,
-  )
-}
 
 /** The texts of a bot's live items that may have a blank, as `text`; without those that the owner switched off, as what does not apply to the shop. */
 export function bracketedTexts(accountId: string, botId: string | SQL): SQL {

@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
 import { actionOf, changedItem, countReasons, itemOf, notImportedReasonOf } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, holdWork, type ImportRecord } from '../imports.store.ts'
+import type { ItemBefore } from '../imports.tables.ts'
 import { ImportStopped, type ImportWork, progressOf, type WorkContext } from './import-work.ts'
 import { checkedOf, findExisting, judgeAll } from './judge-import.ts'
 
@@ -155,6 +156,6 @@ async function readItemLimit(tx: Transaction, accountId: string, now: Date): Pro
   return account === undefined ? 0 : limitOf(tierOf(account, now), 'corpusItemsPerBot')
 }
 
-function contentOf({ question, answer, intent, keywords, variants, isEnabled }: ItemRow): CorpusItemInput {
-  return { question, answer, intent, keywords, variants, isEnabled }
+function contentOf({ question, answer, intent, keywords, variants, isEnabled, isStart }: ItemRow): ItemBefore {
+  return { question, answer, intent, keywords, variants, isEnabled, isStart }
 }

@@ -1,11 +1,11 @@
 /** Takes an import back: what it added goes, what it overwrote returns, what was edited since stays. */
-import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { isSameItem, overwriteItems, readItems, removeItems } from '#server/features/corpus/corpus.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { streamRows } from '../import-rows.store.ts'
 import { itemOf } from '../imports.rules.ts'
 import { changeImport, findImport, holdWork } from '../imports.store.ts'
+import type { ItemBefore } from '../imports.tables.ts'
 import { type ImportWork, progressOf, type WorkContext } from './import-work.ts'
 
 /** From `undoing` to `undone`. Safe to run again. */
@@ -29,7 +29,7 @@ export async function undoImport(context: WorkContext, work: ImportWork): Promis
 
 interface UndoPlan {
   readonly added: string[]
-  readonly overwritten: { readonly id: string; readonly item: CorpusItemInput }[]
+  readonly overwritten: { readonly id: string; readonly item: ItemBefore; readonly isStart: boolean | undefined }[]
   kept: number
 }
 
@@ -45,7 +45,7 @@ async function planUndo(tx: Transaction, work: ImportWork): Promise<UndoPlan> {
       if (item === undefined) continue
       if (!isSameItem(item, row.after ?? itemOf(row))) plan.kept += 1
       else if (row.before === null) plan.added.push(item.id)
-      else plan.overwritten.push({ id: item.id, item: row.before })
+      else plan.overwritten.push({ id: item.id, item: row.before, isStart: row.before.isStart })
     }
   }
   return plan
