@@ -7,6 +7,9 @@ import { entityNameSchema, idSchema, localeSchema, momentSchema, optionalText, r
 export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
 export type Template = z.infer<typeof templateSchema>
 
+/** How many items a new bot starts with, in either language. */
+export const templateItemCounts: Readonly<Record<Template, number>> = { general: 41, coin: 33 }
+
 /** `#rrggbb`, in lower case. */
 export const colourSchema = z
   .string(fault('choice-invalid'))
@@ -103,7 +106,7 @@ export const createBot = defineEndpoint({
   access: 'session',
   audits: ['bot-created'],
   summary:
-    'Create a bot with about 30 editable items of its template and language, and with items of its own. The API key is shown only now.',
+    'Create a bot with the editable items of its template and language, and with items of its own. The API key is shown only now.',
   body: z.object({
     name: entityNameSchema,
     language: languageSchema,

@@ -80,7 +80,7 @@ export const corpusFilter = z.object({
   blanks: z.enum(['open']).optional(),
   /** Items with the blank of this label, filled in or not: `opening hours` for `[opening hours]`. */
   blank: z.string().max(60).optional(),
-  /** `untouched`: the items that the bot's template brought and nobody has changed since. */
+  /** `untouched`: the items that the bot's template brought, and that nobody has changed or filled in since. */
   start: z.enum(['untouched']).optional(),
 })
 export type CorpusFilter = z.output<typeof corpusFilter>

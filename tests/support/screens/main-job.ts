@@ -32,7 +32,7 @@ export async function makeFirstBot(
   ownerLink: string,
   name: string,
 ): Promise<NewBot> {
-  const { accounts, bots } = phrasesOf[locale]
+  const { accounts, bots, facts } = phrasesOf[locale]
   await page.goto(ownerLink)
   await page.getByLabel(accounts.fields.email, { exact: true }).fill('owner@example.com')
   await page.getByLabel(accounts.fields.password, { exact: true }).fill('Correct-Horse-7')
@@ -42,7 +42,7 @@ export async function makeFirstBot(
   await hand.click(page.getByRole('radio', { name: bots.language[locale] }))
   // The general template is already chosen.
   await hand.click(buttonOf(page, bots.create.submit))
-  await page.getByRole('region', { name: bots.created.title(name) }).waitFor()
+  await buttonOf(page, facts.card.fill).waitFor()
   const botId = new URL(page.url()).searchParams.get('bot') ?? ''
   return { botId, apiKey: await makeKey(page, locale, botId) }
 }

@@ -35,6 +35,7 @@ export const answers = {
       identity: 'About the bot',
       acknowledge: 'Short echo',
       person: 'The way to a person',
+      blank: 'The customer is asked for contact details',
       contact: 'Contact details noted',
       insult: 'Calming reply',
       'off-topic': 'Off-topic reply',
@@ -55,7 +56,7 @@ export const answers = {
       health:
         'It asks about health, such as an allergy, and the closest item says nothing of it. A wrong answer could do harm, so none was given.',
       blank:
-        'The item for this still has blanks, so the customer was told how to reach you instead. Fill them in and it will answer.',
+        'The item for this still has blanks, so the customer was asked for contact details instead. Fill them in, and it answers by itself.',
       'yes-to-open-question':
         'The closest answer begins with yes or no, which does not fit this question, so the customer chooses.',
       'none-of-these': 'The customer meant none of the questions offered.',

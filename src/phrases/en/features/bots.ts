@@ -26,15 +26,16 @@ export const bots = {
   create: {
     title: 'New bot',
     firstTitle: 'Create your first bot',
-    text: 'Choose a name, a language and a template. It comes with more than 30 common questions. Most are ready to use; the others are off until you fill in details such as your opening hours.',
+    text: "Choose a name, a language and a template. Most of the template's answers are ready to use; the others switch on by themselves once you fill in details such as your opening hours.",
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
     nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine.",
     language: 'Language',
     template: 'Template',
     templateText: {
-      general: 'Common questions for shops and services: orders, delivery, returns, invoices, warranty.',
-      coin: 'Common crypto questions: supply, wallets, trading, safety.',
+      general: (items) =>
+        `${items} common questions for shops and services: orders, delivery, returns, invoices, warranty.`,
+      coin: (items) => `${items} common crypto questions: supply, wallets, trading, safety.`,
     },
     submit: 'Create bot',
     tourTitle: 'The next three minutes',
@@ -47,7 +48,7 @@ export const bots = {
 
   created: {
     title: (name) => `${name} is ready to answer`,
-    text: 'Ask it a question. Answers with a gap, such as your opening hours, are off: fill them in, then switch them on.',
+    text: 'Ask it a question. Where a detail is missing, such as your opening hours, it asks customers for their contact details. Once you fill it in, the answer switches on by itself.',
     dismiss: 'Got it',
   },
 

@@ -22,14 +22,14 @@ export const facts = {
   },
   card: {
     title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),
-    text: 'Opening hours, phone, delivery charges: fill each in once and it goes into every answer. Until then these questions are not answered, and customers are told how to reach you.',
+    text: 'Opening hours, phone, delivery charges: fill each in once and it goes into every answer. Until then, customers who ask are asked for their contact details. Once filled in, the answers switch on by themselves.',
     fill: 'Fill in',
     skip: 'Later',
     dialogTitle: 'Fill in the blanks',
   },
   blank: {
     tag: 'Has blanks',
-    missing: (labels) => `Not filled in yet: ${labels.join(', ')}. Until then it is not used to answer.`,
+    missing: (labels) => `Not filled in yet: ${labels.join(', ')}. Once filled in, the answer switches on by itself.`,
     fill: 'Fill in',
     filter: 'Has blanks',
     toggle: (question) => `"${question}" has blanks: fill them in first`,

@@ -249,8 +249,12 @@ export const imports = {
     skipped: 'not imported',
     startingTitle: (count) => `${count} template items are unchanged`,
     startingText:
-      'They compete with the items you imported. If yours are enough, remove the template items. Those you have edited stay.',
+      'They compete with the items you imported. If yours are enough, remove the template items. Those you have edited or filled in stay.',
     startingRemove: 'Remove template items',
+    startingConfirmTitle: (count) => (count === '1' ? 'Remove 1 template item?' : `Remove ${count} template items?`),
+    startingConfirmText:
+      'The bot no longer answers with them. For a day, you can restore them under Recently deleted in the corpus.',
+    startingConfirm: (count) => (count === '1' ? 'Remove 1 item' : `Remove ${count} items`),
     toCorpus: 'Go to the corpus',
     errorRows: 'Download the rows that were not imported',
     errorRowsText: 'Each row says why. Fix it and upload the file again.',

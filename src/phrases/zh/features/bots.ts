@@ -25,15 +25,15 @@ export const bots = {
   create: {
     title: '新建机器人',
     firstTitle: '新建你的第一个机器人',
-    text: '填好名称，选好语言和模板。模板自带 30 多条常见问答，大半马上能用；其余的填好营业时间等资料后启用。',
+    text: '填好名称，选好语言和模板。模板自带的问答大半马上能用；其余的填好营业时间等资料后自动启用。',
     name: '名称',
     namePlaceholder: '例如：小野客服',
     nameHint: "客户会看到这个名称。可以用文字、数字、空格和 - _ & ' . · ( )",
     language: '使用语言',
     template: '模板',
     templateText: {
-      general: '网店和服务行业常见的问题：下单、配送、退换、发票、保修。',
-      coin: '数字货币项目常见的问题：发行、钱包、交易、安全。',
+      general: (items: number) => `${items} 条网店和服务行业的常见问答：下单、配送、退换、发票、保修。`,
+      coin: (items: number) => `${items} 条数字货币项目的常见问答：发行、钱包、交易、安全。`,
     },
     submit: '创建',
     tourTitle: '接下来三分钟',
@@ -42,7 +42,7 @@ export const bots = {
 
   created: {
     title: (name: string) => `「${name}」可以回答了`,
-    text: '问它一句试试。带空白的问答（例如营业时间）先停用着，填好再启用。',
+    text: '问它一句试试。缺营业时间等资料的问题，它会请客户留下联系方式；填好后自动启用。',
     dismiss: '知道了',
   },
 
@@ -70,7 +70,7 @@ export const bots = {
     title: '开始使用',
     titleOf: (name: string) => `「${name}」开始使用`,
     isNamed: '给机器人起名',
-    blanks: (count: number) => `填写 ${count} 个空格`,
+    blanks: (count: number) => `填写 ${count} 项资料`,
     hasOwnItem: '加一条自己的问答',
     isTested: '问它一个问题',
     isShared: '发出链接或装好代码',

@@ -1,7 +1,7 @@
 /** What a new bot says before its owner has touched anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPublicBot, sendMessage } from '#contract/features/answers.ts'
-import { createBot } from '#contract/features/bots.ts'
+import { createBot, templateItemCounts } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -38,6 +38,7 @@ describe.each([
       items.filter(({ question, answer }) => bracket.test(question + answer)).map(({ question }) => question),
     )
     expect(open).toHaveLength(gapCount)
+    expect(items).toHaveLength(templateItemCounts[template])
 
     const starters = (await call(app, getPublicBot, { params })).reply.starters
     expect(starters).toHaveLength(4)

@@ -7,7 +7,7 @@ import { containing } from '#server/platform/database/patterns.ts'
 import { describeItem, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
 import { fold, gramsOf, searchTermsOf } from './list/corpus.search.ts'
-import { hasBlankOf, waitsForFacts } from './writing/corpus.entries.ts'
+import { hasBlankOf, isUntouchedStart, waitsForFacts } from './writing/corpus.entries.ts'
 
 const { searchText: _text, searchGrams: _grams, ...itemColumns } = getTableColumns(corpusItems)
 /** What an item is made of, without what only search reads. */
@@ -20,9 +20,6 @@ export function isInCorpus(accountId: string, botId: string): SQL | undefined {
 export function isLive(accountId: string, botId: string): SQL | undefined {
   return and(isInCorpus(accountId, botId), isNull(corpusItems.deletedAt))
 }
-
-/** A bot's first change of its content is made with the bot: its template's items. Each later change of an item gives it a later version. */
-const startVersion = 1
 
 /** More pairs than this make a search no more selective, only slower. */
 const maxGrams = 24
@@ -42,7 +39,7 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
     filter.changedBefore && lt(corpusItems.updatedAt, filter.changedBefore),
     filter.intent ? eq(corpusItems.intent, filter.intent) : undefined,
     filter.isEnabled === undefined ? undefined : eq(corpusItems.isEnabled, filter.isEnabled),
-    filter.isUntouchedStart ? eq(corpusItems.version, startVersion) : undefined,
+    filter.isUntouchedStart ? isUntouchedStart : undefined,
     filter.hasOpenBlank ? waitsForFacts : undefined,
     filter.blank === undefined ? undefined : hasBlankOf(filter.blank),
   )

@@ -17,13 +17,13 @@ afterAll(() => app.close())
 
 let made = 0
 
-async function makeBot(language: 'zh' | 'en') {
+async function makeBot(language: 'zh' | 'en', by = owner) {
   const body = { name: `Bot ${++made}`, language, template: 'general' as const }
-  const { reply: created } = await call(app, createBot, { body }, owner)
+  const { reply: created } = await call(app, createBot, { body }, by)
   const params = { botId: created.bot.id }
-  const ask = async (text: string) => (await call(app, testBot, { params, body: { text } }, owner)).reply.answer
-  const facts = async () => (await call(app, listFacts, { params }, owner)).reply.items
-  const save = (values: Record<string, string>) => call(app, saveFacts, { params, body: { values } }, owner)
+  const ask = async (text: string) => (await call(app, testBot, { params, body: { text } }, by)).reply.answer
+  const facts = async () => (await call(app, listFacts, { params }, by)).reply.items
+  const save = (values: Record<string, string>) => call(app, saveFacts, { params, body: { values } }, by)
   return { params, ask, facts, save, bot: created.bot }
 }
 
@@ -54,6 +54,17 @@ describe('filling in blanks', () => {
     const own = { question: '飞艇几点飞？', answer: '【营业时间】都飞。' }
     await call(app, createCorpusItem, { params, body: own }, owner)
     expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(1)
+  })
+
+  it('keeps the items that the owner filled in when the template is taken away', async () => {
+    const someone = await createUserSession(app)
+    const { ask, save, params } = await makeBot('en', someone)
+    await save({ 'opening hours': 'nine to five' })
+    await call(app, deleteCorpusItems, { params, body: { matching: { start: 'untouched' } } }, someone)
+    const { items } = (await call(app, listCorpus, { params, query: {} }, someone)).reply
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ answer }) => answer.includes('[opening hours]'))).toBe(true)
+    expect((await ask('What are your opening hours?')).text).toContain('nine to five')
   })
 
   it('asks no longer for what only items have that the owner switched off', async () => {
@@ -90,13 +101,14 @@ describe('filling in blanks', () => {
   })
 
   it('lets go of an item that an old template brought switched off, when its blank is not for the shop', async () => {
-    const { params, bot } = await makeBot('en')
+    const someone = await createUserSession(app)
+    const { params, bot } = await makeBot('en', someone)
     const sql = "update corpus_items set is_enabled = false where bot_id = $1 and answer like '%[warranty period]%'"
     await app.database.pool.query(sql, [params.botId])
-    const open = async () => (await call(app, getBot, { params }, owner)).reply.openBlanks
+    const open = async () => (await call(app, getBot, { params }, someone)).reply.openBlanks
     expect(await open()).toBe(bot.openBlanks)
     const body = { selection: { matching: { blank: 'warranty period' } }, set: { isEnabled: false } }
-    await call(app, changeCorpusItems, { params, body }, owner)
+    await call(app, changeCorpusItems, { params, body }, someone)
     expect(await open()).toBe(bot.openBlanks - 1)
   })
 

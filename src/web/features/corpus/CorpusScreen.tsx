@@ -52,8 +52,7 @@ export default function CorpusScreen() {
       <div className={styles.split} data-editing={(isWide && openId !== null) || undefined}>
         <div className={styles.main}>
           {/* Not above the chat: its composer has to stay on the first screen. */}
-          <BlanksCard />
-          <NewBotNotice />
+          <BlanksCard otherwise={<NewBotNotice />} />
           <ItemList isWide={isWide} onOpen={setOpenId} onAdd={add} onTry={() => setTrying(true)} onLeave={close} />
         </div>
         <ItemDrawer openId={openId} isWide={isWide} firstQuestion={firstQuestion} onOpen={setOpenId} onClose={close} />

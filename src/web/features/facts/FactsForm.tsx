@@ -71,23 +71,25 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
           )
         })}
       </div>
-      <p className={styles.hint}>
-        {phrases.notForUs.text}{' '}
-        <Link
-          to={itemsPath}
-          onClick={(event) => {
-            if (!onCancel || event.ctrlKey || event.metaKey) return
-            // The list may lie below the dialog, which then has to go as well.
-            event.preventDefault()
-            form.leave(() => {
-              onCancel()
-              void navigate(itemsPath)
-            })
-          }}
-        >
-          {phrases.showItems}
-        </Link>
-      </p>
+      {facts.some(({ value }) => value === '') && (
+        <p className={styles.hint}>
+          {phrases.notForUs.text}{' '}
+          <Link
+            to={itemsPath}
+            onClick={(event) => {
+              if (!onCancel || event.ctrlKey || event.metaKey) return
+              // The list may lie below the dialog, which then has to go as well.
+              event.preventDefault()
+              form.leave(() => {
+                onCancel()
+                void navigate(itemsPath)
+              })
+            }}
+          >
+            {phrases.showItems}
+          </Link>
+        </p>
+      )}
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <FormActions>
         <Button type="submit" loading={form.isSending}>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listBots } from '#contract/features/bots.ts'
+import { createBot, listBots } from '#contract/features/bots.ts'
 import { changeCorpusItems, listCorpus, updateCorpusItem } from '#contract/features/corpus.ts'
 import { type Fact, listFacts } from '#contract/features/facts.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -30,7 +30,7 @@ function apiWith(facts: readonly Fact[] = openFacts, language: Locale = 'en') {
 }
 
 describe.each(locales)('the blanks of a bot, in %s', (locale) => {
-  const { facts, corpus, common } = phrasesOf[locale]
+  const { bots, facts, corpus, common } = phrasesOf[locale]
 
   it('leads from the dialog to the items that wait for them', async () => {
     const api = apiWith(openFacts, locale)
@@ -109,6 +109,7 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     await expect.element(field('Opening hours')).toBeVisible()
     await expect.element(field('Membership details')).not.toBeInTheDocument()
     await expect.element(page.getByText(facts.notForUs.label, { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: facts.showItems })).not.toBeInTheDocument()
   })
 
   it('marks no item that was switched off for it; switching it on asks for it again', async () => {
@@ -127,5 +128,24 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     await expect.element(field('Membership details')).toBeVisible()
     await expect.element(row.getByText(facts.blank.tag, { exact: true })).toBeInTheDocument()
     expect(api.callsOf(updateCorpusItem)[0]?.body).toEqual({ isEnabled: true })
+  })
+
+  it('shows one notice at a time on a new bot: first what is to be filled in, then that it can answer', async () => {
+    const api = createWorkspaceApi([hours, members], locale)
+    const bot = botOf({ language: locale, itemCount: 2, openBlanks: 2 })
+    api.answer(listBots, { items: [], limit: 1 })
+    api.answer(createBot, () => {
+      api.answer(listBots, { items: [bot], limit: 1 })
+      return { bot, apiKey: '' }
+    })
+    await openScreen('/user/white', { api, account, locale })
+    await field(bots.create.name).fill(bot.name)
+    await button(bots.create.submit).click()
+    const created = page.getByRole('heading', { name: bots.created.title(bot.name) })
+    await expect.element(button(facts.card.fill)).toBeVisible()
+    await expect.element(created).not.toBeInTheDocument()
+    await button(facts.card.skip).click()
+    await expect.element(created).toBeVisible()
+    await expect.element(button(facts.card.fill)).not.toBeInTheDocument()
   })
 })

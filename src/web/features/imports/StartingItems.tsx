@@ -7,49 +7,48 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import styles from './imports.module.css'
 
 const untouched = { matching: { start: 'untouched' } } as const satisfies CorpusSelection
 
-/** Once the owner's own corpus is in, the template's general answers compete with it: one click takes away those that were not edited. */
+/**
+ * Once the owner's own corpus is in, the template's general answers compete with it: they can be taken away, without those that were edited or
+ * filled in. Not while they are most of what the bot knows.
+ */
 export function StartingItems() {
   const { report } = usePhrases('imports')
   const format = useFormat()
   const bot = useBot()
   const removeItems = useRemoveItems()
-  const [isRemoving, setRemoving] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { data: count = 0 } = useQuery({
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useQuery({
     ...queryOf(listCorpus, { params: { botId: bot.id }, query: { ...untouched.matching, limit: 1 } }),
-    select: ({ total }) => total,
+    select: ({ total, botTotal }) => ({ count: total, ownCount: botTotal - total }),
   })
-  if (count === 0) return null
-
-  async function remove() {
-    setRemoving(true)
-    setFailure(null)
-    try {
-      await removeItems(untouched)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setRemoving(false)
-    }
-  }
-
+  if (data === undefined || data.count === 0 || data.ownCount <= data.count) return null
+  const count = format.number(data.count)
   return (
     <div className={styles.errorRows}>
       <p>
-        <strong>{report.startingTitle(format.number(count))}</strong>
+        <strong>{report.startingTitle(count)}</strong>
       </p>
       <p>{report.startingText}</p>
-      {failure !== null && <ErrorNotice error={failure} />}
       <div>
-        <Button variant="default" loading={isRemoving} onClick={() => void remove()}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           {report.startingRemove}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={report.startingConfirmTitle(count)}
+        actionLabel={report.startingConfirm(count)}
+        isDangerous
+        onConfirm={() => removeItems(untouched)}
+      >
+        {report.startingConfirmText}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { deleteCorpusItems, listCorpus } from '#contract/features/corpus.ts'
 import {
   commitImport,
   correctImportRow,
@@ -189,5 +190,37 @@ describe('pasted text', () => {
     await expect.element(page.getByRole('article', { name: preview.row('2') })).toBeVisible()
     expect(screen.address()).toContain('import=')
     expect(api.callsOf(pasteCorpusText)[0]?.body).toEqual({ text: 'Q: Do you ship?\nA: Yes.' })
+  })
+})
+
+describe.each(locales)('what the template brought, after an import in %s', (locale) => {
+  const { report } = phrasesOf[locale].imports
+  const done = importOf({ status: 'done', added: 50 })
+
+  function apiWith(untouched: number, botTotal: number) {
+    const api = createImportsApi(done, [], locale)
+    api.answer(listCorpus, { items: [], nextCursor: null, total: untouched, botTotal, botLimit: 200 })
+    return api
+  }
+
+  it('is removed only after a question that names how many items', async () => {
+    const api = apiWith(27, 77)
+    api.answer(deleteCorpusItems, { deletionId: null, count: 27 })
+    await openScreen(importPath, { api, locale, account })
+    await button(report.startingRemove).click()
+    await expect.element(page.getByRole('dialog', { name: report.startingConfirmTitle('27') })).toBeVisible()
+    expect(api.callsOf(deleteCorpusItems)).toEqual([])
+    await expectFaultlessLooks()
+    await button(report.startingConfirm('27')).click()
+    await expect.poll(() => api.callsOf(deleteCorpusItems).length).toBe(1)
+    expect(api.callsOf(deleteCorpusItems)[0]?.body).toEqual({ matching: { start: 'untouched' } })
+  })
+
+  it('stays while it is at least as much as what the bot has of its own', async () => {
+    const api = apiWith(27, 54)
+    await openScreen(importPath, { api, locale, account })
+    await expect.element(page.getByRole('heading', { name: report.title })).toBeVisible()
+    await expect.poll(() => api.callsOf(listCorpus).length).toBeGreaterThan(0)
+    await expect.element(button(report.startingRemove)).not.toBeInTheDocument()
   })
 })

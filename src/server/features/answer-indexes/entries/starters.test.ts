@@ -54,17 +54,22 @@ test('an own item answers before what a new bot would answer, on each node, also
   }
 })
 
-test('an item that its owner edits is one of their own; filling in a blank edits none', async () => {
+test('an item that its owner edits is one of their own, and so is one whose blank they filled in, until it is emptied', async () => {
   const bot = await createTestBot(app, owner)
   const items = await itemsOf(bot)
   expect(await starters(bot)).toEqual(items.map(({ id }) => id).sort())
   const added = await addItem(app, owner, bot.id, { question: 'Do you rent out tents?', answer: 'Yes.' })
-  await call(
-    app,
-    saveFacts,
-    { params: { botId: bot.id }, body: { values: { 'opening hours': 'nine to five' } } },
-    owner,
-  )
+  const save = (hours: string) =>
+    call(app, saveFacts, { params: { botId: bot.id }, body: { values: { 'opening hours': hours } } }, owner)
+  const isFilledIn = (answer: string) => /^[^[]*(?:\[opening hours\][^[]*)+$/.test(answer)
+  await save('nine to five')
+  const untouched = items.filter(({ answer }) => !isFilledIn(answer))
+  expect(untouched.length).toBeLessThan(items.length)
+  expect(await starters(bot)).toEqual(untouched.map(({ id }) => id).sort())
+  const listed = { params: { botId: bot.id }, query: { start: 'untouched', limit: 200 } } as const
+  const shown = (await call(app, listCorpus, listed, owner)).reply.items
+  expect(shown.map(({ id }) => id).sort()).toEqual(untouched.map(({ id }) => id).sort())
+  await save('')
   expect(await starters(bot)).toHaveLength(items.length)
   const { id = '' } = items.find(({ question }) => question.includes('refund')) ?? {}
   const body = { answer: 'Within three days.' }

@@ -11,10 +11,18 @@ import { corpusItems } from '../corpus.tables.ts'
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
-/** Whether the item is as the template brought it: a bot's first version is what it starts with. */
-const isUntouchedStart: SQL = sql`${corpusItems.version} = 1`
+/** Whether the item is as the template wrote it: a bot's first version is what it starts with, and each change of an item gives it a later one. */
+const isStart: SQL = sql`${corpusItems.version} = 1`
 
 const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
+
+/** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
+const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
+
+const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
+
+/** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, as if they had written it. */
+export const isUntouchedStart: SQL = sql`(${isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
@@ -45,14 +53,11 @@ export async function entryIfStored(
     : { ...texts, source: corpusSource, answer: filled.answer }
 }
 
-/** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
-const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
-
 /**
  * Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing;
  * before facts were asked for, a template brought such items switched off.
  */
-const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isUntouchedStart})`
+const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isStart})`
 
 /** Whether a blank of the item is still open. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
@@ -67,7 +72,7 @@ export async function rewriteBlanks(tx: Transaction, accountId: string, botId: s
     and ${hasBracket}`
   // Before facts were asked for, a template brought such items switched off.
   await tx.execute(sql`update ${corpusItems} set is_enabled = true
-    where ${isLive} and not ${corpusItems.isEnabled} and ${isUntouchedStart} and not ${hasOpenBlank}`)
+    where ${isLive} and not ${corpusItems.isEnabled} and ${isStart} and not ${hasOpenBlank}`)
   await writeEntries(
     tx,
     accountId,

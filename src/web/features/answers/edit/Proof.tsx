@@ -14,7 +14,7 @@ export function Proof({ expectedItemId, reply }: { expectedItemId: string; reply
     corrected: () => edit.proven(proof.question, format.percent(confidence)),
     'other-entry': () => edit.notYet.otherEntry(proof.question),
     unsure: () => edit.notYet.unsure,
-    'other-step': () => edit.notYet.otherStep(why.kind[source.kind]),
+    'other-step': () => edit.notYet.otherStep(why.kind[reply.why.reason === 'blank' ? 'blank' : source.kind]),
     unused: () => edit.notYet.unused,
   }[proof.outcome]()
   return (

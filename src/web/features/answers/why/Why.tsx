@@ -33,7 +33,7 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   return (
     <div className={styles.why} data-card={isCard || undefined}>
       <div className={styles.head}>
-        <strong>{phrases.kind[answer.source.kind]}</strong>
+        <strong>{phrases.kind[why.reason === 'blank' ? 'blank' : answer.source.kind]}</strong>
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
       {hasAnswered && <ConfidenceBar confidence={answer.confidence} />}

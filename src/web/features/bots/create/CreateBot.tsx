@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { createBot, listBots, type Template } from '#contract/features/bots.ts'
+import { createBot, listBots, type Template, templateItemCounts } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { firstItemsOf, useKeptDraft, writeDraft } from '#web/features/sandbox/public.ts'
@@ -134,7 +134,7 @@ function NewBotForm() {
           choices={templates.map((value) => ({
             value,
             label: template[value],
-            text: create.templateText[value],
+            text: create.templateText[value](templateItemCounts[value]),
             ...(value === 'coin' && !mayUseCoins && { refusal: errors['vip-only'] }),
           }))}
         />

@@ -96,7 +96,8 @@ function Result({ reply, isOff, onAddVariant }: ResultProps) {
   }, [])
   const { source } = answer
   const other = reply.why.candidates.find(({ id }) => id === source.id)?.question
-  const note = outcome === 'other' ? (other === undefined ? why.kind[source.kind] : trial.from(other)) : undefined
+  const kind = why.kind[reply.why.reason === 'blank' ? 'blank' : source.kind]
+  const note = outcome === 'other' ? (other === undefined ? kind : trial.from(other)) : undefined
   return (
     <div ref={root} className={styles.trialResult}>
       <div className={styles.trialOutcome}>

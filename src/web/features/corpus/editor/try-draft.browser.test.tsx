@@ -92,6 +92,20 @@ it('does not advise a variant where a rule replies before every item', async () 
   await expect.element(button(corpus.trial.addVariant)).not.toBeInTheDocument()
 })
 
+it('says that customers are asked for their contact details while a blank of the item is open', async () => {
+  const { answers } = phrasesOf.en
+  const api = createApi()
+  api.answer(tryItem, () => {
+    const trial = trialOf('doors', 'person')
+    return { ...trial, why: { ...trial.why, reason: 'blank' } }
+  })
+  await openScreen(openPath, { api, account: accountOf(), width: narrowWidth })
+  await field(corpus.trial.text).fill('doors')
+  await button(corpus.trial.ask).click()
+  await expect.element(page.getByText(answers.why.kind.blank)).toBeVisible()
+  await expect.element(page.getByText(answers.why.kind.person)).not.toBeInTheDocument()
+})
+
 it('says why it failed, and keeps what was typed', async () => {
   const api = createApi()
   api.refuse(tryItem, 'network-busy')

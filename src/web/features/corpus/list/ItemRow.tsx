@@ -125,7 +125,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             aria-checked={answers}
             aria-label={isBlank ? blank.toggle(question) : row.toggle(question)}
             onClick={() => {
-              if (!isWaiting) actions.setEnabled(item, !item.isEnabled)
+              // One that is on already has only its blanks in the way.
+              if (!item.isEnabled || !isBlank) actions.setEnabled(item, !item.isEnabled)
               if (isBlank) actions.fillIn()
             }}
           >
