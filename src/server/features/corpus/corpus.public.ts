@@ -6,5 +6,12 @@ export { findByQuestionKeys, readItems } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { addHits, type HitCount } from './corpus-hits.store.ts'
 export { readStarters } from './starters.store.ts'
-export { bracketedTexts, corpusSource, entryIfStored, hasBlank, rewriteBlanks } from './writing/corpus.entries.ts'
+export {
+  bracketedTexts,
+  corpusSource,
+  countOverlong,
+  entryIfStored,
+  hasBlank,
+  rewriteBlanks,
+} from './writing/corpus.entries.ts'
 export { insertItems, insertStartingItems, overwriteItems, removeItems, streamItems } from './writing/corpus-bulk.ts'

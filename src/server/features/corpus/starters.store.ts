@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
-import { hasOpenBlank } from './writing/corpus.entries.ts'
+import { filledQuestion, hasOpenBlank } from './writing/corpus.entries.ts'
 
 /** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button. */
 export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
-  const { question, createdAt, id } = corpusItems
+  const { createdAt, id } = corpusItems
   const rows = await db
-    .select({ question })
+    .select({ question: sql<string>`${filledQuestion}` })
     .from(corpusItems)
     .leftJoin(
       corpusHits,
@@ -19,7 +19,7 @@ export async function readStarters(db: Queryable, accountId: string, botId: stri
         eq(corpusItems.botId, botId),
         eq(corpusItems.isEnabled, true),
         isNull(corpusItems.deletedAt),
-        sql`length(${question}) <= 80`,
+        sql`length(${filledQuestion}) <= 80`,
         sql`not (${hasOpenBlank})`,
       ),
     )

@@ -1,11 +1,12 @@
 /** How items become entries that a bot answers with. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import { type CorpusItemInput, corpusLimits } from '#contract/features/corpus.ts'
 import { blankSourceOf, type EngineEntry } from '#engine/outcome.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { corpusItems } from '../corpus.tables.ts'
 
 /** The corpus as a source of entries. An item's id is its entry's. */
@@ -15,6 +16,16 @@ export const corpusSource = 'corpus'
 const isStart: SQL = sql`${corpusItems.version} = 1`
 
 const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
+
+const { questionLength, answerLength } = corpusLimits
+
+/** A text as customers read it; null while one of its blanks is open, or when what fills them makes it too long, so that no entry is longer than an item. */
+function bounded(text: SQL | AnyPgColumn, maxLength: number, fill: SQL = filled(text)): SQL {
+  return sql`(case when ${text} ~ '[【[]' then (select whole from ${fill} as whole where length(whole) <= ${sql.raw(String(maxLength))}) else ${text} end)`
+}
+
+export const filledQuestion: SQL = bounded(corpusItems.question, questionLength)
+const filledAnswer: SQL = bounded(corpusItems.answer, answerLength)
 
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
 const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
@@ -29,9 +40,9 @@ export const isUntouchedStart: SQL = sql`(${isStart} and not (${hasBracket} and 
  * the question is still recognised. One with an open blank in its question answers nothing.
  */
 export const entryColumns: SQL = sql`${corpusItems.id}::text,
-  ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filled(corpusItems.question)} is not null,
-  coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
-  coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
+  ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filledQuestion} is not null,
+  coalesce(${filledQuestion}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
+  coalesce(${filledAnswer}, ''), ${isUntouchedStart}`
 
 /** The entry that an item would be if it was stored; undefined when the bot would not answer with it. */
 export async function entryIfStored(
@@ -41,9 +52,10 @@ export async function entryIfStored(
   { question, answer, variants, keywords, intent, isEnabled }: CorpusItemInput,
 ): Promise<Omit<EngineEntry, 'id'> | undefined> {
   if (!isEnabled) return undefined
-  const fill = (text: string) => sql`fill_facts(${accountId}::uuid, ${botId}::uuid, ${text}::text)`
+  const fill = (text: string, maxLength: number) =>
+    bounded(sql`${text}::text`, maxLength, sql`fill_facts(${accountId}::uuid, ${botId}::uuid, ${text}::text)`)
   const { rows } = await db.execute<{ question: string | null; answer: string | null }>(
-    sql`select ${fill(question)} as question, ${fill(answer)} as answer`,
+    sql`select ${fill(question, questionLength)} as question, ${fill(answer, answerLength)} as answer`,
   )
   const [filled] = rows
   if (filled?.question == null) return undefined
@@ -59,17 +71,61 @@ export async function entryIfStored(
  */
 const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isStart})`
 
-/** Whether a blank of the item is still open. */
+/** Whether a blank of the item is still open, or what fills it makes the item too long. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
-  and (${filled(corpusItems.answer)} is null or ${filled(corpusItems.question)} is null)`
+  and (${filledAnswer} is null or ${filledQuestion} is null)`
 
 /** Whether the item waits for its owner to fill something in. */
 export const waitsForFacts: SQL = sql`${isWanted} and ${hasOpenBlank}`
 
-/** Writes the entries of all items with brackets anew, after the facts changed; `version` is that of `advanceContent`. */
-export async function rewriteBlanks(tx: Transaction, accountId: string, botId: string, version: number): Promise<void> {
-  const isLive = sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
-    and ${hasBracket}`
+/** The bot's live items that have a blank with one of these labels. */
+function haveBlankOf(accountId: string, botId: string, labels: readonly string[]): SQL {
+  return sql`${corpusItems.accountId} = ${accountId}::uuid and ${corpusItems.botId} = ${botId}::uuid and ${corpusItems.deletedAt} is null
+    and ${hasBracket} and exists (select 1 from unnest(${sql.param([...labels])}::text[]) as changed (label) where ${hasBlank(texts, sql`changed.label`)})`
+}
+
+/** How many of the live items with these blanks are too long with what fills them now. */
+export async function countOverlong(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  labels: readonly string[],
+): Promise<number> {
+  const isOverlong = (text: AnyPgColumn, limit: number) => sql`length(${filled(text)}) > ${limit}::int`
+  const { rows } = await db.execute<{ items: number }>(sql`select count(*)::int as items from ${corpusItems}
+    where ${haveBlankOf(accountId, botId, labels)}
+      and (${isOverlong(corpusItems.answer, answerLength)} or ${isOverlong(corpusItems.question, questionLength)})`)
+  return rows[0]?.items ?? 0
+}
+
+/** Refuses an item that would answer nothing, as what fills its blanks makes it too long. */
+export async function refuseOverlong(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { question, answer }: Pick<CorpusItemInput, 'question' | 'answer'>,
+): Promise<void> {
+  for (const [field, text, limit] of [
+    ['question', question, questionLength],
+    ['answer', answer, answerLength],
+  ] as const) {
+    const { rows } = await db.execute<{ isOverlong: boolean | null }>(
+      sql`select length(fill_facts(${accountId}::uuid, ${botId}::uuid, ${text}::text)) > ${limit}::int as "isOverlong"`,
+    )
+    // One without blanks was measured in UTF-16 units, which are never fewer.
+    if (rows[0]?.isOverlong === true) throw new AppError('filled-too-long', { field, limit })
+  }
+}
+
+/** Writes the entries of the items with these blanks anew, after the facts changed; `version` is that of `advanceContent`. */
+export async function rewriteBlanks(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  version: number,
+  labels: readonly string[],
+): Promise<void> {
+  const isLive = haveBlankOf(accountId, botId, labels)
   // Before facts were asked for, a template brought such items switched off.
   await tx.execute(sql`update ${corpusItems} set is_enabled = true
     where ${isLive} and not ${corpusItems.isEnabled} and ${isStart} and not ${hasOpenBlank}`)
