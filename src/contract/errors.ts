@@ -22,6 +22,7 @@ export const errorStatus = {
   'name-characters': 422,
   'date-range': 422,
   'time-zone': 422,
+  'blank-brackets': 422,
   // Accounts
   'not-logged-in': 401,
   'credentials-wrong': 401,
@@ -64,6 +65,7 @@ export const errorStatus = {
   'question-exists': 409,
   'edit-conflict': 409,
   'nothing-selected': 422,
+  'filled-too-long': 422,
   // Models
   'model-url-format': 422,
   'url-refused': 422,
@@ -124,6 +126,8 @@ export interface ErrorDetails {
   field?: string
   retryAfterSeconds?: number
   limit?: number
+  /** How many items of the corpus are to blame. */
+  items?: number
   triesLeft?: number
   /** Anything else that helps a program; never shown as it is. */
   [key: string]: unknown

@@ -159,7 +159,7 @@ export const createCorpusItem = defineEndpoint({
   reply: corpusItemSchema,
   status: 201,
   idempotent: true,
-  errors: ['question-exists', 'corpus-full'],
+  errors: ['question-exists', 'corpus-full', 'filled-too-long'],
 })
 
 export const updateCorpusItem = defineEndpoint({
@@ -181,7 +181,7 @@ export const updateCorpusItem = defineEndpoint({
   }),
   maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
-  errors: ['question-exists', 'edit-conflict'],
+  errors: ['question-exists', 'edit-conflict', 'filled-too-long'],
 })
 
 export const addVariant = defineEndpoint({

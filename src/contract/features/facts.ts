@@ -35,6 +35,7 @@ export const saveFacts = defineEndpoint({
   path: '/api/v1/bots/:botId/facts',
   access: 'session',
   audits: null,
+  errors: ['filled-too-long'],
   summary:
     'Fill in blanks, all or some. Every answer that has them changes at the same time; empty opens a blank again.',
   params: botParams,
@@ -45,7 +46,13 @@ export const saveFacts = defineEndpoint({
         z
           .string()
           .transform((text) => cleanText(text).trim())
-          .pipe(z.string().max(factValueLength, fault('field-too-long'))),
+          .pipe(
+            z
+              .string()
+              .max(factValueLength, fault('field-too-long'))
+              // Square ones are fine: they make links.
+              .regex(/^[^【】]*$/, fault('blank-brackets')),
+          ),
       )
       .refine((values) => Object.keys(values).length <= 100, fault('field-too-long')),
   }),
@@ -55,21 +62,20 @@ export const saveFacts = defineEndpoint({
 /** What blanks are looked for in. */
 export type KnownFacts = readonly Pick<Fact, 'label' | 'value'>[]
 
-function bracketed(label: string): readonly string[] {
-  return [`【${label}】`, `[${label}]`]
-}
+/** What may be a blank. No label has brackets, so two of these never overlap. The function `fill_facts` of the database has the same. */
+const blankPattern = /【([^【】[\]]*)】|\[([^【】[\]]*)\]/g
 
 /** The labels of the blanks in a text that nothing fills yet, each once. */
 export function openBlanksIn(text: string, facts: KnownFacts): string[] {
-  return facts
-    .filter(({ label, value }) => value === '' && bracketed(label).some((blank) => text.includes(blank)))
-    .map(({ label }) => label)
+  const written = new Set(Array.from(text.matchAll(blankPattern), ([, black, square]) => black ?? square))
+  return facts.filter(({ label, value }) => value === '' && written.has(label)).map(({ label }) => label)
 }
 
-/** The text as customers read it. What is not filled in stays as it is. */
+/** The text as customers read it, in one pass: what a value holds is never filled again. What is not filled in stays as it is. */
 export function fillBlanks(text: string, facts: KnownFacts): string {
-  let filled = text
-  for (const { label, value } of facts)
-    if (value !== '') for (const blank of bracketed(label)) filled = filled.replaceAll(blank, () => value)
-  return filled
+  const values = new Map(facts.map(({ label, value }) => [label, value]))
+  return text.replace(
+    blankPattern,
+    (blank, black?: string, square?: string) => values.get(black ?? square ?? '') || blank,
+  )
 }

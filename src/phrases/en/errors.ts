@@ -28,6 +28,7 @@ export const errors = {
   'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
+  'blank-brackets': 'Please use round brackets here: the ones you typed mark blanks',
 
   // Accounts
   'not-logged-in': 'Please log in first',
@@ -89,6 +90,10 @@ export const errors = {
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
   'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
+  'filled-too-long': ({ limit, items }: ErrorDetails) =>
+    items === undefined
+      ? `With its blanks filled in, this is longer than ${limit} characters. Please shorten it.`
+      : `Please write less here: with it, ${items === 1 ? '1 item becomes' : `${items} items become`} too long.`,
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',

@@ -24,6 +24,7 @@ export const errors = {
   'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
   'date-range': '开始日期不能晚于结束日期',
+  'blank-brackets': '请改用圆括号，【】用来标记待填的资料',
 
   // Accounts
   'not-logged-in': '请先登录',
@@ -82,6 +83,10 @@ export const errors = {
   'question-exists': '语料库里已有这个问题，请直接编辑那一条',
   'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
+  'filled-too-long': ({ limit, items }: ErrorDetails) =>
+    items === undefined
+      ? `填入资料后超过 ${limit} 个字，请缩短一些`
+      : `填入后有 ${items} 条问答超过长度上限，请写短一些`,
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',

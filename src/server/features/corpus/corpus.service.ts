@@ -33,6 +33,7 @@ import {
 import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
 import { changeItems } from './writing/corpus-changes.ts'
+import { refuseOverlong } from './writing/corpus-entries.store.ts'
 import { updateRows } from './writing/corpus-write.store.ts'
 
 export interface SimilarItem {
@@ -84,6 +85,8 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       const key = questionKeyOf(item.question)
       const sameQuestion = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
       if (sameQuestion !== undefined && sameQuestion.id !== itemId) throw questionExists(sameQuestion.id)
+      if (item.question !== before.question || item.answer !== before.answer)
+        await refuseOverlong(tx, accountId, botId, item)
       // A switch alone writes no answer of one's own.
       const isOwn = !isSameItem({ ...item, isEnabled: before.isEnabled }, before)
       const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn })
@@ -129,6 +132,8 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })
+          // Now that the bot's row is held: facts stay as they are.
+          await refuseOverlong(tx, account.id, botId, item)
           const created = await readItem(tx, account.id, botId, ids[0] ?? '')
           if (created === undefined) throw new Error('The new item was not found')
           return created

@@ -2,16 +2,16 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { corpusHits, corpusItems } from './corpus.tables.ts'
 import { isInviting } from './starters.rules.ts'
-import { hasOpenBlank } from './writing/corpus.entries.ts'
+import { filledQuestion, hasOpenBlank } from './writing/corpus.entries.ts'
 
 /** More of them are hardly asked most. */
 const maxLeftOut = 20
 
 /** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button, and complaints do not greet anyone. */
 export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
-  const { question, createdAt, id } = corpusItems
+  const { createdAt, id } = corpusItems
   const rows = await db
-    .select({ question })
+    .select({ question: sql<string>`${filledQuestion}` })
     .from(corpusItems)
     .leftJoin(
       corpusHits,
@@ -23,7 +23,7 @@ export async function readStarters(db: Queryable, accountId: string, botId: stri
         eq(corpusItems.botId, botId),
         eq(corpusItems.isEnabled, true),
         isNull(corpusItems.deletedAt),
-        sql`length(${question}) <= 80`,
+        sql`length(${filledQuestion}) <= 80`,
         sql`not (${hasOpenBlank})`,
       ),
     )

@@ -30,18 +30,21 @@ export async function insertFacts(
     .onConflictDoNothing()
 }
 
-/** Returns how many of the labels the bot has. */
+/** Returns the labels whose value changed; undefined when the bot does not have all of them. */
 export async function updateFacts(
   tx: Transaction,
   accountId: string,
   botId: string,
   values: Readonly<Record<string, string>>,
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update ${botFacts} set value = given.value
-    from json_each_text(${JSON.stringify(values)}::json) as given (label, value)
-    where ${isOf(accountId, botId)} and ${botFacts.label} = given.label`)
-  return rowCount ?? 0
+): Promise<string[] | undefined> {
+  const given = sql`json_each_text(${JSON.stringify(values)}::json) as given (label, value)`
+  const isGiven = sql`${isOf(accountId, botId)} and ${botFacts.label} = given.label`
+  const { rows: known } = await tx.execute(sql`select 1 from ${botFacts}, ${given} where ${isGiven}`)
+  if (known.length < Object.keys(values).length) return undefined
+  const { rows: changed } = await tx.execute<{ label: string }>(sql`
+    update ${botFacts} set value = given.value from ${given}
+    where ${isGiven} and ${botFacts.value} <> given.value returning ${botFacts.label} as label`)
+  return changed.map(({ label }) => label)
 }
 
 /** With more items that have brackets, a blank is taken for one of theirs: the number stands on every list of bots, and must be quick. */

@@ -6,7 +6,8 @@ import {
   sendMessage,
   sendPublicMessage,
 } from '#contract/features/answers.ts'
-import { getBot } from '#contract/features/bots.ts'
+import { createBot, getBot } from '#contract/features/bots.ts'
+import { saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
@@ -76,6 +77,16 @@ test('no complaint and no insult is among the questions to tap, however often it
   app.clock.skip(61_000)
   const { starters } = (await call(app, getPublicBot, { params })).reply
   expect(starters).toEqual(items.slice(0, 4).map(({ question }) => question))
+})
+
+test('the questions to tap have their blanks filled in, and those with an open one are not offered', async () => {
+  const body = { name: 'Tulips', language: 'en', template: 'coin' } as const
+  const params = { botId: (await call(app, createBot, { body }, owner)).reply.bot.id }
+  const starters = async () => (await call(app, getPublicBot, { params })).reply.starters
+  expect((await starters()).join()).not.toContain('[')
+  await call(app, saveFacts, { params, body: { values: { 'coin name': 'Tulip' } } }, owner)
+  expect((await starters()).join()).toContain('Tulip')
+  expect((await starters()).join()).not.toContain('[')
 })
 
 test('a visitor finds the conversation again after a reload, and only their own', async () => {

@@ -29,7 +29,7 @@ export default function BotInformation() {
           actions={<ButtonLink to={pathTo('corpus')}>{titles.corpus}</ButtonLink>}
         />
       ) : (
-        <FactsForm key={known?.map(({ value }) => value).join('\n')} facts={facts} />
+        <FactsForm facts={facts} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
@@ -22,6 +22,15 @@ interface FactsFormProps {
   onCancel?: () => void
 }
 
+interface TypedFacts {
+  /** By label, only what was typed here: the other fields show what is stored, also when it changes meanwhile. */
+  values: Readonly<Record<string, string>>
+  /** What was stored as the typing began. */
+  from: Readonly<Record<string, string>>
+}
+
+const nothingTyped: TypedFacts = { values: {}, from: {} }
+
 /** One field a blank. Only what was changed is sent, so that two who fill in at the same time do not undo each other. */
 export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   const { common } = usePhrases()
@@ -31,19 +40,36 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
   const navigate = useNavigate()
   const itemsPath = openBlanksPath(pathTo('corpus'))
   const form = useContractForm(saveFacts, {
-    initial: { values: Object.fromEntries(facts.map(({ label, value }) => [label, value])) },
-    argumentsOf: ({ values }) => ({
+    initial: nothingTyped,
+    argumentsOf: ({ values, from }) => ({
       params: { botId: bot.id },
-      body: {
-        values: Object.fromEntries(facts.filter(isChanged(values)).map(({ label }) => [label, values[label] ?? ''])),
-      },
+      body: { values: Object.fromEntries(Object.entries(values).filter(([label]) => isChanged(label, values, from))) },
     }),
+    // With nothing changed there is nothing to do.
+    send: async (args, call) => (Object.keys(args.body.values).length === 0 ? { items: [...facts] } : await call(args)),
     invalidates: [listFacts, listBots, getBot, listCorpus],
     onSaved: () => {
+      form.restart(nothingTyped)
       showToast({ message: phrases.saved })
       onSaved?.()
     },
   })
+  function fieldOf({ label, value }: Fact) {
+    const { values, from } = form.values
+    const input = form.input(`values.${label}`)
+    return {
+      ...input,
+      value: values[label] ?? value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        if (!Object.hasOwn(values, label)) form.setValue('from', { ...from, [label]: value })
+        input.onChange(event)
+      },
+      onBlur: () => {
+        if (!Object.hasOwn(values, label) || isChanged(label, values, from)) input.onBlur()
+        else form.setValue('values', Object.fromEntries(Object.entries(values).filter(([each]) => each !== label)))
+      },
+    }
+  }
   const isInDialog = onCancel !== undefined
   useEffect(() => {
     // A dialog that opened before the facts were there has put the focus elsewhere by now.
@@ -64,7 +90,7 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
                 autoComplete="off"
                 data-autofocus={(isInDialog && place === 0) || undefined}
                 lang={bot.language}
-                {...form.input(name)}
+                {...fieldOf(fact)}
               />
               {value === '' && items > 0 && <NotForUs fact={fact} onPress={() => focusBeside(form.id, name)} />}
             </div>
@@ -117,6 +143,6 @@ function capitalised(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-function isChanged(values: Readonly<Record<string, string>>) {
-  return ({ label, value }: Fact) => (values[label] ?? '').trim() !== value
+function isChanged(label: string, values: TypedFacts['values'], from: TypedFacts['from']): boolean {
+  return values[label]?.trim() !== from[label]
 }

@@ -1,6 +1,7 @@
 /** How items become entries that a bot answers with. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { corpusLimits } from '#contract/features/corpus.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
@@ -8,12 +9,23 @@ import { corpusItems } from '../corpus.tables.ts'
 /** The corpus as a source of entries. An item's id is its entry's. */
 export const corpusSource = 'corpus'
 
-const filled = (text: SQL | AnyPgColumn) => sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
+export const filled = (text: SQL | AnyPgColumn) =>
+  sql`fill_facts(${corpusItems.accountId}, ${corpusItems.botId}, ${text})`
+
+const { questionLength, answerLength } = corpusLimits
+
+/** A text as customers read it; null while one of its blanks is open, or when what fills them makes it too long, so that no entry is longer than an item. */
+export function bounded(text: SQL | AnyPgColumn, maxLength: number, fill: SQL = filled(text)): SQL {
+  return sql`(case when ${text} ~ '[【[]' then (select whole from ${fill} as whole where length(whole) <= ${sql.raw(String(maxLength))}) else ${text} end)`
+}
+
+export const filledQuestion: SQL = bounded(corpusItems.question, questionLength)
+const filledAnswer: SQL = bounded(corpusItems.answer, answerLength)
 
 /** Written as the index of such items has it. Few items have brackets, so few are looked at closely. */
 export const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpusItems.question} ~ '[【[]')`
 
-const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
+export const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
 
 /** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, as if they had written it. */
 export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
@@ -23,9 +35,9 @@ export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasB
  * the question is still recognised. One with an open blank in its question answers nothing.
  */
 export const entryColumns: SQL = sql`${corpusItems.id}::text,
-  ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filled(corpusItems.question)} is not null,
-  coalesce(${filled(corpusItems.question)}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
-  coalesce(${filled(corpusItems.answer)}, ''), ${isUntouchedStart}`
+  ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filledQuestion} is not null,
+  coalesce(${filledQuestion}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
+  coalesce(${filledAnswer}, ''), ${isUntouchedStart}`
 
 /** Before facts were asked for, a template brought such items switched off. A bot's first version is what it starts with: nobody has switched these since. */
 export const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpusItems.isStart} and ${corpusItems.version} = 1)`
@@ -33,9 +45,9 @@ export const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpu
 /** Whether the item answers as soon as nothing is left to fill in. What the owner switched off does not apply to the shop, and waits for nothing. */
 const isWanted: SQL = sql`(${corpusItems.isEnabled} or ${isOffFromStart})`
 
-/** Whether a blank of the item is still open. */
+/** Whether a blank of the item is still open, or what fills it makes the item too long. */
 export const hasOpenBlank: SQL = sql`${hasBracket}
-  and (${filled(corpusItems.answer)} is null or ${filled(corpusItems.question)} is null)`
+  and (${filledAnswer} is null or ${filledQuestion} is null)`
 
 /** Whether the item waits for its owner to fill something in. */
 export const waitsForFacts: SQL = sql`${isWanted} and ${hasOpenBlank}`
