@@ -74,6 +74,7 @@ describe.each(locales)('the list of customers to contact, in %s', (locale) => {
     api.answer(tickAllCallbacks, ({ body }) => {
       asked.push(body)
       api.answer(listCallbacks, { items: [], nextCursor: null, total: 0, isFull: false })
+      return undefined
     })
     await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
     await button(callbacks.tickAll.action).click()
