@@ -20,9 +20,24 @@ export function emptyDraft(language: Locale): Draft {
   return { name: '', language, items: [] }
 }
 
+export function isEmptyItem({ question, answer, variants }: DraftItem): boolean {
+  return [question, answer, ...variants].every((text) => text.trim() === '')
+}
+
 /** Whether there is anything to keep. */
 export function hasContent({ name, items }: Draft): boolean {
-  return name.trim() !== '' || items.some(({ question, answer }) => question.trim() !== '' || answer.trim() !== '')
+  return name.trim() !== '' || items.some((item) => !isEmptyItem(item))
+}
+
+/** An item that was removed, back before the one that it stood before; all others stay as they are by now. */
+export function withItemBack(
+  items: readonly DraftItem[],
+  removed: DraftItem,
+  nextId: string | undefined,
+): readonly DraftItem[] {
+  if (items.some(({ id }) => id === removed.id)) return items
+  const found = items.findIndex(({ id }) => id === nextId)
+  return items.toSpliced(found === -1 ? items.length : found, 0, removed)
 }
 
 export type ItemFault = 'question-missing' | 'answer-missing' | 'too-long' | 'repeated'

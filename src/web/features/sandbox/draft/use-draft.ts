@@ -58,6 +58,10 @@ export function useDraft(locale: Locale) {
   return {
     draft,
     isKept,
-    change: (part: Partial<Draft>) => writeDraft({ ...(snapshot().draft ?? draft), ...part }),
+    /** A function is handed the draft of this moment: whoever calls it late would write back an old one. */
+    change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) {
+      const now = snapshot().draft ?? draft
+      writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) })
+    },
   }
 }
