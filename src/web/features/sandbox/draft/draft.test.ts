@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DraftItem, emptyDraft, faultsOf, hasContent, parseDraft, readyItems, withItemBack } from './draft.ts'
+import {
+  type DraftItem,
+  emptyDraft,
+  faultsOf,
+  hasContent,
+  parseDraft,
+  readyItems,
+  restOf,
+  withItemBack,
+} from './draft.ts'
 
 function item(id: string, question: string, answer = 'Yes.', variants: string[] = []): DraftItem {
   return { id, question, answer, variants }
@@ -59,4 +68,14 @@ test('an item that comes back stands before the one that followed it, or last, a
 
 test('variants alone are worth keeping', () => {
   expect(hasContent({ ...emptyDraft('en'), items: [item('a', '', '', ['sunday hours'])] })).toBe(true)
+})
+
+test('a bot leaves behind what it could not take, and what was changed or written since', () => {
+  const [ready, silent, changed] = [item('1', 'One?'), item('2', 'Two?', ''), item('3', 'Three?')]
+  const used = { name: 'Ridge', language: 'en' as const, items: [ready, silent, changed, item('4', '', ' ')] }
+  const written = item('5', 'Five?')
+  const now = { ...used, items: [written, ready, silent, { ...changed, answer: 'No.' }] }
+  expect(restOf(now, used)).toEqual({ ...used, name: '', items: [written, silent, { ...changed, answer: 'No.' }] })
+  expect(hasContent(restOf({ ...used, items: [ready] }, used))).toBe(false)
+  expect(restOf({ ...used, name: 'Trail' }, used).name).toBe('Trail')
 })

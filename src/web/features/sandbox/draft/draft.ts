@@ -81,6 +81,21 @@ export function firstItemsOf(draft: Draft): FirstItem[] {
   return readyItems(draft).map(({ question, answer, variants }) => ({ question, answer, variants }))
 }
 
+/** What stays to be written once a bot was created with `used`: items that could not answer yet, and what another tab wrote since. */
+export function restOf(now: Draft, used: Draft): Draft {
+  const brought = new Set(readyItems(used).map(({ id }) => id))
+  const usedById = new Map(used.items.map((item) => [item.id, item]))
+  function isBrought(item: DraftItem): boolean {
+    return brought.has(item.id) && JSON.stringify(usedById.get(item.id)) === JSON.stringify(item)
+  }
+  return {
+    ...now,
+    // The new bot has the name.
+    name: now.name === used.name ? '' : now.name,
+    items: now.items.filter((item) => !isEmptyItem(item) && !isBrought(item)),
+  }
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -10,11 +10,8 @@ import { writeDraft } from '../draft/use-draft.ts'
 const first = { id: 'first', question: 'When do you open?', answer: 'At nine.', variants: [] }
 const second = { id: 'second', question: 'Can I return it?', answer: 'Within 30 days.', variants: [] }
 
-// The draft of the page and its notices outlive the screen.
-afterEach(() => {
-  writeDraft(null)
-  notifications.clean()
-})
+// Notices outlive the screen.
+afterEach(() => notifications.clean())
 
 describe.each(locales)('writing a bot without an account, in %s', (locale) => {
   const { common, sandbox } = phrasesOf[locale]
@@ -82,5 +79,15 @@ describe.each(locales)('writing a bot without an account, in %s', (locale) => {
     await field(items.variants).fill('sunday hours')
     await done.click()
     await expect.element(card(items.untitled)).toBeVisible()
+  })
+
+  it('shows what another tab wrote while another page was open', async () => {
+    const screen = await openWith([first])
+    await expect.element(card(first.question)).toBeVisible()
+    await screen.goTo(pathOf('home'))
+    await expect.element(card(first.question)).not.toBeInTheDocument()
+    window.localStorage.setItem('huida.sandbox', JSON.stringify({ name: '', language: locale, items: [second, first] }))
+    await screen.goTo(pathOf('sandbox'))
+    await expect.element(card(second.question)).toBeVisible()
   })
 })
