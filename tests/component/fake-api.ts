@@ -38,10 +38,17 @@ export class FakeApi {
   /** Calls that no server of the product would have taken: nobody answers them, or the contract forbids what they send. */
   readonly wrongCalls: string[] = []
 
-  /** From now on `endpoint` succeeds with this reply, or with what the function makes of a call; it may throw `Refused`. */
-  answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E> | ((call: FakeCall) => ReplyOf<E>)): void {
+  /**
+   * From now on `endpoint` succeeds with this reply, or with what the function makes of a call; it may throw `Refused`.
+   * With a moment, the reply comes no sooner.
+   */
+  answer<E extends Endpoint>(
+    endpoint: E,
+    reply: ReplyOf<E> | ((call: FakeCall) => ReplyOf<E>),
+    moment?: Promise<void>,
+  ): void {
     const status = endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200)
-    this.#put(endpoint, (call) => {
+    const answerNow: Answer = (call) => {
       const fault = endpoint.body?.safeParse(call.body).error
       if (fault) this.wrongCalls.push(`${endpoint.id}: ${fault.message}`)
       try {
@@ -51,7 +58,8 @@ export class FakeApi {
         if (error instanceof Refused) return problemOf(error.refusal)
         throw error
       }
-    })
+    }
+    this.#put(endpoint, moment === undefined ? answerNow : (call) => moment.then(() => answerNow(call)))
   }
 
   /** The same, unless the test has its own answer. */

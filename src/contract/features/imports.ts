@@ -245,7 +245,13 @@ export const getImportColumns = defineEndpoint({
   access: 'session',
   summary: 'The columns of a file with unknown headings: their first rows, and what each is taken for.',
   params: importParams,
-  reply: z.object({ hasTitles: z.boolean(), rows: z.number().int(), columns: z.array(mappedColumnSchema) }),
+  reply: z.object({
+    hasTitles: z.boolean(),
+    rows: z.number().int(),
+    /** Rows that the owner corrected, left out or chose for: other columns make that void. */
+    changedRows: z.number().int(),
+    columns: z.array(mappedColumnSchema),
+  }),
   errors: ['import-not-ready'],
 })
 

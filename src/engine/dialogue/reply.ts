@@ -1,4 +1,4 @@
-// The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it.
+// The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it; and how the bot's name gets into it.
 
 import type { AnswerSource, AskOptions, Outcome } from '../outcome.ts'
 import type { ContactDetail } from './contact/contact-details.ts'
@@ -120,6 +120,21 @@ export interface ReplyDecision {
   contactDetails?: ContactDetail[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
   outcome?: Outcome
+}
+
+/** `{bot}` in an owner's sentence stands for the bot's name. */
+export function withBotName(sentence: string, name: string): string {
+  // Of a plain string `replaceAll` would read `$&` and the like.
+  return sentence.replaceAll('{bot}', () => name)
+}
+
+/** What is said: an owner's sentence names the bot, an entry is said as it was written. */
+export function spokenText(
+  { kind, source, text }: Pick<ReplyDecision, 'kind' | 'source' | 'text'>,
+  name: string,
+): string {
+  const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
+  return isOfEntry ? text : withBotName(text, name)
 }
 
 /** A decision before it is explained. */

@@ -6,8 +6,15 @@ export const storageKeys = {
   locale: 'huida.locale',
 } as const
 
-/** Besides the three hints, the token of a visitor's conversation with a bot, and the bot of who has no account yet. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `huida.visitor.${string}` | 'huida.sandbox'
+/**
+ * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, and whether the card that asks
+ * for a bot's blanks was put off.
+ */
+export type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | `huida.visitor.${string}`
+  | 'huida.sandbox'
+  | `huida.blanks-skipped.${string}`
 
 export function readStored(key: StorageKey): string | null {
   try {

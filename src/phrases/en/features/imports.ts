@@ -111,6 +111,11 @@ export const imports = {
     reset: 'Reset',
     back: 'Keep as it was',
     go: 'Continue',
+    again: {
+      title: 'Read the file again?',
+      text: (count) => `You corrected, left out or decided on ${rows(count)}. Reading the file again undoes that.`,
+      confirm: 'Read again',
+    },
   },
   duplicates: {
     mine: 'Yours',

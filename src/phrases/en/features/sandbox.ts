@@ -85,6 +85,11 @@ export const sandbox: typeof chinese = {
 
   brought: {
     title: (count) => `Bring the ${items(count)} you tried out`,
-    text: 'You built a bot in this browser before. Its items will come first in the new one.',
+    text: (rest) =>
+      `You built a bot in this browser before. Its items will come first in the new one.${
+        rest === 0
+          ? ''
+          : ` ${rest === 1 ? '1 more is' : `${rest} more are`} not ready yet and will stay on the trial page.`
+      }`,
   },
 }

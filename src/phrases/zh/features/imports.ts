@@ -105,6 +105,11 @@ export const imports = {
     reset: '恢复推荐',
     back: '不改了',
     go: '下一步',
+    again: {
+      title: '重新读取文件？',
+      text: (count: string) => `有 ${count} 行你改过、设为不导入或单独选过，重新读取后会变回文件里的样子。`,
+      confirm: '重新读取',
+    },
   },
   duplicates: {
     mine: '我的',

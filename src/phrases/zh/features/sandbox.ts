@@ -79,6 +79,7 @@ export const sandbox = {
 
   brought: {
     title: (count: number) => `带上试做的 ${count} 条问答`,
-    text: '你在这个浏览器里试做过机器人。创建后这些问答会排在最前面。',
+    text: (rest: number) =>
+      `你在这个浏览器里试做过机器人。创建后这些问答会排在最前面。${rest > 0 ? `另有 ${rest} 条还不能用，会留在试做页里。` : ''}`,
   },
 }

@@ -1,5 +1,5 @@
 /** Queries over the rows of an import. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { ImportRow } from '#contract/features/imports.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -253,6 +253,12 @@ export async function countCells(
   const counts: { filledRows: number; longest: number }[] = []
   for (const { place, filled, longest } of rows) counts[place - 1] = { filledRows: filled, longest }
   return counts
+}
+
+/** Rows that the owner corrected, left out or chose for. */
+export async function countChangedRows(db: Queryable, key: ImportKey): Promise<number> {
+  const { isCorrected, isSkipped, choice } = corpusImportRows
+  return await db.$count(corpusImportRows, and(isRowOf(key), or(isCorrected, isSkipped, isNotNull(choice))))
 }
 
 export async function deleteRow(tx: Transaction, key: ImportKey, rowNumber: number): Promise<void> {

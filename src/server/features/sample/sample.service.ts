@@ -5,6 +5,7 @@ import type { Why } from '#contract/features/answers.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
+import { spokenText } from '#engine/dialogue/reply.ts'
 import { ownLexicon } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { defaultReplies, introduced, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
@@ -64,7 +65,7 @@ function createSampleBot(locale: Locale) {
     const quota: Why['steps'][number] = { step: 'quota', outcome: 'skipped', detail: 'sample' }
     return {
       answer: {
-        text: decision.text.replaceAll('{bot}', name),
+        text: spokenText(decision, name),
         confidence: decision.confidence,
         source: { kind: kindOf(decision), id },
       },

@@ -1,17 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import zlib from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageIds, pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
 import { plannedPages } from '#contract/site-map/planned.ts'
 import { registerPages } from './pages.ts'
 
+let shopName = `Tents $& "more" <b>`
+
 async function describeBot(botId: string) {
   if (botId === 'broken') throw new Error('No database')
-  return botId === 'shop' ? { title: `Tents $& "more" <b>`, text: 'Answers\nat once', colour: '#8a5a00' } : undefined
+  return botId === 'shop' ? { title: shopName, text: 'Answers\nat once', colour: '#8a5a00' } : undefined
 }
 
 let app: FastifyInstance
@@ -70,6 +73,27 @@ describe('the page of a bot', () => {
     expect(body).toContain(`<title>${name}</title>`)
     expect(body).toContain(`<meta property="og:title" content="${name}">`)
     expect(body).toContain('<meta property="og:description" content="Answers at once">')
+  })
+
+  it('is compressed once for each look, and anew when the bot is called otherwise', async () => {
+    const compressedTitle = async (cookie: string) => {
+      const headers = { 'accept-encoding': 'br', cookie }
+      const { rawPayload } = await app.inject({ url: '/appDialogChat?bot=shop', headers })
+      const html = zlib.brotliDecompressSync(rawPayload).toString()
+      return `${/<title>(.*)<\/title>/.exec(html)?.[1]} ${/scheme="(\w+)"/.exec(html)?.[1]}`
+    }
+    const compressing = vi.spyOn(zlib, 'brotliCompressSync')
+    const name = shopName
+    onTestFinished(() => {
+      compressing.mockRestore()
+      shopName = name
+    })
+    const first = await compressedTitle('theme=dark')
+    expect(await compressedTitle('theme=dark')).toBe(first)
+    expect(await compressedTitle('theme=light')).toMatch(/ light$/)
+    shopName = 'Ridge'
+    expect(await compressedTitle('theme=dark')).toBe('Ridge dark')
+    expect(compressing).toHaveBeenCalledTimes(3)
   })
 
   it.each(['nobody', 'broken', ''])('is there without a card for the bot "%s"', async (bot) => {

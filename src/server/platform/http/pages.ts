@@ -4,14 +4,18 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostedPagePath } from '#contract/features/embed.ts'
 import type { Locale } from '#contract/fields.ts'
 import { findPage } from '#contract/site-map/find-page.ts'
 import { pageIds, pageOf, pathOf } from '#contract/site-map/pages.ts'
+import { RecentMap } from '../turns/recent-map.ts'
 import { AppError } from './app-error.ts'
+
+/** A few kilobytes each. */
+const maxHostedPages = 1000
 
 export interface PageSettings {
   /** The folder of the web build. */
@@ -68,14 +72,14 @@ function encodingOf(request: FastifyRequest): Encoding {
 }
 
 function encode(html: string, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(html)
-  return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html)
+  if (encoding === 'br') return zlib.brotliCompressSync(html)
+  return encoding === 'gzip' ? zlib.gzipSync(html) : Buffer.from(html)
 }
 
-/** Of a page that is sent once: quick rather than small. */
-function encodeOnce(html: string, encoding: Encoding): Buffer {
+/** Of a page that one bot has to itself: quick rather than small. */
+function encodeQuickly(html: string, encoding: Encoding): Buffer {
   if (encoding !== 'br') return encode(html, encoding)
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return zlib.brotliCompressSync(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -116,6 +120,8 @@ export async function registerPages(
   if (shell === undefined || homeZh === undefined || homeEn === undefined)
     throw new Error('The web build is incomplete')
   const pages = { shell, zh: homeZh, en: homeEn }
+  /** The pages of bots, as they say themselves: a changed bot has another one. */
+  const hostedPages = new RecentMap<string, Buffer>(maxHostedPages)
   /** Two pages in two languages, three looks and three encodings: each is made once. */
   const variants = new Map<string, Buffer>()
 
@@ -163,14 +169,21 @@ export async function registerPages(
   }
 
   /** A bot's own page, with its name where a chat that is sent the link looks for one. The page works without, so nothing may fail for it. */
-  async function hostedPageOf(request: FastifyRequest): Promise<string | undefined> {
+  async function hostedPageOf(request: FastifyRequest, encoding: Encoding): Promise<Buffer | undefined> {
     const { bot } = request.query as { bot?: unknown }
     if (describeBot === undefined || typeof bot !== 'string') return undefined
     const head = await describeBot(bot).catch((error: unknown) => {
       request.log.warn({ err: error }, 'page of a bot not described')
       return undefined
     })
-    return head && withHead(htmlOf(request, false), head)
+    if (head === undefined) return undefined
+    const { title, text, colour } = head
+    const key = JSON.stringify([title, text, colour, localeOf(request, forceLocale), themeOf(request), encoding])
+    const known = hostedPages.get(key)
+    if (known !== undefined) return known
+    const page = encodeQuickly(withHead(htmlOf(request, false), head), encoding)
+    hostedPages.set(key, page)
+    return page
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -184,14 +197,14 @@ export async function registerPages(
     // The hosted page is made to stand in other people's sites; every other page must not be framed.
     const isHosted = path === hostedPagePath
     if (isHosted) allowFraming(reply)
-    const hosted = isHosted ? await hostedPageOf(request) : undefined
+    const hosted = isHosted ? await hostedPageOf(request, encoding) : undefined
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .code(findPage(path) === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(hosted === undefined ? pageOf(request, path, encoding) : encodeOnce(hosted, encoding))
+      .send(hosted ?? pageOf(request, path, encoding))
   })
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { sendSignUpCode, signUp } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
@@ -46,7 +47,10 @@ export function SignUp({ invitationCode, email, isProven }: SignUpProps) {
     onSaved: ({ account }) => startSession(account),
   })
 
-  const needsCode = !isProven || form.values.email.trim() !== email || form.faultCode('emailCode') !== undefined
+  // Typing clears the fault; the field that it brought stays.
+  const [wasRefused, setRefused] = useState(false)
+  if (!wasRefused && form.faultCode('emailCode') !== undefined) setRefused(true)
+  const needsCode = !isProven || form.values.email.trim() !== email || wasRefused
 
   async function sendCode() {
     if (!form.passes(['email'])) return null

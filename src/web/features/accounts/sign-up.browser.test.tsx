@@ -101,6 +101,21 @@ describe('signing up', () => {
     await expectInBothLanguages(name, code)
   })
 
+  it('keeps the field of the code while it is typed, where the link did not prove the email after all', async () => {
+    const api = createAccountsApi()
+    api.refuse(signUp, { code: 'field-required', field: 'emailCode' })
+    await openScreen(`/register#code=ABCDEFGHJK&email=${email}&proven=yes`, { api })
+    await fill({ [fields.password]: goodPassword, [fields.confirm]: goodPassword })
+    expect(field(fields.emailCode).elements()).toEqual([])
+    await button(accounts.signUp.submit).click()
+    await expectFocusAt('emailCode')
+    await field(fields.emailCode).fill('1')
+    await field(fields.emailCode).fill('123456')
+    await expect.element(field(fields.emailCode)).toHaveValue('123456')
+    await button(accounts.signUp.submit).click()
+    await expect.poll(() => api.callsOf(signUp).at(-1)?.body).toMatchObject({ emailCode: '123456' })
+  })
+
   it('says how long to wait for a second code', async () => {
     const api = createAccountsApi()
     api.refuse(sendSignUpCode, { code: 'code-too-soon', field: 'email', details: { retryAfterSeconds: 40 } })

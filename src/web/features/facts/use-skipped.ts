@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { readStored, writeStored } from '#web/platform/local-storage.ts'
 
-const keyOf = (botId: string) => `huida-blanks-skipped-${botId}`
+const keyOf = (botId: string) => `huida.blanks-skipped.${botId}` as const
 
 /** Whether this browser was told to leave the card away. Blanks are still marked where they are. */
 export function useSkipped(botId: string) {
-  const [skipped, setSkipped] = useState(() => localStorage.getItem(keyOf(botId)))
+  const [isSkipped, setSkipped] = useState(() => readStored(keyOf(botId)) !== null)
   return {
-    isSkipped: skipped !== null,
+    isSkipped,
     skip: () => {
-      localStorage.setItem(keyOf(botId), 'yes')
-      setSkipped('yes')
+      writeStored(keyOf(botId), 'yes')
+      setSkipped(true)
     },
   }
 }

@@ -48,12 +48,13 @@ const columns: ReplyOf<typeof getImportColumns>['columns'] = [
 ]
 
 describe.each(locales)('a file with unknown headings, in %s', (locale) => {
+  const { common } = phrasesOf[locale]
   const { mapping, facts } = phrasesOf[locale].imports
 
   it('asks what each column is, tells what is wrong with it, and can be changed afterwards', async () => {
     const waiting = importOf({ status: 'mapping', rows: 3, newRows: 0, canMapColumns: true })
     const api = createImportsApi(waiting, [importRowOf()], locale)
-    api.answer(getImportColumns, { hasTitles: true, rows: 3, columns })
+    api.answer(getImportColumns, { hasTitles: true, rows: 3, changedRows: 0, columns })
     await openScreen(importPath, { api, locale, account })
     await expect.element(page.getByRole('heading', { name: mapping.title })).toHaveFocus()
     await expect.element(page.getByText(mapping.missing.answer, { exact: true })).toBeVisible()
@@ -78,6 +79,50 @@ describe.each(locales)('a file with unknown headings, in %s', (locale) => {
       hasTitles: true,
       fields: ['skip', 'question', 'answer'],
     })
+  })
+
+  async function openColumnsOfPreview(changedRows: number) {
+    const read = importOf({ canMapColumns: true, columns: { question: 'Title', answer: 'Body' } })
+    const api = createImportsApi(read, [importRowOf()], locale)
+    const fields = ['skip', 'question', 'answer'] as const
+    const known = columns.map((column, place) => ({ ...column, field: fields[place] ?? 'skip', longest: 20 }))
+    api.answer(getImportColumns, { hasTitles: true, rows: 3, changedRows, columns: known })
+    api.answer(mapImportColumns, read)
+    await openScreen(importPath, { api, locale, account })
+    await button(facts.mapColumns).click()
+    return api
+  }
+  const goOn = page.getByRole('button', { name: mapping.go })
+
+  it('leaves the rows alone when the columns stay as they are', async () => {
+    const api = await openColumnsOfPreview(2)
+    await goOn.click()
+    await expect.element(button(facts.mapColumns)).toBeVisible()
+    expect(api.callsOf(mapImportColumns)).toEqual([])
+  })
+
+  it('asks before other columns undo what was corrected in the rows', async () => {
+    const api = await openColumnsOfPreview(2)
+    await page.getByLabelText(mapping.choose('Number')).selectOptions('intent')
+    await goOn.click()
+    const dialog = page.getByRole('dialog', { name: mapping.again.title })
+    await expect.element(dialog.getByText(mapping.again.text('2'), { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    await dialog.getByRole('button', { name: common.actions.cancel }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.callsOf(mapImportColumns)).toEqual([])
+    await goOn.click()
+    await dialog.getByRole('button', { name: mapping.again.confirm }).click()
+    await expect.element(button(facts.mapColumns)).toBeVisible()
+    expect(api.callsOf(mapImportColumns)).toHaveLength(1)
+  })
+
+  it('does not ask where no row was changed', async () => {
+    const api = await openColumnsOfPreview(0)
+    await page.getByLabelText(mapping.choose('Number')).selectOptions('intent')
+    await goOn.click()
+    await expect.element(button(facts.mapColumns)).toBeVisible()
+    expect(api.callsOf(mapImportColumns)).toHaveLength(1)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type CorpusImport,
   correctImportRow,
   getImport,
+  getImportColumns,
   type ImportRow,
   type ImportStatus,
   listImportRows,
@@ -88,7 +89,8 @@ export type RowCorrection = BodyOf<typeof correctImportRow>
 export function useCorrectRow() {
   const replies = useReplies()
   return useCall(correctImportRow, {
-    invalidates: [listImportRows],
+    // The columns tell how many rows were changed by hand.
+    invalidates: [listImportRows, getImportColumns],
     onReply: (reply, { params: { botId, importId } }) =>
       replies.put(getImport, { params: { botId, importId } }, reply.import),
   })

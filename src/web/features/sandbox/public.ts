@@ -1,3 +1,3 @@
 /** What other features may use of the sandbox. */
-export { firstItemsOf } from './draft/draft.ts'
-export { useKeptDraft, writeDraft } from './draft/use-draft.ts'
+export { firstItemsOf, restOf } from './draft/draft.ts'
+export { forgetBrought, useKeptDraft } from './draft/use-draft.ts'

@@ -1,10 +1,11 @@
 /** Files whose headings we do not know: what their columns look like, and what the owner says they are. */
-import type { ColumnField, CorpusImport, MappedColumn } from '#contract/features/imports.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ColumnField, CorpusImport, getImportColumns, MappedColumn } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { guessColumns, looksLikeTitles } from '../corpus-files/foreign/guess-columns.ts'
-import { countCells, deleteRow, insertRows, listRows } from '../import-rows.store.ts'
+import { countCells, countChangedRows, deleteRow, insertRows, listRows } from '../import-rows.store.ts'
 import { queueWork } from '../imports.jobs.ts'
 import { changeImport, findImport, type ImportKey, type ImportRecord, lockImport } from '../imports.store.ts'
 import type { ColumnMapping } from '../imports.tables.ts'
@@ -61,7 +62,7 @@ export type MappingService = ReturnType<typeof createMappingService>
 
 export function createMappingService({ database, clock }: Pick<FeatureContext, 'database' | 'clock'>) {
   return {
-    async columns(key: ImportKey): Promise<{ hasTitles: boolean; rows: number; columns: MappedColumn[] }> {
+    async columns(key: ImportKey): Promise<ReplyOf<typeof getImportColumns>> {
       const db = database.of(key.accountId)
       const { header, headerRow, mapping, rows: count } = requireForeign(await findImport(db, key))
       const { rows } = await listRows(db, key, { afterRow: 0, limit: lookedAt })
@@ -83,7 +84,7 @@ export function createMappingService({ database, clock }: Pick<FeatureContext, '
           longest: counts[column]?.longest ?? 0,
         }
       })
-      return { hasTitles, rows: count, columns }
+      return { hasTitles, rows: count, changedRows: await countChangedRows(db, key), columns }
     },
 
     async map(key: ImportKey, { hasTitles, fields }: ColumnMapping): Promise<CorpusImport> {

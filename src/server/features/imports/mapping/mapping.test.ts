@@ -63,6 +63,27 @@ describe('a file with headings that we do not know', () => {
     expect(await importer.corpusOf(bot)).toEqual({ 'Do you ship?': 'Post', 'Returns?': 'Post' })
   })
 
+  test('tells how many rows were changed by hand, which other columns undo', async () => {
+    const bot = await importer.createBot()
+    const made = await upload(bot, [
+      'Kind;First;Second',
+      '1;Open?;At ten.',
+      '2;Returns?;',
+      '3;Post?;Yes.',
+      '4;Shop?;No.',
+    ])
+    await map(bot, made, ['intent', 'question', 'answer'])
+    const changedRows = async () =>
+      (await call(app, getImportColumns, { params: paramsOf(bot, made) }, owner)).reply.changedRows
+    expect(await changedRows()).toBe(0)
+    await importer.correct(bot, made, 2, { answer: 'At eleven.' })
+    await importer.correct(bot, made, 3, { isSkipped: true })
+    await importer.correct(bot, made, 4, { choice: 'overwrite' })
+    expect(await changedRows()).toBe(3)
+    await map(bot, made, ['skip', 'question', 'answer'])
+    expect(await changedRows()).toBe(0)
+  })
+
   test('is read the same way the next time without asking, and can still be changed', async () => {
     const bot = await importer.createBot()
     const header = 'Number,What they ask,What we say'

@@ -1,12 +1,13 @@
 /** What the page of a bot says of itself before its script runs: to chats that show a card of the link, and to search engines. */
 import { idSchema } from '#contract/fields.ts'
+import { withBotName } from '#engine/dialogue/reply.ts'
 import { type AskedBots, type BotRow, shownLook } from '#server/features/bots/bots.public.ts'
 import type { PageHead } from '#server/platform/http/pages.ts'
 
 /** The look as visitors see it. */
 export function publicLook(bot: BotRow) {
   const look = shownLook(bot)
-  return { ...look, openingWords: look.openingWords.replaceAll('{bot}', bot.name) }
+  return { ...look, openingWords: withBotName(look.openingWords, bot.name) }
 }
 
 export function createBotHeads(askedBots: AskedBots) {

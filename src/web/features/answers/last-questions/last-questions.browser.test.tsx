@@ -158,3 +158,51 @@ describe('many messages', () => {
     await expect.element(page.getByLabelText(words.input.label)).toHaveValue(texts.join('\n'))
   })
 })
+
+describe('a test whose answers come late', () => {
+  const { lastQuestions: words } = phrasesOf.en
+
+  /** Answers to the first list are on their way until `release` is called. */
+  async function startLate() {
+    const api = createBotApi()
+    const { promise: moment, resolve: release } = Promise.withResolvers<void>()
+    const answerAll = ({ body }: { body: unknown }) => ({
+      items: (body as { questions: string[] }).questions.map((question) => checkedOf(question, 'answer', 0.9)),
+    })
+    api.answer(checkQuestions, answerAll, moment)
+    const screen = await openScreen(path, { api, account: accountOf() })
+    await page.getByLabelText(words.input.label).fill('when do you open\nzebra stripes')
+    await button(words.input.action).click()
+    await expect.poll(() => api.callsOf(checkQuestions)).toHaveLength(1)
+    return { api, screen, release }
+  }
+
+  it('does not put them at the messages of the next test', async () => {
+    const { api, release } = await startLate()
+    await button(words.again).click()
+    await page.getByLabelText(words.input.label).fill('can I return it\nis it waterproof\ndo you sell gift cards')
+    const { promise: later, resolve: answerNext } = Promise.withResolvers<void>()
+    const refused = ({ body }: { body: unknown }) => ({
+      items: (body as { questions: string[] }).questions.map((question) => checkedOf(question, 'fallback', 0)),
+    })
+    api.answer(checkQuestions, refused, later)
+    await button(words.input.action).click()
+    await expect.poll(() => api.callsOf(checkQuestions)).toHaveLength(2)
+    release()
+    // Two turns of the page: what came late has been taken in.
+    await new Promise((done) => setTimeout(done, 50))
+    await expect.element(page.getByText(words.progress('0', '3'), { exact: true })).toBeVisible()
+    expect(page.getByRole('article').elements()).toEqual([])
+    answerNext()
+    await expect.element(page.getByText(words.coverageText('0', '3'), { exact: true })).toBeVisible()
+  })
+
+  it('has them after a look elsewhere', async () => {
+    const { screen, release } = await startLate()
+    await screen.goTo(workspacePath('aiChat'))
+    await expect.element(page.getByRole('button', { name: words.again })).not.toBeInTheDocument()
+    release()
+    await screen.goTo(path)
+    await expect.element(page.getByText(words.coverageText('2', '2'), { exact: true })).toBeVisible()
+  })
+})

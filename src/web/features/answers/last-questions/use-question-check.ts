@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkQuestions, questionCheckLimits } from '#contract/features/conversations/question-checks.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -11,34 +11,55 @@ interface Kept {
   readonly rows: readonly CheckedRow[]
 }
 
-/** By bot, as long as the page is open: whoever looks into the corpus comes back to what they pasted and found. */
-const keptByClient = new WeakMap<QueryClient, Map<string, Kept>>()
+const nothingKept: Kept = { pasted: '', rows: [] }
 
-function keptOf(client: QueryClient): Map<string, Kept> {
-  const known = keptByClient.get(client) ?? new Map<string, Kept>()
+/** What was pasted and found, by bot. */
+interface KeptChecks {
+  readonly byBot: Map<string, Kept>
+  readonly listeners: Set<() => void>
+}
+
+/** As long as the page is open: whoever looks into the corpus comes back to what they pasted, and to answers that came meanwhile. */
+const keptByClient = new WeakMap<QueryClient, KeptChecks>()
+
+function keptOf(client: QueryClient): KeptChecks {
+  const known = keptByClient.get(client) ?? { byBot: new Map(), listeners: new Set() }
   keptByClient.set(client, known)
   return known
+}
+
+/** Of all rows of this page: an answer that comes late finds its own row, or none. */
+let lastRowId = 0
+
+function rowOf({ text, times }: CustomerMessage): CheckedRow {
+  lastRowId += 1
+  return { id: lastRowId, text, times }
 }
 
 /** Messages and what the bot would say to them, a few at a time. */
 export function useQuestionCheck() {
   const bot = useBot()
-  const client = useQueryClient()
-  const [{ pasted, rows }, setKept] = useState<Kept>(() => keptOf(client).get(bot.id) ?? { pasted: '', rows: [] })
+  const { byBot, listeners } = keptOf(useQueryClient())
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    [listeners],
+  )
+  const { pasted, rows } = useSyncExternalStore(subscribe, () => byBot.get(bot.id) ?? nothingKept)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const run = useRef(0)
   const asking = useCall(checkQuestions)
 
-  const change = useCallback(
-    (changed: (before: Kept) => Kept) =>
-      setKept((before) => {
-        const after = changed(before)
-        keptOf(client).set(bot.id, after)
-        return after
-      }),
-    [bot.id, client],
-  )
+  function change(changed: (before: Kept) => Kept): void {
+    byBot.set(bot.id, changed(byBot.get(bot.id) ?? nothingKept))
+    for (const listener of listeners) listener()
+  }
+
   useEffect(
     () => () => {
       run.current += 1
@@ -46,11 +67,9 @@ export function useQuestionCheck() {
     [],
   )
 
-  const put = useCallback(
-    (ids: ReadonlySet<number>, of: (row: CheckedRow) => CheckedRow) =>
-      change((before) => ({ ...before, rows: before.rows.map((row) => (ids.has(row.id) ? of(row) : row)) })),
-    [change],
-  )
+  function put(ids: ReadonlySet<number>, of: (row: CheckedRow) => CheckedRow): void {
+    change((before) => ({ ...before, rows: before.rows.map((row) => (ids.has(row.id) ? of(row) : row)) }))
+  }
 
   async function ask(asked: readonly CheckedRow[], isAgain: boolean): Promise<void> {
     const ids = new Set(asked.map(({ id }) => id))
@@ -74,7 +93,8 @@ export function useQuestionCheck() {
       for (let start = 0; start < waiting.length && run.current === own; start += questionCheckLimits.perCall)
         await ask(waiting.slice(start, start + questionCheckLimits.perCall), false)
     } catch (error) {
-      setFailure(error)
+      // What was stopped or started anew has nothing to report.
+      if (run.current === own) setFailure(error)
     } finally {
       if (run.current === own) setRunning(false)
     }
@@ -87,9 +107,7 @@ export function useQuestionCheck() {
     failure,
     paste: (text: string) => change((before) => ({ ...before, pasted: text })),
     start(messages: readonly CustomerMessage[]) {
-      const begun = messages
-        .slice(0, questionCheckLimits.perCheck)
-        .map(({ text, times }, index): CheckedRow => ({ id: index + 1, text, times }))
+      const begun = messages.slice(0, questionCheckLimits.perCheck).map(rowOf)
       change((before) => ({ ...before, rows: begun }))
       void askAll(begun)
     },
@@ -107,14 +125,15 @@ export function useQuestionCheck() {
     },
     /** After a correction: the row and those that ask about the same. */
     async askAgain(again: readonly CheckedRow[]) {
-      put(new Set(again.map(({ id }) => id)), (row) => ({ ...row, isAsking: true }))
+      const ids = new Set(again.map(({ id }) => id))
+      put(ids, (row) => ({ ...row, isAsking: true }))
       setFailure(null)
       try {
         for (let start = 0; start < again.length; start += questionCheckLimits.perCall)
           await ask(again.slice(start, start + questionCheckLimits.perCall), true)
       } catch (error) {
-        put(new Set(again.map(({ id }) => id)), (row) => ({ ...row, isAsking: false }))
-        setFailure(error)
+        put(ids, (row) => ({ ...row, isAsking: false }))
+        if (byBot.get(bot.id)?.rows.some(({ id }) => ids.has(id))) setFailure(error)
       }
     },
   }

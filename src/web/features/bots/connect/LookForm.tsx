@@ -1,4 +1,5 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { getPublicBot } from '#contract/features/answers.ts'
 import { changeLook, colourSchema, listBots } from '#contract/features/bots.ts'
 import { textOn } from '#contract/features/embed.ts'
@@ -26,18 +27,28 @@ const presets = [
 export function LookForm() {
   const { connect } = usePhrases('bots')
   const bot = useBot()
+  const tellSaved = () => void showToast({ message: connect.lookSaved })
   const form = useContractForm(changeLook, {
     initial: { ...bot.look },
     argumentsOf: (body) => ({ params: { botId: bot.id }, body }),
     invalidates: [listBots, getPublicBot],
-    onSaved: () => void showToast({ message: connect.lookSaved }),
+    onSaved: tellSaved,
   })
+  function save(event: FormEvent) {
+    const { values } = form
+    // What another tab has saved since counts as well: what is shown here goes over it.
+    const isStored = (['colour', 'subtitle', 'openingWords'] as const).every((name) => values[name] === bot.look[name])
+    if (!isStored) return form.onSubmit(event)
+    // A call that changes nothing would still make the server forget what it keeps of the bot.
+    event.preventDefault()
+    tellSaved()
+  }
   const { colour, subtitle, openingWords } = form.values
   const chosen = colourSchema.safeParse(colour)
   const shown = chosen.success ? chosen.data : bot.look.colour
   return (
     <div className={styles.look}>
-      <form id={form.id} noValidate onSubmit={form.onSubmit}>
+      <form id={form.id} noValidate onSubmit={save}>
         <Stack gap="md">
           <fieldset className={styles.colours}>
             <legend>{connect.colour}</legend>

@@ -1,5 +1,6 @@
 import type { Look } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
+import { withBotName } from '#engine/dialogue/reply.ts'
 import { htmlLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ShopHead } from '#web/ui/chat/ShopHead.tsx'
@@ -15,7 +16,7 @@ export function LookPreview({
 }: Look & { name: string; language: Locale }) {
   const { connect } = usePhrases('bots')
   const { hosted } = usePhrases('answers')
-  const opening = openingWords.trim().replaceAll('{bot}', name)
+  const opening = withBotName(openingWords.trim(), name)
   return (
     <section className={styles.preview} aria-label={connect.preview}>
       <ShopHead name={name} colour={colour} subtitle={subtitle.trim() || hosted.subtitle} />

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { createBot, listBots, type Template, templateItemCounts } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { firstItemsOf, useKeptDraft, writeDraft } from '#web/features/sandbox/public.ts'
+import { firstItemsOf, forgetBrought, restOf, useKeptDraft } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { homePlansPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
@@ -87,6 +87,7 @@ function NewBotForm() {
   const kept = useKeptDraft()
   const [draft] = useState(kept)
   const brought = draft ? firstItemsOf(draft) : []
+  const restCount = draft ? restOf(draft, draft).items.length : 0
   const [isBringing, setBringing] = useState(true)
   const form = useContractForm(createBot, {
     initial: { name: draft?.name.trim() ?? '', language: (draft?.language ?? locale) as string, template: 'general' },
@@ -104,7 +105,7 @@ function NewBotForm() {
     fieldOf: { 'bot-name-taken': 'name' },
     async onSaved({ bot }) {
       noteNew(bot.id)
-      if (isBringing) writeDraft(null)
+      if (draft && isBringing) forgetBrought(draft)
       await navigate(workspacePath(baseOf(bot), 'corpus', bot.id))
     },
   })
@@ -141,7 +142,7 @@ function NewBotForm() {
         {brought.length > 0 && (
           <Checkbox
             label={sandbox.brought.title(brought.length)}
-            description={sandbox.brought.text}
+            description={sandbox.brought.text(restCount)}
             checked={isBringing}
             onChange={({ currentTarget }) => setBringing(currentTarget.checked)}
           />

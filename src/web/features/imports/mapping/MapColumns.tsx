@@ -9,9 +9,11 @@ import {
   listImportRows,
   mapImportColumns,
 } from '#contract/features/imports.ts'
+import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { CancelButton } from '../CancelButton.tsx'
@@ -38,6 +40,7 @@ export function MapColumns(props: MapColumnsProps) {
 
 function Choices({ shown, onBack, onMapped, read }: MapColumnsProps & { read: ReplyOf<typeof getImportColumns> }) {
   const { mapping, steps } = usePhrases('imports')
+  const format = useFormat()
   const bot = useBot()
   const { columns, rows } = read
   const guessed = columns.map(({ field }) => field)
@@ -47,6 +50,7 @@ function Choices({ shown, onBack, onMapped, read }: MapColumnsProps & { read: Re
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isChanged = hasTitles !== read.hasTitles || fields.some((field, column) => field !== guessed[column])
+  const [isAsking, setAsking] = useState(false)
   const missing = (['question', 'answer'] as const).filter((field) => !fields.includes(field))
   const problems = problemsOf(columns, fields, rows)
   const isBlocked = missing.length > 0 || problems.some((each) => each.some(({ isFatal }) => isFatal))
@@ -59,6 +63,13 @@ function Choices({ shown, onBack, onMapped, read }: MapColumnsProps & { read: Re
       return
     }
     onMapped()
+  }
+
+  async function goOn() {
+    // The rows stand as these columns make them: reading them again would undo what was done to them since.
+    if (onBack && !isChanged) onBack()
+    else if (read.changedRows > 0) setAsking(true)
+    else await send()
   }
 
   return (
@@ -116,11 +127,21 @@ function Choices({ shown, onBack, onMapped, read }: MapColumnsProps & { read: Re
           disabled={isBlocked}
           loading={map.isBusy}
           aria-label={`${mapping.go} (${steps.mapping})`}
-          onClick={() => void send()}
+          onClick={() => void goOn()}
         >
           {mapping.go}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={mapping.again.title}
+        actionLabel={mapping.again.confirm}
+        isDangerous
+        onConfirm={send}
+      >
+        {mapping.again.text(format.number(read.changedRows))}
+      </ConfirmDialog>
     </section>
   )
 }

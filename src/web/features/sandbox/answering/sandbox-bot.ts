@@ -4,6 +4,7 @@ import chinese from '#content/replies/zh.json' with { type: 'json' }
 import type { Locale } from '#contract/fields.ts'
 import { type AnswerIndex, createAnswerIndex, type Meaning } from '#engine/answer.ts'
 import { decideReply, type ReplySettings } from '#engine/dialogue/decide-reply.ts'
+import { spokenText } from '#engine/dialogue/reply.ts'
 import { replies as englishPhrases } from '#phrases/en/replies.ts'
 import { replies as chinesePhrases } from '#phrases/zh/replies.ts'
 import type { Draft, DraftItem } from '../draft/draft.ts'
@@ -73,7 +74,7 @@ export function createSandboxBot() {
       const item = itemById.get(decision.source.id ?? '')
       return {
         kind,
-        text: kind === 'answer' ? decision.text : decision.text.replaceAll('{bot}', draft.name),
+        text: spokenText(decision, draft.name),
         confidence,
         itemId: item?.id,
         matchedQuestion: item?.question,

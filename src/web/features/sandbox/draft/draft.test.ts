@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DraftItem, emptyDraft, faultsOf, hasContent, parseDraft, readyItems } from './draft.ts'
+import {
+  type DraftItem,
+  emptyDraft,
+  faultsOf,
+  hasContent,
+  parseDraft,
+  readyItems,
+  restOf,
+  withItemBack,
+} from './draft.ts'
 
 function item(id: string, question: string, answer = 'Yes.', variants: string[] = []): DraftItem {
   return { id, question, answer, variants }
@@ -48,4 +57,25 @@ test('what is no draft is none, and what is broken in one is left out', () => {
   ])
   const many = Array.from({ length: 60 }, (_, at) => item(`${at}`, `Question ${at}`))
   expect(parseDraft(JSON.stringify({ name: '', language: 'en', items: many }))?.items).toHaveLength(50)
+})
+
+test('an item that comes back stands before the one that followed it, or last, and never twice', () => {
+  const [first, second, third] = [item('1', 'One?'), item('2', 'Two?'), item('3', 'Three?')]
+  expect(withItemBack([first, third], second, '3')).toEqual([first, second, third])
+  expect(withItemBack([first], second, '3')).toEqual([first, second])
+  expect(withItemBack([first, second], item('2', 'Old?'), undefined)).toEqual([first, second])
+})
+
+test('variants alone are worth keeping', () => {
+  expect(hasContent({ ...emptyDraft('en'), items: [item('a', '', '', ['sunday hours'])] })).toBe(true)
+})
+
+test('a bot leaves behind what it could not take, and what was changed or written since', () => {
+  const [ready, silent, changed] = [item('1', 'One?'), item('2', 'Two?', ''), item('3', 'Three?')]
+  const used = { name: 'Ridge', language: 'en' as const, items: [ready, silent, changed, item('4', '', ' ')] }
+  const written = item('5', 'Five?')
+  const now = { ...used, items: [written, ready, silent, { ...changed, answer: 'No.' }] }
+  expect(restOf(now, used)).toEqual({ ...used, name: '', items: [written, silent, { ...changed, answer: 'No.' }] })
+  expect(hasContent(restOf({ ...used, items: [ready] }, used))).toBe(false)
+  expect(restOf({ ...used, name: 'Trail' }, used).name).toBe('Trail')
 })

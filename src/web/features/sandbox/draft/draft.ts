@@ -20,9 +20,24 @@ export function emptyDraft(language: Locale): Draft {
   return { name: '', language, items: [] }
 }
 
+export function isEmptyItem({ question, answer, variants }: DraftItem): boolean {
+  return [question, answer, ...variants].every((text) => text.trim() === '')
+}
+
 /** Whether there is anything to keep. */
 export function hasContent({ name, items }: Draft): boolean {
-  return name.trim() !== '' || items.some(({ question, answer }) => question.trim() !== '' || answer.trim() !== '')
+  return name.trim() !== '' || items.some((item) => !isEmptyItem(item))
+}
+
+/** An item that was removed, back before the one that it stood before; all others stay as they are by now. */
+export function withItemBack(
+  items: readonly DraftItem[],
+  removed: DraftItem,
+  nextId: string | undefined,
+): readonly DraftItem[] {
+  if (items.some(({ id }) => id === removed.id)) return items
+  const found = items.findIndex(({ id }) => id === nextId)
+  return items.toSpliced(found === -1 ? items.length : found, 0, removed)
 }
 
 export type ItemFault = 'question-missing' | 'answer-missing' | 'too-long' | 'repeated'
@@ -64,6 +79,21 @@ export function readyItems({ items }: Draft): DraftItem[] {
 /** What a bot is created with. */
 export function firstItemsOf(draft: Draft): FirstItem[] {
   return readyItems(draft).map(({ question, answer, variants }) => ({ question, answer, variants }))
+}
+
+/** What stays to be written once a bot was created with `used`: items that could not answer yet, and what another tab wrote since. */
+export function restOf(now: Draft, used: Draft): Draft {
+  const brought = new Set(readyItems(used).map(({ id }) => id))
+  const usedById = new Map(used.items.map((item) => [item.id, item]))
+  function isBrought(item: DraftItem): boolean {
+    return brought.has(item.id) && JSON.stringify(usedById.get(item.id)) === JSON.stringify(item)
+  }
+  return {
+    ...now,
+    // The new bot has the name.
+    name: now.name === used.name ? '' : now.name,
+    items: now.items.filter((item) => !isEmptyItem(item) && !isBrought(item)),
+  }
 }
 
 function isText(value: unknown): value is string {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Locale } from '#contract/fields.ts'
 import { readStored, writeStored } from '#web/platform/local-storage.ts'
-import { type Draft, emptyDraft, hasContent, parseDraft } from './draft.ts'
+import { type Draft, emptyDraft, hasContent, parseDraft, restOf } from './draft.ts'
 
 const key = 'huida.sandbox'
 const listeners = new Set<() => void>()
@@ -34,7 +34,10 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    // What another tab writes from here on would not be heard; where the browser keeps nothing, this is the only copy.
+    if (kept?.isKept) kept = undefined
   }
 }
 
@@ -43,6 +46,12 @@ export function writeDraft(draft: Draft | null): void {
   const json = draft === null || !hasContent(draft) ? null : JSON.stringify(draft)
   writeStored(key, json)
   change({ draft: draft ?? undefined, isKept: readStored(key) === json })
+}
+
+/** After a bot was created with the items of `used` that were ready. */
+export function forgetBrought(used: Draft): void {
+  const rest = restOf(snapshot().draft ?? used, used)
+  writeDraft(hasContent(rest) ? rest : null)
 }
 
 /** What this browser keeps, if it is worth anything. */
@@ -58,6 +67,10 @@ export function useDraft(locale: Locale) {
   return {
     draft,
     isKept,
-    change: (part: Partial<Draft>) => writeDraft({ ...(snapshot().draft ?? draft), ...part }),
+    /** A function is handed the draft of this moment: whoever calls it late would write back an old one. */
+    change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) {
+      const now = snapshot().draft ?? draft
+      writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) })
+    },
   }
 }

@@ -63,7 +63,7 @@ export default function Sandbox() {
             openId={openId}
             onOpen={setOpenId}
             onAdd={add}
-            onChange={(next) => change({ items: next })}
+            onChange={(changed) => change((now) => ({ items: changed(now.items) }))}
           />
           <Keep draft={draft} onChange={change} />
         </div>

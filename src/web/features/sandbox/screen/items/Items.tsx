@@ -2,7 +2,7 @@ import { firstItemLimits } from '#contract/features/bots.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { type DraftItem, faultsOf } from '../../draft/draft.ts'
+import { type DraftItem, faultsOf, isEmptyItem, withItemBack } from '../../draft/draft.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './items.module.css'
@@ -13,11 +13,8 @@ interface ItemsProps {
   openId: string | null
   onOpen: (id: string | null) => void
   onAdd: (question: string) => void
-  onChange: (items: readonly DraftItem[]) => void
-}
-
-function isEmpty({ question, answer }: DraftItem): boolean {
-  return question.trim() === '' && answer.trim() === ''
+  /** Is handed the items of this moment, which an undo finds changed. */
+  onChange: (changed: (items: readonly DraftItem[]) => readonly DraftItem[]) => void
 }
 
 export function Items({ items, openId, onOpen, onAdd, onChange }: ItemsProps) {
@@ -27,10 +24,23 @@ export function Items({ items, openId, onOpen, onAdd, onChange }: ItemsProps) {
   const isFull = items.length >= firstItemLimits.count
 
   function remove(item: DraftItem) {
-    onChange(items.filter(({ id }) => id !== item.id))
+    const nextId = items[items.indexOf(item) + 1]?.id
+    onChange((now) => now.filter(({ id }) => id !== item.id))
     onOpen(null)
-    if (isEmpty(item)) return
-    showUndoToast({ message: phrases.removed, undoLabel: common.actions.undo, onUndo: () => onChange(items) })
+    if (!isEmptyItem(item)) offerUndo(phrases.removed, item, nextId)
+  }
+
+  function offerUndo(message: string, item: DraftItem, nextId: string | undefined) {
+    function putBack() {
+      let hasRoom = true
+      onChange((now) => {
+        hasRoom = now.length < firstItemLimits.count
+        return hasRoom ? withItemBack(now, item, nextId) : now
+      })
+      // Another item took the place: what was removed can still come back once there is room.
+      if (!hasRoom) offerUndo(phrases.full(firstItemLimits.count), item, nextId)
+    }
+    showUndoToast({ message, undoLabel: common.actions.undo, onUndo: putBack })
   }
 
   return (
@@ -64,8 +74,8 @@ export function Items({ items, openId, onOpen, onAdd, onChange }: ItemsProps) {
               <ItemFields
                 item={item}
                 fault={faults.get(item.id)}
-                onChange={(next) => onChange(items.map((each) => (each.id === item.id ? next : each)))}
-                onClose={() => (isEmpty(item) ? remove(item) : onOpen(null))}
+                onChange={(next) => onChange((now) => now.map((each) => (each.id === item.id ? next : each)))}
+                onClose={() => (isEmptyItem(item) ? remove(item) : onOpen(null))}
                 onRemove={() => remove(item)}
               />
             ) : (
