@@ -92,7 +92,7 @@ export const errors = {
   'nothing-selected': 'Select at least one item first',
   'filled-too-long': ({ limit, items }: ErrorDetails) =>
     items === undefined
-      ? `With its blanks filled in, this is longer than ${limit} characters. Please shorten it.`
+      ? `With its blanks filled in, this is ${limit === undefined ? 'too long' : `longer than ${limit} characters`}. Please shorten it.`
       : `Please write less here: with it, ${items === 1 ? '1 item becomes' : `${items} items become`} too long.`,
 
   // Models

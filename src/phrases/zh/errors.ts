@@ -85,7 +85,7 @@ export const errors = {
   'nothing-selected': '请先选择至少一条',
   'filled-too-long': ({ limit, items }: ErrorDetails) =>
     items === undefined
-      ? `填入资料后超过 ${limit} 个字，请缩短一些`
+      ? `填入资料后${limit === undefined ? '太长' : `超过 ${limit} 个字`}，请缩短一些`
       : `填入后有 ${items} 条问答超过长度上限，请写短一些`,
 
   // Models

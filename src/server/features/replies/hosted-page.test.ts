@@ -7,7 +7,7 @@ import {
   sendPublicMessage,
 } from '#contract/features/answers.ts'
 import { createBot, getBot } from '#contract/features/bots.ts'
-import { saveFacts } from '#contract/features/facts.ts'
+import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
@@ -84,7 +84,9 @@ test('the questions to tap have their blanks filled in, and those with an open o
   const params = { botId: (await call(app, createBot, { body }, owner)).reply.bot.id }
   const starters = async () => (await call(app, getPublicBot, { params })).reply.starters
   expect((await starters()).join()).not.toContain('[')
-  await call(app, saveFacts, { params, body: { values: { 'coin name': 'Tulip' } } }, owner)
+  const { items: open } = (await call(app, listFacts, { params }, owner)).reply
+  const values = Object.fromEntries(open.map(({ label }) => [label, 'Tulip']))
+  await call(app, saveFacts, { params, body: { values } }, owner)
   expect((await starters()).join()).toContain('Tulip')
   expect((await starters()).join()).not.toContain('[')
 })

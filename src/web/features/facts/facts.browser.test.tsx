@@ -1,5 +1,6 @@
 /** Filling in what a bot does not know of its shop yet: the card, the dialog, and what does not apply. */
-import { describe, expect, it } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { createBot, listBots } from '#contract/features/bots.ts'
@@ -20,6 +21,9 @@ const openFacts: readonly Fact[] = [
   { label: 'opening hours', value: '', items: 1 },
   { label: 'membership details', value: '', items: 1 },
 ]
+
+// A notice outlives its screen, and would lie over the buttons of the next.
+afterEach(() => notifications.clean())
 
 function apiWith(facts: readonly Fact[] = openFacts, language: Locale = 'en') {
   const api = createWorkspaceApi([hours, members], language)
