@@ -159,13 +159,21 @@ describe('many messages', () => {
   })
 })
 
+function createGate(): { readonly moment: Promise<void>; readonly release: () => void } {
+  let release = () => {}
+  const moment = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { moment, release: () => release() }
+}
+
 describe('a test whose answers come late', () => {
   const { lastQuestions: words } = phrasesOf.en
 
   /** Answers to the first list are on their way until `release` is called. */
   async function startLate() {
     const api = createBotApi()
-    const { promise: moment, resolve: release } = Promise.withResolvers<void>()
+    const { moment, release } = createGate()
     const answerAll = ({ body }: { body: unknown }) => ({
       items: (body as { questions: string[] }).questions.map((question) => checkedOf(question, 'answer', 0.9)),
     })
@@ -181,7 +189,7 @@ describe('a test whose answers come late', () => {
     const { api, release } = await startLate()
     await button(words.again).click()
     await page.getByLabelText(words.input.label).fill('can I return it\nis it waterproof\ndo you sell gift cards')
-    const { promise: later, resolve: answerNext } = Promise.withResolvers<void>()
+    const { moment: later, release: answerNext } = createGate()
     const refused = ({ body }: { body: unknown }) => ({
       items: (body as { questions: string[] }).questions.map((question) => checkedOf(question, 'fallback', 0)),
     })
