@@ -42,7 +42,11 @@ export const saveFacts = defineEndpoint({
   body: z.object({
     values: z
       .record(
-        z.string().max(60, fault('field-too-long')),
+        // No fact has another: PostgreSQL would refuse the text.
+        z
+          .string()
+          .max(60, fault('field-too-long'))
+          .refine((label) => cleanText(label) === label, fault('not-found')),
         z
           .string()
           .transform((text) => cleanText(text).trim())

@@ -23,7 +23,7 @@ test('it agrees with the regular expression that says the same', () => {
   const parts = '不要|不|要|真的|真|的|是不是|是|[这那]个?'
   const frame = wholeOf(parts)
   const pattern = new RegExp(`^(?:${parts})+$`, 'u')
-  const signs = [...'不要真的是这个茶']
+  const signs = Array.from('不要真的是这个茶')
   // Every text of up to four of these characters.
   let texts = ['']
   for (let length = 1; length <= 4; length++) {

@@ -90,7 +90,7 @@ function atomAt(part: string, place: number): [forms: string[], length: number] 
   }
   if (part[place] === '[') {
     const end = close(']')
-    return [[...part.slice(place + 1, end)], end + 1 - place]
+    return [Array.from(part.slice(place + 1, end)), end + 1 - place]
   }
   return [[part[place] as string], 1]
 }

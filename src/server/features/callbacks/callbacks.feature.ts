@@ -15,6 +15,6 @@ export function createCallbacks(context: FeatureContext): Callbacks {
       { name: 'tell-of-callbacks', schedule: '*/10 * * * *', run: () => service.tellOwners() },
       { name: 'forget-old-callbacks', schedule: '53 3 * * *', run: () => service.forgetOld() },
     ],
-    keep: service.keep,
+    keep: (left, storeMessage) => service.keep(left, storeMessage),
   }
 }

@@ -270,8 +270,10 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept({ contactDetails: _, ...decision }: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
-  return { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
+  const said: ReplyDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+  delete said.contactDetails
+  return said
 }
 
 function callLimitOf({ asked }: ReplyRequest): number | null {

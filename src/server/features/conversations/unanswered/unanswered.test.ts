@@ -201,8 +201,11 @@ test('what was fixed is forgotten once nothing before it is on the list, what is
   const outcomes = async () => {
     for (const { run } of jobs.filter(({ name }) => name === 'forget-fixed-questions'))
       await run({}, { signal: undefined, isLastAttempt: false })
-    const { rows } = await app.database.pool.query('select outcome from handled_questions where bot_id = $1', [bot.id])
-    return rows.map(({ outcome }) => outcome).sort()
+    const { rows } = await app.database.pool.query(
+      'select outcome from handled_questions where bot_id = $1 order by 1',
+      [bot.id],
+    )
+    return rows.map(({ outcome }) => outcome)
   }
   app.clock.skip(6 * 86_400_000)
   expect(await outcomes()).toEqual(['fixed', 'ignored'])

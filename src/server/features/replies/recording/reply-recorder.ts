@@ -16,12 +16,15 @@ const limits = { maxSize: 64, maxRunning: 2, apartMs: 10 }
 const maxTries = 3
 
 export interface ReplyRecorder {
-  record(exchange: Exchange): Promise<Recorded>
+  readonly record: (exchange: Exchange) => Promise<Recorded>
   /**
    * Stores an exchange together with something else, apart from all batches. `together` opens the transaction, stores the exchange in it by the
    * function that it is handed, and rolls back unless that says `stored`. It answers with what that said, or with a reason of its own.
    */
-  recordWith<R>(exchange: Exchange, together: (store: StoreIn) => Promise<Recorded | R>): Promise<Recorded | R>
+  readonly recordWith: <R>(
+    exchange: Exchange,
+    together: (store: StoreIn) => Promise<Recorded | R>,
+  ) => Promise<Recorded | R>
 }
 
 export type StoreIn = (tx: Transaction) => Promise<Recorded>
