@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { finishesAtOnceWithin } from '#tests/support/time-limits.ts'
 import { isTable, readPasted } from './read-pasted.ts'
 
 const pairsOf = (text: string) => readPasted(text).map(({ question, answer }) => [question, answer])
@@ -222,6 +223,25 @@ test('200,000 characters of anything are read in a moment', () => {
     'a?\n\n'.repeat(66_000),
     'a?\tb\n\nQ:c\n'.repeat(18_000),
     `A: ${'b\n\n'.repeat(66_000)}`,
+    `# a${' '.repeat(199_990)}b\nc`,
+    `# ${'#'.repeat(199_990)}b\nc`,
+    `# ${'a #'.repeat(66_000)}b\nc`,
+  ]) {
+    let rows: ReturnType<typeof readPasted> = []
+    finishesAtOnceWithin(2000, () => {
+      rows = readPasted(text)
+    })
+    const numbers = rows.map(({ rowNumber }) => rowNumber)
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+    // Nothing is made up, and nothing is said twice.
+    const read = rows.reduce((length, { question, answer }) => length + question.length + answer.length, 0)
+    expect(read).toBeLessThanOrEqual(text.length)
+  }
+})
+
+test('signs that close a heading are no part of it, those within are', () => {
+  expect(pairsOf('## Returns ##\n30 days.\n# Is #1 best?  #\nYes.')).toEqual([
+    ['Returns', '30 days.'],
+    ['Is #1 best?', 'Yes.'],
   ])
-    expect(Array.isArray(readPasted(text))).toBe(true)
 })

@@ -48,7 +48,21 @@ function labelOf(names: string): RegExp {
   )
 }
 
-const headingPattern = /^(#{1,6})\s+(.*?)\s*#*$/
+interface Heading {
+  readonly level: number
+  readonly title: string
+}
+
+/** `## Returns ##`. One pattern for all of it would try each place of a long gap against the end of the line. */
+function headingOf(line: string): Heading | undefined {
+  const text = line.trimStart()
+  const [start, marks] = /^(#{1,6})\s+/.exec(text) ?? []
+  if (start === undefined || marks === undefined) return undefined
+  let end = text.length
+  while (end > start.length && text[end - 1] === '#') end -= 1
+  return { level: marks.length, title: text.slice(start.length, end).trimEnd() }
+}
+
 /** In the order of the text. A question without an answer is a row with an empty one, for its owner to fill in. */
 export function readPasted(text: string): PastedRow[] {
   const lines = text
@@ -132,7 +146,7 @@ function readLabelled(lines: readonly Line[]): PastedRow[] {
     const isBetween =
       label === undefined && !isBlank(line) && (before === undefined || (field === 'answer' && before.answer !== ''))
     if (isBetween) {
-      const [, , title] = headingPattern.exec(text.trimStart()) ?? []
+      const title = headingOf(text)?.title
       const follower = nextFilled[index]
       if (title !== undefined && follower !== undefined && isTopicAbove(follower)) {
         intent = title
@@ -176,7 +190,7 @@ function readLabelled(lines: readonly Line[]): PastedRow[] {
 
   /** A heading with nothing below it but labelled questions, or further headings. */
   function isTopicAbove(follower: number): boolean {
-    return found[follower]?.field === 'question' || headingPattern.test(lines[follower]?.text.trimStart() ?? '')
+    return found[follower]?.field === 'question' || headingOf(lines[follower]?.text ?? '') !== undefined
   }
 }
 
@@ -208,9 +222,9 @@ function nextLabelsOf(found: readonly ReturnType<typeof labelAt>[]): ('question'
 function readHeadings(lines: readonly Line[]): PastedRow[] | undefined {
   const sections: { draft: Draft; level: number }[] = []
   for (const { number, text } of lines) {
-    const [, marks, title] = headingPattern.exec(text.trimStart()) ?? []
+    const heading = headingOf(text)
     const current = sections.at(-1)
-    if (marks !== undefined) sections.push({ draft: draftOf(number, title), level: marks.length })
+    if (heading !== undefined) sections.push({ draft: draftOf(number, heading.title), level: heading.level })
     else if (current !== undefined) current.draft.answer = join(current.draft.answer, text)
   }
   if (!sections.some(({ draft }) => draft.answer.trim() !== '')) return undefined
