@@ -50,14 +50,23 @@ it('switches what is on, counts only that, and answers with it no more', async (
 })
 
 it('takes a switch back exactly: what was off before or edited since stays', async () => {
-  const [on, off, edited] = [await add('On?'), await add('Off?', false), await add('Edited?')]
+  await add('On?')
+  await add('Off?', false)
+  const edited = await add('Edited?')
   const { reply } = await change({ selection: { matching: {} }, set: { isEnabled: false } })
   expect(reply.count).toBe(2)
   await call(app, updateCorpusItem, { params: { ...params, itemId: edited }, body: { answer: 'Mine.' } }, person)
   const back = await change({ selection: { change: reply.change ?? 0 }, set: { isEnabled: true } })
   expect(back.reply.count).toBe(1)
   expect(await states()).toEqual({ 'On?': true, 'Off?': false, 'Edited?': false })
-  expect([on, off, edited]).toHaveLength(3)
+  for (const [text, isAnswered] of [
+    ['On?', true],
+    ['Off?', false],
+    ['Edited?', false],
+  ] as const) {
+    const { reply: said } = await call(app, testBot, { params, body: { text } }, person)
+    expect(said.answer.source.kind === 'answer', text).toBe(isAnswered)
+  }
 })
 
 it('sets the intent of all that match, beyond one batch, and finds them by it', async () => {

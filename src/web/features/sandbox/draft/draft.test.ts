@@ -7,6 +7,7 @@ import {
   parseDraft,
   readyItems,
   restOf,
+  withDraftBack,
   withItemBack,
 } from './draft.ts'
 
@@ -78,4 +79,17 @@ test('a bot leaves behind what it could not take, and what was changed or writte
   expect(restOf(now, used)).toEqual({ ...used, name: '', items: [written, silent, { ...changed, answer: 'No.' }] })
   expect(hasContent(restOf({ ...used, items: [ready] }, used))).toBe(false)
   expect(restOf({ ...used, name: 'Trail' }, used).name).toBe('Trail')
+})
+
+test('a draft that comes back brings what was written since', () => {
+  const before = { name: 'Ridge', language: 'zh' as const, items: [item('1', 'One?'), item('2', 'Two?')] }
+  const next = { name: '', language: 'en' as const, items: [item('1', 'Restored?'), item('3', 'Three?')] }
+  expect(withDraftBack(next, next, before)).toEqual(before)
+  const [written, changed] = [item('4', 'Four?'), item('1', 'Changed?')]
+  const now = { ...next, name: 'Trail', items: [written, item('5', ' ', ''), changed, item('3', 'Three?')] }
+  expect(withDraftBack(now, next, before)).toEqual({
+    name: 'Trail',
+    language: 'zh',
+    items: [written, changed, item('2', 'Two?')],
+  })
 })

@@ -81,6 +81,18 @@ export function firstItemsOf(draft: Draft): FirstItem[] {
   return readyItems(draft).map(({ question, answer, variants }) => ({ question, answer, variants }))
 }
 
+/** `before` again after it was replaced by `next`, with what was written since; the items may be more than fit. */
+export function withDraftBack(now: Draft, next: Draft, before: Draft): Draft {
+  const replaced = new Set(next.items.map((item) => JSON.stringify(item)))
+  const since = now.items.filter((item) => !isEmptyItem(item) && !replaced.has(JSON.stringify(item)))
+  const written = new Set(since.map(({ id }) => id))
+  return {
+    name: now.name === next.name ? before.name : now.name,
+    language: now.language === next.language ? before.language : now.language,
+    items: [...since, ...before.items.filter(({ id }) => !written.has(id))],
+  }
+}
+
 /** What stays to be written once a bot was created with `used`: items that could not answer yet, and what another tab wrote since. */
 export function restOf(now: Draft, used: Draft): Draft {
   const brought = new Set(readyItems(used).map(({ id }) => id))

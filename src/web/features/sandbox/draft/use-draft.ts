@@ -6,6 +6,9 @@ import { type Draft, emptyDraft, hasContent, parseDraft, restOf } from './draft.
 const key = 'huida.sandbox'
 const listeners = new Set<() => void>()
 
+/** What changes, or what it is made of once the moment has come. */
+export type DraftChange = Partial<Draft> | ((now: Draft) => Partial<Draft>)
+
 interface Kept {
   readonly draft: Draft | undefined
   /** Whether the browser keeps it: a private window or a full disk may refuse. */
@@ -68,7 +71,7 @@ export function useDraft(locale: Locale) {
     draft,
     isKept,
     /** A function is handed the draft of this moment: whoever calls it late would write back an old one. */
-    change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) {
+    change: (part: DraftChange) => {
       const now = snapshot().draft ?? draft
       writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) })
     },

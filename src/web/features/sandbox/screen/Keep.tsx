@@ -1,4 +1,5 @@
 import { FileButton } from '@mantine/core'
+import { firstItemLimits } from '#contract/features/bots.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -6,13 +7,14 @@ import { useVisitorSession } from '#web/platform/session.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { type Draft, emptyDraft, hasContent, parseDraft, readyItems } from '../draft/draft.ts'
+import { type Draft, emptyDraft, hasContent, parseDraft, readyItems, withDraftBack } from '../draft/draft.ts'
+import type { DraftChange } from '../draft/use-draft.ts'
 import styles from './sandbox.module.css'
 
 /** How the draft becomes a bot, and how it gets to another computer. */
-export function Keep({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+export function Keep({ draft, onChange }: { draft: Draft; onChange: (change: DraftChange) => void }) {
   const { common } = usePhrases()
-  const { keep } = usePhrases('sandbox')
+  const { items, keep } = usePhrases('sandbox')
   const locale = useLocale()
   const { account } = useVisitorSession()
   const count = readyItems(draft).length
@@ -20,8 +22,21 @@ export function Keep({ draft, onChange }: { draft: Draft; onChange: (draft: Draf
 
   function replaceBy(next: Draft, message: string) {
     onChange(next)
-    if (hasContent(draft)) showUndoToast({ message, undoLabel: common.actions.undo, onUndo: () => onChange(draft) })
+    if (hasContent(draft)) offerUndo(next, message)
     else showToast({ message })
+  }
+
+  function offerUndo(next: Draft, message: string) {
+    function takeBack() {
+      let hasRoom = true
+      onChange((now) => {
+        const back = withDraftBack(now, next, draft)
+        hasRoom = back.items.length <= firstItemLimits.count
+        return hasRoom ? back : now
+      })
+      if (!hasRoom) offerUndo(next, items.full(firstItemLimits.count))
+    }
+    showUndoToast({ message, undoLabel: common.actions.undo, onUndo: takeBack })
   }
 
   async function restore(file: File | null) {

@@ -53,6 +53,17 @@ describe.each(locales)('writing a bot without an account, in %s', (locale) => {
     await expect.element(page.getByText('Within 60 days.')).toBeVisible()
   })
 
+  it('brings everything back after starting over, with what was written meanwhile', async () => {
+    await openWith([first, second])
+    await button(sandbox.keep.startOver).click()
+    await expect.element(page.getByText(sandbox.keep.startedOver)).toBeVisible()
+    await list.getByRole('button', { name: items.add, exact: true }).click()
+    await fill({ [items.question]: 'Do you ship abroad?', [items.answer]: 'Yes, worldwide.' })
+    await done.click()
+    await button(common.actions.undo).click()
+    await expect.poll(shownQuestions).toEqual(['Do you ship abroad?', first.question, second.question])
+  })
+
   it('says that there is no room for the removed item, and offers it again', async () => {
     const others = Array.from({ length: firstItemLimits.count - 1 }, (_, at) => ({
       ...second,
