@@ -17,21 +17,24 @@ async function saveAt(width: number) {
   await button(connect.saveLook).click()
   const toast = page.getByText(connect.lookSaved, { exact: true })
   await expect.element(toast).toBeVisible()
-  return { toast: toast.element().getBoundingClientRect(), shown: notificationsStore.getState().notifications.at(-1) }
+  const [shown] = notificationsStore.getState().notifications.slice(-1)
+  return { place: () => toast.element().getBoundingClientRect(), shown }
 }
 
 it('stands below the header of a phone, away from the button that was pressed, and goes soon', async () => {
-  const { toast, shown } = await saveAt(narrowWidth)
+  const { place, shown } = await saveAt(narrowWidth)
   const header = page.getByRole('banner').element().getBoundingClientRect()
   const pressed = button(connect.saveLook).element().getBoundingClientRect()
-  expect(toast.top).toBeGreaterThan(header.bottom)
+  // It slides into its place.
+  await expect.poll(() => place().top).toBeGreaterThan(header.bottom)
+  const toast = place()
   expect(toast.bottom < pressed.top || toast.top > pressed.bottom).toBe(true)
   expect(toast.bottom).toBeLessThan(844 / 2)
   expect(shown?.autoClose).toBe(3000)
 })
 
 it('stands at the bottom of a wide screen, for as long as usual', async () => {
-  const { toast, shown } = await saveAt(1440)
-  expect(toast.top).toBeGreaterThan(450)
+  const { place, shown } = await saveAt(1440)
+  await expect.poll(() => place().top).toBeGreaterThan(450)
   expect(shown?.autoClose).toBeUndefined()
 })
