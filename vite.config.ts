@@ -41,12 +41,21 @@ export default defineConfig({
             // What each form needs, which is a dozen files of a kilobyte otherwise: the list of all files is part of the first load.
             {
               name: 'form',
-              test: /node_modules\/@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|Button|ActionIcon|CloseButton|Loader|Transition|Portal|UnstyledButton))|hooks\/esm\/(?:use-merged-ref|use-uncontrolled|use-force-update))\//,
+              test: /node_modules\/@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|Button|ActionIcon|CloseButton|Loader|Transition|Portal|UnstyledButton|Stack|Group))|hooks\/esm\/(?:use-merged-ref|use-uncontrolled|use-force-update))\//,
             },
-            // Small parts of most screens, without Mantine: one name in that list instead of six.
+            // Small parts of most screens, without Mantine: one name in that list instead of a dozen.
             {
               name: 'parts',
-              test: /src\/web\/(?:ui\/(?:page\/PageHeader|feedback\/(?:StatusChip|EmptyState)|nearest-focus|use-focus-return)|platform\/save-file)/,
+              test: /node_modules\/@tabler\/|src\/web\/(?:features\/accounts\/fields\/TickIcon|ui\/(?:page\/PageHeader|feedback\/(?:StatusChip|EmptyState)|nearest-focus|use-focus-return)|platform\/(?:save-file|navigation\/this-computer))/,
+            },
+            {
+              name: 'choices',
+              test: /node_modules\/@mantine\/core\/esm\/(?:components\/(?:Checkbox|Radio|Switch)|utils\/InlineInput)\//,
+            },
+            // What shows a message for a moment, with its store.
+            {
+              name: 'toast',
+              test: /node_modules\/@mantine\/(?:notifications|store)\/|src\/web\/ui\/feedback\/(?:undo-)?toast/,
             },
             { name: 'chat', test: /src\/web\/ui\/(?:chat\/|feedback\/ConfidenceBar)/ },
           ],

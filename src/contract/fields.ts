@@ -78,10 +78,7 @@ export const entityNameSchema = z
 
 /** NFKC, but Chinese brackets stay as wide as they were typed: between Chinese characters the others look wrong. */
 function foldWidths(name: string): string {
-  return name
-    .split(/([（）])/)
-    .map((part) => (part === '（' || part === '）' ? part : part.normalize('NFKC')))
-    .join('')
+  return name.replace(/[^（）]+/g, (part) => part.normalize('NFKC'))
 }
 
 /** Text of one line or more: NUL and other control characters that no writing uses are dropped, as PostgreSQL and XML cannot hold them all. */

@@ -90,10 +90,10 @@ export const errors = {
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
   'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
-  'filled-too-long': ({ limit, items }: ErrorDetails) =>
+  'filled-too-long': ({ items }: ErrorDetails) =>
     items === undefined
-      ? `With its blanks filled in, this is ${limit === undefined ? 'too long' : `longer than ${limit} characters`}. Please shorten it.`
-      : `Please write less here: with it, ${items === 1 ? '1 item becomes' : `${items} items become`} too long.`,
+      ? 'With its blanks filled in, this is too long. Please shorten it.'
+      : `Please shorten this: ${items === 1 ? 'with it, 1 item is' : `with it, ${items} items are`} too long.`,
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',

@@ -24,7 +24,7 @@ export const errors = {
   'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
   'date-range': '开始日期不能晚于结束日期',
-  'blank-brackets': '请改用圆括号，【】用来标记待填的资料',
+  'blank-brackets': '【】用来标记待填的资料，请改用圆括号',
 
   // Accounts
   'not-logged-in': '请先登录',
@@ -83,10 +83,8 @@ export const errors = {
   'question-exists': '语料库里已有这个问题，请直接编辑那一条',
   'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
-  'filled-too-long': ({ limit, items }: ErrorDetails) =>
-    items === undefined
-      ? `填入资料后${limit === undefined ? '太长' : `超过 ${limit} 个字`}，请缩短一些`
-      : `填入后有 ${items} 条问答超过长度上限，请写短一些`,
+  'filled-too-long': ({ items }: ErrorDetails) =>
+    items === undefined ? '填入资料后太长，请缩短' : `填入后有 ${items} 条问答太长，请缩短`,
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
@@ -104,14 +102,14 @@ export const errors = {
   'file-type': '不支持上传这种文件',
   'file-encrypted': '文件设了密码，请去掉密码后再上传',
   'file-damaged': '文件已损坏，打不开。请用表格软件重新保存一份再上传',
-  'file-encoding': '认不出这个文件的文字编码，请另存为 UTF-8 编码的 csv 再上传',
+  'file-encoding': '认不出文件的编码，请另存为 UTF-8 的 csv 再上传',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? '文件行数太多，请拆成几个文件'
       : `文件最多 ${limit.toLocaleString('zh-CN')} 行，请拆成几个文件`,
   'file-too-many-columns': '文件列数太多，请对照模板删掉多余的列',
   'file-cell-too-long': ({ rowNumber }: ErrorDetails) =>
-    `${typeof rowNumber === 'number' ? `第 ${rowNumber.toLocaleString('zh-CN')} 行` : ''}有单元格的内容太长，请缩短后再上传`,
+    `${typeof rowNumber === 'number' ? `第 ${rowNumber} 行` : ''}有单元格的内容太长，请缩短后再上传`,
   'file-no-header': '没有找到问题和答案两列',
   'column-question': '请指定哪一列是问题，只能选一列',
   'column-answer': '请指定哪一列是答案，只能选一列',

@@ -160,7 +160,7 @@ export const hostileTexts: HostileFile[] = [
   {
     title: 'Chinese UTF-8 with a broken byte',
     fileName: 'broken.csv',
-    expected: ['damaged'],
+    expected: ['encoding'],
     make: () =>
       Buffer.concat([
         Buffer.from('问题,答案\n怎么退货,请在订单页'),
