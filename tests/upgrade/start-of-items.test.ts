@@ -97,8 +97,8 @@ it('marks what was never touched, and what was at most deleted and brought back'
   expect(await questions('select id from corpus_items where is_start')).toEqual(marked)
 })
 
-it('lets the entries follow: those that were brought back stand behind others again, those filled in no longer', async () => {
-  const marked = ['brought back', 'of another bot', 'still open', 'untouched']
+it('lets the entries follow: those that were brought back stand behind others again', async () => {
+  const marked = ['brought back', 'filled in', 'of another bot', 'still open', 'untouched']
   expect(await questions('select id from answer_entries where is_starter')).toEqual(marked)
   const { rows } = await database.query('select bot_id from answer_snapshots')
   // The index of a bot with another mark is made anew.

@@ -61,7 +61,7 @@ export const common = {
     noBotTitle: 'Choose a bot first',
     noBotText: 'This page shows one bot. Choose which one to open.',
     languageName: { zh: 'Chinese', en: 'English' },
-    templateName: { general: 'General', coin: 'Cryptocurrency' },
+    templateName: { general: 'Customer service', coin: 'Cryptocurrency support' },
   },
 
   logOutConfirm: {

@@ -7,18 +7,12 @@ WHERE "bots"."account_id" = "corpus_items"."account_id" AND "bots"."id" = "corpu
   AND ("corpus_items"."version" = 1 OR "corpus_items"."revision" = 1 AND "corpus_items"."created_at" = "bots"."created_at" - interval '1 millisecond');--> statement-breakpoint
 DROP INDEX "corpus_items_start";--> statement-breakpoint
 CREATE INDEX "corpus_items_start" ON "corpus_items" USING btree ("account_id","bot_id","updated_at","id") WHERE "corpus_items"."is_start" and "corpus_items"."deleted_at" is null;--> statement-breakpoint
--- Entries follow: what was brought back is the template's again, and what was filled in before that made it the owner's is theirs. Indexes learn of it
--- because their snapshots go, and a node that starts has none in memory.
-WITH "start" AS (
-  SELECT "account_id", "bot_id", "id"::text AS "id",
-    NOT (("answer" ~ '[【[]' OR "question" ~ '[【[]')
-      AND coalesce(fill_facts("account_id", "bot_id", "question" || chr(10) || "answer"), "question" || chr(10) || "answer")
-        <> "question" || chr(10) || "answer") AS "is_starter"
-  FROM "corpus_items" WHERE "is_start" AND "deleted_at" IS NULL
-), "marked" AS (
-  UPDATE "answer_entries" SET "is_starter" = "start"."is_starter" FROM "start"
-  WHERE "answer_entries"."account_id" = "start"."account_id" AND "answer_entries"."bot_id" = "start"."bot_id"
-    AND "answer_entries"."id" = "start"."id" AND "answer_entries"."is_starter" <> "start"."is_starter"
+-- Entries follow: what was brought back is the template's again. Indexes learn of it because their snapshots go, and a node that starts has none in memory.
+WITH "marked" AS (
+  UPDATE "answer_entries" SET "is_starter" = true FROM "corpus_items" AS "start"
+  WHERE "start"."is_start" AND "start"."deleted_at" IS NULL
+    AND "answer_entries"."account_id" = "start"."account_id" AND "answer_entries"."bot_id" = "start"."bot_id"
+    AND "answer_entries"."id" = "start"."id"::text AND NOT "answer_entries"."is_starter"
   RETURNING "answer_entries"."account_id", "answer_entries"."bot_id"
 )
 DELETE FROM "answer_snapshots" USING "marked"

@@ -56,9 +56,17 @@ describe('a person', () => {
 })
 
 describe('an echo', () => {
-  test.each(['okay', 'Hmm…', '好哒', '嗯嗯嗯', '👌👌', 'haha'])('%j is one', (text) =>
-    expect(readAcknowledgement(text)).toBe('acknowledged'),
-  )
+  test.each([
+    'okay',
+    'Hmm…',
+    '好哒',
+    '嗯嗯嗯',
+    '👌👌',
+    'haha',
+    '哈哈哈哈笑死我了……',
+    '太好用了',
+    'hahaha that is hilarious',
+  ])('%j is one', (text) => expect(readAcknowledgement(text)).toBe('acknowledged'))
   test.each(['?', '。。。', 'what?', '啊？'])('%j is not understood', (text) =>
     expect(readAcknowledgement(text)).toBe('unclear'),
   )

@@ -136,7 +136,7 @@ export const answers = {
 
   feedback: {
     good: 'Good answer',
-    bad: 'Need improvement',
+    bad: 'Needs improvement',
     saved: 'Saved',
     savedBad: 'Saved. You can fix it right away.',
     reasonsTitle: 'What is wrong? (choose any)',

@@ -74,7 +74,7 @@ export const imports = {
   paste: {
     label: 'Or paste text',
     name: 'Pasted text',
-    help: 'Takes "Q: … A: …", a question with the answer below it, tables, and articles with headings, also mixed. Questions alone are fine; add the answers later. Up to 200,000 characters.',
+    help: 'Takes "Q: … A: …", a question with the answer below it, tables, and articles with headings. If you mix them, leave blank lines between and check the preview. Questions alone are fine; add the answers later. Up to 200,000 characters.',
     placeholder:
       'Q: Can I pay on delivery?\nA: Yes, for orders over £30.\n\nQ: How long does it take?\nA: About three days.',
     action: 'Turn into items',

@@ -14,7 +14,7 @@ export const lastQuestions = {
   input: {
     label: 'Customer messages, one per line',
     help: (count) =>
-      `Up to ${count} at once. You can paste a chat log: times, names and your agents' lines are removed. Nothing counts as a customer message or against today's quota.`,
+      `Up to ${count} at once. You can paste a chat log: a time or name at the start of a line is removed, and so are lines marked as your agents'. Every other line counts as a message. Nothing counts as a customer message or against today's quota.`,
     placeholder: 'do you take cash on delivery\n[10:33, 22/11/2026] Amy: when will it ship?\nis the large one in stock',
     action: 'Start the test',
     example: 'Try an example',

@@ -27,17 +27,18 @@ export const hasBracket: SQL = sql`(${corpusItems.answer} ~ '[【[]' or ${corpus
 
 export const texts = sql`(${corpusItems.question} || chr(10) || ${corpusItems.answer})`
 
-/** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, as if they had written it. */
+/** Whether the owner has added nothing to what the template brought. An item with its blanks filled in tells of their shop, and goes not with the template. */
 export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasBracket} and coalesce(${filled(texts)}, ${texts}) <> ${texts}))`
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
- * the question is still recognised. One with an open blank in its question answers nothing.
+ * the question is still recognised. One with an open blank in its question answers nothing. With its blanks filled in, an item still ranks among the
+ * template's: its wording is theirs, and they were written beside each other.
  */
 export const entryColumns: SQL = sql`${corpusItems.id}::text,
   ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filledQuestion} is not null,
   coalesce(${filledQuestion}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
-  coalesce(${filledAnswer}, ''), ${isUntouchedStart}`
+  coalesce(${filledAnswer}, ''), ${corpusItems.isStart}`
 
 /** Before facts were asked for, a template brought such items switched off. A bot's first version is what it starts with: nobody has switched these since. */
 export const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpusItems.isStart} and ${corpusItems.version} = 1)`
