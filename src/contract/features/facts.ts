@@ -14,6 +14,8 @@ export const factSchema = z.object({
   value: z.string(),
   /** Items whose answer or question has this blank. */
   items: z.number().int(),
+  /** One sentence that has the blank, as it is written; null when no item has it. Its owner sees how the value reads in it. */
+  sentence: z.string().nullable(),
 })
 export type Fact = z.infer<typeof factSchema>
 
@@ -62,6 +64,20 @@ export const saveFacts = defineEndpoint({
   }),
   reply: factsReply,
 })
+
+const maxSentenceLength = 200
+
+/** The sentence of a text that has the blank with this label; null when it is nowhere, or the sentence is too long to show. */
+export function sentenceWith(text: string, label: string): string | null {
+  const sentences = text.split(/(?<=[。！？!?\n])|(?<=\.\s)/)
+  const found = sentences.find((sentence) => bracketed(label).some((blank) => sentence.includes(blank)))?.trim()
+  return found === undefined || found.length > maxSentenceLength ? null : found
+}
+
+/** The blank with this label, as texts write it. */
+export function bracketed(label: string): readonly [chinese: string, english: string] {
+  return [`【${label}】`, `[${label}]`]
+}
 
 /** What blanks are looked for in. */
 export type KnownFacts = readonly Pick<Fact, 'label' | 'value'>[]

@@ -4,6 +4,7 @@ export const facts = {
   text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here. Colour and opening words are under Connect.',
   usedIn: (items) =>
     items === 0 ? 'not used by any item that is on' : items === 1 ? 'used in 1 item' : `used in ${items} items`,
+  reads: 'Customers read: ',
   notForUs: {
     text: 'Something your shop does not have? Choose "Not for us": the items that use it are switched off, and you will not be asked again.',
     label: 'Not for us',

@@ -2,6 +2,7 @@
 export const facts = {
   text: '填一次，所有用到的答案一起更新；以后改这里就行。颜色和开场白在「接入」里改。',
   usedIn: (items: number) => (items === 0 ? '没有启用的问答用到' : `${items} 条问答用到`),
+  reads: '客户会看到：',
   notForUs: {
     text: '有些项目你的店没有？点「本店没有」，用到它的问答会停用，以后不再问。',
     label: '本店没有',

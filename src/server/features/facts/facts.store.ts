@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Fact } from '#contract/features/facts.ts'
+import { type Fact, sentenceWith } from '#contract/features/facts.ts'
 import { bracketedTexts, hasBlank } from '#server/features/corpus/corpus.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { botFacts } from './facts.tables.ts'
@@ -8,12 +8,13 @@ const isOf = (accountId: string, botId: string) => and(eq(botFacts.accountId, ac
 
 export async function readFacts(db: Queryable, accountId: string, botId: string): Promise<Fact[]> {
   const { label, value, place } = botFacts
-  const { rows } = await db.execute<{ label: string; value: string; items: number }>(sql`
+  const { rows } = await db.execute<Omit<Fact, 'sentence'> & { text: string | null }>(sql`
     with bracketed as materialized (${bracketedTexts(accountId, botId)})
     select ${label} as label, ${value} as value,
-      (select count(*)::int from bracketed where ${hasBlank(sql`text`, sql`${label}`)}) as items
+      (select count(*)::int from bracketed where ${hasBlank(sql`text`, sql`${label}`)}) as items,
+      (select text from bracketed where ${hasBlank(sql`text`, sql`${label}`)} order by length(text), text limit 1) as text
     from ${botFacts} where ${isOf(accountId, botId)} order by ${place}, ${label}`)
-  return rows
+  return rows.map(({ text, ...fact }) => ({ ...fact, sentence: text === null ? null : sentenceWith(text, fact.label) }))
 }
 
 /** In the order of the labels; those that the bot has stay as they are. */

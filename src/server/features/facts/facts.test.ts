@@ -10,7 +10,7 @@ import {
   listCorpus,
   undoDeletion,
 } from '#contract/features/corpus.ts'
-import { fillBlanks, listFacts, openBlanksIn, saveFacts } from '#contract/features/facts.ts'
+import { fillBlanks, listFacts, openBlanksIn, saveFacts, sentenceWith } from '#contract/features/facts.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -38,16 +38,33 @@ async function makeBot(language: 'zh' | 'en', by = owner) {
   return { params, ask, facts, save, bot: created.bot }
 }
 
+describe('the sentence that shows how a value reads', () => {
+  it('is the one with the blank, in either language; none where it would be too long', () => {
+    const text = 'When do you open?We open at [opening hours]. Come in!\n请在【营业时间】到店。谢谢'
+    expect(sentenceWith(text, 'opening hours')).toBe('We open at [opening hours].')
+    expect(sentenceWith(text, '营业时间')).toBe('请在【营业时间】到店。')
+    expect(sentenceWith(text, 'phone number')).toBeNull()
+    expect(sentenceWith(`${'a'.repeat(300)} [phone number]`, 'phone number')).toBeNull()
+  })
+})
+
 describe('filling in blanks', () => {
   it('changes every answer that has the blank, at once, and later again', async () => {
     const { ask, facts, save, params, bot } = await makeBot('en')
     const before = await facts()
     expect(before.length).toBe(bot.openBlanks)
-    expect(before).toContainEqual({ label: 'phone number', value: '', items: 2 })
+    expect(before).toContainEqual({
+      label: 'phone number',
+      value: '',
+      items: 2,
+      sentence: expect.stringContaining('[phone number]'),
+    })
     expect((await ask('When are you open?')).source.kind).toBe('person')
 
     const { reply } = await save({ 'opening hours': 'nine to five', 'phone number': '0161 496 0000' })
-    expect(reply.items).toContainEqual({ label: 'phone number', value: '0161 496 0000', items: 2 })
+    expect(reply.items).toContainEqual(
+      expect.objectContaining({ label: 'phone number', value: '0161 496 0000', items: 2 }),
+    )
     expect((await ask('What are your opening hours?')).text).toContain('nine to five')
     expect((await call(app, getBot, { params }, owner)).reply.openBlanks).toBe(before.length - 2)
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getBot, listBots } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
-import { type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
+import { bracketed, type Fact, listFacts, saveFacts } from '#contract/features/facts.ts'
 import { openBlanksPath } from '#web/features/corpus/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -85,7 +85,12 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
             <div key={label} className={styles.field}>
               <TextInput
                 label={capitalised(label)}
-                description={phrases.usedIn(items)}
+                description={
+                  <>
+                    <span>{phrases.usedIn(items)}</span>
+                    <Reading fact={fact} value={form.values.values[label] ?? value} />
+                  </>
+                }
                 placeholder={factExamples[label] && phrases.example(factExamples[label])}
                 autoComplete="off"
                 data-autofocus={(isInDialog && place === 0) || undefined}
@@ -128,6 +133,25 @@ export function FactsForm({ facts, onSaved, onCancel }: FactsFormProps) {
         )}
       </FormActions>
     </form>
+  )
+}
+
+/** What customers read: a value of a sentence of its own would stand amid another one. */
+function Reading({ fact: { label, sentence }, value }: { fact: Fact; value: string }) {
+  const phrases = usePhrases('facts')
+  const { language } = useBot()
+  const blank = bracketed(label).find((each) => sentence?.includes(each))
+  if (sentence === null || blank === undefined) return null
+  const [before = '', ...after] = sentence.split(blank)
+  return (
+    <span className={styles.reading}>
+      {phrases.reads}
+      <q lang={language}>
+        {before}
+        <strong>{value.trim() || '____'}</strong>
+        {after.join(value.trim() || '____')}
+      </q>
+    </span>
   )
 }
 

@@ -18,8 +18,8 @@ const account = accountOf()
 const hours = itemOf('When do you open?', { answer: 'We are open [opening hours].' })
 const members = itemOf('What do members get?', { answer: 'Members: [membership details].' })
 const openFacts: readonly Fact[] = [
-  { label: 'opening hours', value: '', items: 1 },
-  { label: 'membership details', value: '', items: 1 },
+  { label: 'opening hours', value: '', items: 1, sentence: null },
+  { label: 'membership details', value: '', items: 1, sentence: null },
 ]
 
 // A notice outlives its screen, and would lie over the buttons of the next.
@@ -104,9 +104,9 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
 
   it('offers that for no blank that is filled in, and asks for nothing that no item uses', async () => {
     const some = [
-      { label: 'opening hours', value: 'nine to five', items: 1 },
-      { label: 'phone number', value: '0161 496 0000', items: 0 },
-      { label: 'membership details', value: '', items: 0 },
+      { label: 'opening hours', value: 'nine to five', items: 1, sentence: null },
+      { label: 'phone number', value: '0161 496 0000', items: 0, sentence: null },
+      { label: 'membership details', value: '', items: 0, sentence: null },
     ]
     await openScreen(workspacePath('setting/settingIndex'), { api: apiWith(some, locale), account, locale })
     await expect.element(field('Phone number')).toBeVisible()
@@ -122,7 +122,7 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
   ])(
     '%s keeps what is typed when others fill something in meanwhile, and does not undo theirs',
     async (_, isInDialog) => {
-      const phone = { label: 'phone number', value: '', items: 1 }
+      const phone = { label: 'phone number', value: '', items: 1, sentence: null }
       const stored = { opening: '' }
       const api = apiWith([...openFacts, phone], locale)
       api.answer(changeCorpusItems, () => {
@@ -156,8 +156,23 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     },
   )
 
+  it('shows the sentence that customers read, as it is typed', async () => {
+    const [first, last] = openFacts as readonly [Fact, Fact]
+    const sentence = 'We are open [opening hours], and [opening hours] on Sundays.'
+    await openScreen(corpusPath, { api: apiWith([{ ...first, sentence }, last], locale), account, locale })
+    await button(facts.card.fill).click()
+    const reading = page.getByText(facts.reads.trim())
+    await expect.element(reading).toHaveTextContent('We are open ____, and ____ on Sundays.')
+    await field('Opening hours').fill('nine to five')
+    await expect.element(reading).toHaveTextContent('We are open nine to five, and nine to five on Sundays.')
+    await expectFaultlessLooks()
+  })
+
   it('saves nothing when nothing was changed', async () => {
-    const api = apiWith([{ label: 'opening hours', value: 'nine to five', items: 1 }, ...openFacts.slice(1)], locale)
+    const api = apiWith(
+      [{ label: 'opening hours', value: 'nine to five', items: 1, sentence: null }, ...openFacts.slice(1)],
+      locale,
+    )
     await openScreen(corpusPath, { api, account, locale })
     await button(facts.card.fill).click()
     const dialog = page.getByRole('dialog', { name: facts.card.dialogTitle })
@@ -170,9 +185,9 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
   it('marks no item that was switched off for it; switching it on asks for it again', async () => {
     const off = { ...members, isEnabled: false, revision: 2 }
     const api = createWorkspaceApi([off], locale)
-    api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 0 }] })
+    api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 0, sentence: null }] })
     api.answer(updateCorpusItem, () => {
-      api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 1 }] })
+      api.answer(listFacts, { items: [{ label: 'membership details', value: '', items: 1, sentence: null }] })
       return { ...off, isEnabled: true, revision: 3 }
     })
     await openScreen(corpusPath, { api, account, locale })
