@@ -21,6 +21,7 @@ export function showUndoToast({ message, undoLabel, onUndo }: UndoToast): void {
         <Button
           size="compact-sm"
           variant="light"
+          flex="none"
           onClick={() => {
             hideToast(toast)
             onUndo()
