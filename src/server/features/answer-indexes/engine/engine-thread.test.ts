@@ -86,7 +86,7 @@ test('a thread that dies while nobody asks is started again by itself', async ()
 test('a thread that is stuck in a message is ended, and the next one answers', async () => {
   const { engine, started } = openThread({
     scripts: [`while (kind === 'decide') {}`, `if (kind !== 'ping') done(id, { isNext: true })`],
-    checkMs: 100,
+    checkMs: 400,
   })
   expect(await Promise.allSettled([engine.decide(order, replies), engine.prepare(bot)])).toMatchObject([
     { status: 'rejected', reason: { code: 'network-busy' } },
@@ -99,8 +99,9 @@ test('a thread that is stuck in a message is ended, and the next one answers', a
 
 test('a thread that takes long and gives signs of life is left alone', async () => {
   const { engine, started } = openThread({
-    scripts: [`if (kind === 'ping' || kind === 'close') done(id); else setTimeout(done, 1500, id, { isLate: true })`],
-    checkMs: 100,
+    scripts: [`if (kind === 'ping' || kind === 'close') done(id); else setTimeout(done, 3500, id, { isLate: true })`],
+    // Three seconds without a sign would end it: a busy machine starts a thread in less.
+    checkMs: 500,
   })
   expect(await engine.decide(order, replies)).toEqual({ isLate: true })
   expect(started).toHaveLength(1)
