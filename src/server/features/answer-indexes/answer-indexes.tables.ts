@@ -33,7 +33,7 @@ export const answerEntries = pgTable(
     keywords: text('keywords').array().notNull(),
     intent: text('intent').notNull(),
     answer: text('answer').notNull(),
-    /** Of a template, neither changed nor filled in: entries of the owner's own outrank it. */
+    /** Of a template, its texts unchanged; blanks may be filled in. Entries of the owner's own outrank it. */
     isStarter: boolean('is_starter').notNull().default(false),
     /** Since when it answers no more. Its texts are empty then; the row stays for a while, so that indexes learn that it is gone. */
     droppedAt: moment('dropped_at'),
