@@ -30,10 +30,10 @@ export interface TrainingOptions {
 }
 
 export const defaultTraining: TrainingOptions = {
-  dimensions: 64,
-  epochs: 50,
-  batchSize: 96,
-  temperature: 0.15,
+  dimensions: 128,
+  epochs: 15,
+  batchSize: 192,
+  temperature: 0.1,
   dropout: 0.3,
   learningRate: 0.1,
   minCount: 4,
@@ -190,7 +190,9 @@ interface Side {
 
 class Model {
   readonly rows: Float32Array
+  /** A row's sum of squared gradients. */
   readonly #squares: Float32Array
+  readonly #direction: Float32Array
   readonly #dimensions: number
   readonly #batchSize: number
   readonly #sharpness: number
@@ -202,8 +204,9 @@ class Model {
     this.#dimensions = dimensions
     this.#batchSize = batchSize
     this.#sharpness = 1 / temperature
-    this.#squares = new Float32Array(idf.length * dimensions)
-    this.rows = Float32Array.from(this.#squares, (_, at) => {
+    this.#squares = new Float32Array(idf.length)
+    this.#direction = new Float32Array(dimensions)
+    this.rows = Float32Array.from({ length: idf.length * dimensions }, (_, at) => {
       const gauss = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
       return (gauss * (idf[Math.floor(at / dimensions)] as number)) / Math.sqrt(dimensions)
     })
@@ -293,24 +296,35 @@ class Model {
     }
   }
 
+  /**
+   * All rows of a sentence are pulled the same way, each by its weight; so one step size a row is enough, of the mean of
+   * its squared gradients, in place of one a number.
+   */
   #move({ rows, weights }: Bag, i: number, side: Side, rate: number): void {
     const D = this.#dimensions
     const start = i * D
     const { vectors, gradients } = side
     const table = this.rows
     const squareSums = this.#squares
+    const pull = this.#direction
     // Only what turns the vector counts, as its length is taken out.
     let along = 0
     for (let d = 0; d < D; d++) along += (gradients[start + d] as number) * (vectors[start + d] as number)
+    let squares = 0
+    for (let d = 0; d < D; d++) {
+      const gradient = (gradients[start + d] as number) - along * (vectors[start + d] as number)
+      pull[d] = gradient
+      squares += gradient * gradient
+    }
+    const meanSquare = squares / D / (side.lengths[i] as number) ** 2
     for (let k = 0; k < rows.length; k++) {
-      const row = (rows[k] as number) * D
-      const weight = (weights[k] as number) / (side.lengths[i] as number)
-      for (let d = 0; d < D; d++) {
-        const gradient = ((gradients[start + d] as number) - along * (vectors[start + d] as number)) * weight
-        const squares = (squareSums[row + d] as number) + gradient * gradient
-        squareSums[row + d] = squares
-        table[row + d] = (table[row + d] as number) - (rate * gradient) / (Math.sqrt(squares) + 1e-6)
-      }
+      const row = rows[k] as number
+      const weight = weights[k] as number
+      const sum = (squareSums[row] as number) + meanSquare * weight * weight
+      squareSums[row] = sum
+      const step = (rate * weight) / (side.lengths[i] as number) / (Math.sqrt(sum) + 1e-6)
+      const at = row * D
+      for (let d = 0; d < D; d++) table[at + d] = (table[at + d] as number) - step * (pull[d] as number)
     }
   }
 }
