@@ -175,7 +175,7 @@ function shuffle<T>(list: T[], random: () => number): void {
 }
 
 /** Smaller pulls are not worth their time. */
-const minGradient = 1e-3
+const minGradient = 2e-2
 
 function addTimes(to: Float32Array, a: number, from: Float32Array, b: number, factor: number, count: number): void {
   for (let d = 0; d < count; d++) to[a + d] = (to[a + d] as number) + factor * (from[b + d] as number)
@@ -198,6 +198,8 @@ class Model {
   readonly #sharpness: number
   readonly #sides: [Side, Side]
   readonly #similarities: Float32Array
+  /** How much the left one and the right one are to part, below 0 to meet. */
+  readonly #pulls: Float32Array
   readonly #shares: Float64Array
 
   constructor(idf: readonly number[], { dimensions, batchSize, temperature }: TrainingOptions, random: () => number) {
@@ -217,6 +219,7 @@ class Model {
     })
     this.#sides = [side(), side()]
     this.#similarities = new Float32Array(batchSize * batchSize)
+    this.#pulls = new Float32Array(batchSize * batchSize)
     this.#shares = new Float64Array(batchSize)
   }
 
@@ -227,10 +230,7 @@ class Model {
       this.#embed(b, i, right)
     })
     this.#compare(pairs.length)
-    left.gradients.fill(0)
-    right.gradients.fill(0)
-    this.#pull(pairs.length, false)
-    this.#pull(pairs.length, true)
+    this.#pull(pairs.length)
     pairs.forEach(([a, b], i) => {
       this.#move(a, i, left, rate)
       this.#move(b, i, right, rate)
@@ -268,12 +268,11 @@ class Model {
     }
   }
 
-  /** Softmax of each left one over the right ones, or the other way round. */
-  #pull(count: number, isFromRight: boolean): void {
-    const D = this.#dimensions
-    const [left, right] = this.#sides
+  /** Adds to the pulls the softmax of each left one over the right ones, or the other way round. */
+  #addPulls(count: number, isFromRight: boolean): void {
     const shares = this.#shares
     const similarities = this.#similarities
+    const pulls = this.#pulls
     const step = isFromRight ? this.#batchSize : 1
     for (let i = 0; i < count; i++) {
       const start = isFromRight ? i : i * this.#batchSize
@@ -286,12 +285,26 @@ class Model {
         sum += share
       }
       for (let j = 0; j < count; j++) {
-        const gradient = ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
-        if (gradient < minGradient && gradient > -minGradient) continue
-        const a = (isFromRight ? j : i) * D
-        const b = (isFromRight ? i : j) * D
-        addTimes(left.gradients, a, right.vectors, b, gradient, D)
-        addTimes(right.gradients, b, left.vectors, a, gradient, D)
+        const at = start + j * step
+        pulls[at] = (pulls[at] as number) + ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
+      }
+    }
+  }
+
+  #pull(count: number): void {
+    const D = this.#dimensions
+    const [left, right] = this.#sides
+    this.#pulls.fill(0)
+    this.#addPulls(count, false)
+    this.#addPulls(count, true)
+    left.gradients.fill(0)
+    right.gradients.fill(0)
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < count; j++) {
+        const pull = this.#pulls[i * this.#batchSize + j] as number
+        if (pull < minGradient && pull > -minGradient) continue
+        addTimes(left.gradients, i * D, right.vectors, j * D, pull, D)
+        addTimes(right.gradients, j * D, left.vectors, i * D, pull, D)
       }
     }
   }

@@ -63,6 +63,8 @@ export interface Query {
   hanFeatures: CharacterFeature[]
   knownMass: number
   isDenying: boolean
+  /** Whether most of its words are Han characters. */
+  isHan: boolean
   concepts: Map<number, number>
   /** Length of the concept vector, and the sum of its weights. */
   conceptNorm: number
@@ -121,6 +123,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     ...characterFeatures(store, weights, tokens, gramHashes, places, features, pairs),
     knownMass,
     isDenying: isDenying(tokens.map(({ stem }) => stem)),
+    isHan: tokens.filter(({ kind }) => kind === 'han').length * 2 > tokens.length,
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
     conceptSum,
