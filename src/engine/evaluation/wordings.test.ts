@@ -68,7 +68,11 @@ test('a text that is set aside is never asked, though it is there twice or means
   }
 })
 
-test('the same queries are set aside each time', () => {
+test('the same queries are set aside each time, others with another seed', () => {
+  const setAside = new Set(
+    [1, 2, 3, 4].map((seed) => JSON.stringify(variantsOf(withWordings(datasetWith(five), 3, seed)))),
+  )
+  expect(setAside.size).toBeGreaterThan(1)
   expect(variantsOf(withWordings(datasetWith([...five, ...two]), 3))).toMatchInlineSnapshot(`
     [
       [

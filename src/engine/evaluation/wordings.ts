@@ -6,16 +6,14 @@ import { seededShuffle } from './seeded-random.ts'
 /** Set aside for each entry, so that every count up to it asks the same messages. */
 export const maxWordings = 3
 
-const seed = 1
-
 /**
- * Of each entry three queries are set aside, always the same ones, and the first `count` of them (0 to 3) are added to its variants. The
+ * Of each entry three queries are set aside, the same ones for the same seed, and the first `count` of them (0 to 3) are added to its variants. The
  * others are asked, and all messages out of scope, whatever the count. An entry with fewer than four different queries keeps one to be
  * asked and sets the others aside, so it may get fewer than `count`. A text that is set aside for any entry is not asked for another either.
  *
  * Of intent files these are test sentences, as training sentences are variants already.
  */
-export function withWordings(dataset: Dataset, count: number): Dataset {
+export function withWordings(dataset: Dataset, count: number, seed = 1): Dataset {
   const textsById = new Map<string, Set<string>>()
   for (const { id, text } of seededShuffle(dataset.queries, seed)) {
     const texts = textsById.get(id) ?? new Set()
