@@ -4,6 +4,7 @@ import { dependsOnContext, openAbbreviation, openInContext, openSigned } from '.
 import { openContraction } from './contractions.ts'
 import { endOfLetteredName, endOfMixedRun, endOfNumberedName } from './mixed-names.ts'
 import { normalise } from './normalise.ts'
+import { joinSeparatedVerbs } from './separated-verbs.ts'
 import { stem } from './stem.ts'
 
 /**
@@ -41,7 +42,8 @@ const apostrophe = 0x27
 
 /**
  * A word and its number are parted ("iphone15" is "iphone 15"), and a number and its measure ("10kg"); "5g", "a4", "c++"
- * and "c#" stay whole; "10,000" is 10000; contractions and usual abbreviations are opened. Of the normalised text, which
+ * and "c#" stay whole; "10,000" is 10000; contractions and usual abbreviations are opened,
+ * separated verbs of Chinese are joined. Of the normalised text, which
  * may be many times as long, the first `maxCharacters` count.
  */
 export function tokenise(original: string, maxCharacters = Number.POSITIVE_INFINITY): TokenisedText {
@@ -78,7 +80,7 @@ export function tokenise(original: string, maxCharacters = Number.POSITIVE_INFIN
     }
     if (kind !== separatorKind) endOfLast = at
   }
-  return { normalised: text.trim().replace(/\s+/g, ' '), tokens }
+  return { normalised: text.trim().replace(/\s+/g, ' '), tokens: joinSeparatedVerbs(tokens) }
 }
 
 /** Whether nothing but a blank or a hyphen parts what begins at `from` from what ended at `end`. */
