@@ -1,5 +1,5 @@
-// Chinese verbs of a verb and its noun take words between the two (离合词): "补张卡" is "补卡", "下了单" is "下单了".
-// Read so that verb and noun are neighbours, as Chinese is compared by pairs of neighbouring characters.
+// Chinese verbs of a verb and its noun take words between the two (离合词): "补张卡" reads "补卡张", "下了单" "下单了".
+// So verb and noun are neighbours, and Chinese is compared by pairs of neighbouring characters.
 
 import type { Token } from './tokenise.ts'
 
@@ -87,19 +87,19 @@ const nounsByVerb = new Map<string, ReadonlySet<string>>(
 )
 const longestNoun = 3
 
-/** Measures and softeners say nothing of their own here, nor does whose it is; left out. */
-const soft = ['', ...'个 张 份 笔 次 台 间 辆 下 点 点儿 一下 一个 一张 一份 一笔 一次 一台 一间 一辆 一点'.split(' ')]
+const measures = [
+  '',
+  ...'个 张 份 笔 次 台 间 辆 下 点 点儿 一下 一个 一张 一份 一笔 一次 一台 一间 一辆 一点'.split(' '),
+]
 const owners = ['', '我的', '我', '你的', '您的', '他的', '她的', '我们的', '你们的']
-/** That it is done belongs behind the verb, wherever its noun stands; kept there. */
-const done = ['', '了', '过', '完', '完了', '好']
+const aspects = ['', '了', '过', '完', '完了', '好']
 
-/** What may stand between, with how many of its first characters are kept. */
-const keptByBetween = new Map<string, number>()
-for (const aspect of done) {
-  for (const measure of soft) for (const owner of owners) keptByBetween.set(aspect + measure + owner, aspect.length)
-}
-keptByBetween.delete('')
-const longestBetween = Math.max(...Array.from(keptByBetween.keys(), ({ length }) => length))
+/** What may stand between. */
+const betweens = new Set(
+  aspects.flatMap((aspect) => measures.flatMap((measure) => owners.map((owner) => aspect + measure + owner))),
+)
+betweens.delete('')
+const longestBetween = Math.max(...Array.from(betweens, ({ length }) => length))
 
 /** The tokens with separated verbs joined, each at its place; the same array without any. */
 export function joinSeparatedVerbs(tokens: readonly Token[]): readonly Token[] {
@@ -116,11 +116,11 @@ export function joinSeparatedVerbs(tokens: readonly Token[]): readonly Token[] {
     const noun = tokens[at + between + 1] as Token
     // It reaches up to its noun, so that both are one stretch of the message.
     read.push({ ...verb, end: noun.start }, noun)
-    const kept = keptByBetween.get(textOf(tokens, at + 1, at + 1 + between)) ?? 0
     const longer = lengthOfNoun(tokens, at + between + 1, nouns as ReadonlySet<string>) - 1
     for (let i = 1; i <= longer; i++) read.push(tokens[at + between + 1 + i] as Token)
+    // What stood between comes behind, and has no other place than the noun's: places never go back.
     const { start, end } = read.at(-1) as Token
-    for (let i = 1; i <= kept; i++) read.push({ ...(tokens[at + i] as Token), start, end })
+    for (let i = 1; i <= between; i++) read.push({ ...(tokens[at + i] as Token), start, end })
     at += between + 1 + longer
   }
   return read ?? tokens
@@ -134,7 +134,7 @@ function lengthBetween(tokens: readonly Token[], verb: number, nouns: ReadonlySe
     const token = tokens[verb + length]
     if (token?.kind !== 'han' || !isTogether(tokens, verb + length - 1)) return 0
     between += token.text
-    if (!keptByBetween.has(between) || !isTogether(tokens, verb + length)) continue
+    if (!betweens.has(between) || !isTogether(tokens, verb + length)) continue
     if (lengthOfNoun(tokens, verb + length + 1, nouns) > 0) return length
   }
   return 0
@@ -154,10 +154,4 @@ function lengthOfNoun(tokens: readonly Token[], from: number, nouns: ReadonlySet
 
 function isTogether(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.end === tokens[at + 1]?.start
-}
-
-function textOf(tokens: readonly Token[], from: number, to: number): string {
-  let text = ''
-  for (let i = from; i < to; i++) text += tokens[i]?.text ?? ''
-  return text
 }
