@@ -64,6 +64,7 @@ const nothing: Pick<AnswerIndex, 'ask'> = {
     kind: 'refuse',
     reason: 'nothing-matched',
     query: { normalised: '', unknownTerms: [] },
+    scope: 0,
     candidates: [],
   }),
 }

@@ -1,28 +1,38 @@
-// The confidence by logistic regression: of the best candidate of each query, how likely it is the right one.
+// The two parts of the confidence by logistic regression: whether a message is in scope, and of those in scope how likely
+// the best candidate is the right one.
 
 import {
-  type ConfidenceTerms,
-  confidenceNames,
-  confidenceTerms,
+  type ChoiceTerms,
+  type ConfidenceConstants,
+  choiceTerms,
+  type Logit,
   probabilityOf,
+  type ScopeTerms,
+  scopeTerms,
 } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
 import type { RankingWeights } from './fit-ranking.ts'
 import { type Curvature, minimise } from './minimise.ts'
 
-export type ConfidenceConstants = ConfidenceTerms
-
 const ridge = 1e-5
 
+/** What the constants of both parts are multiplied with, for one query. */
+export interface Terms {
+  scope: ScopeTerms
+  choice: ChoiceTerms
+}
+
 export interface Judged {
-  terms: ConfidenceTerms
+  terms: Terms
+  isInScope: boolean
   isRight: boolean
   weight: number
 }
 
-/** What each constant is multiplied with, by the weights of a fit. */
-export function termsBy(weights: RankingWeights, best: Evidence, rivals: readonly Evidence[]): ConfidenceTerms {
-  return confidenceTerms(best, rivals, (evidence) => logitOf(evidence, weights), weights.classifierDecision ?? 0)
+/** By the weights of a fit. */
+export function termsBy(weights: RankingWeights, best: Evidence, rivals: readonly Evidence[]): Terms {
+  const logit: Logit = { of: (evidence) => logitOf(evidence, weights), perDecision: weights.classifierDecision ?? 0 }
+  return { scope: scopeTerms(best, logit), choice: choiceTerms(best, rivals, logit) }
 }
 
 function logitOf(evidence: Evidence, weights: RankingWeights): number {
@@ -30,29 +40,48 @@ function logitOf(evidence: Evidence, weights: RankingWeights): number {
 }
 
 export function fitConfidence(judged: readonly Judged[]): ConfidenceConstants {
-  const total = judged.reduce((sum, { weight }) => sum + weight, 0)
-  const rows = judged.map(({ terms, isRight, weight }): Row => {
-    return { features: confidenceNames.map((name) => terms[name]), isRight, share: weight / total }
-  })
-  const start = new Float64Array(confidenceNames.length)
-  const fitted = minimise((constants) => lossAt(rows, constants), start)
-  return Object.fromEntries(confidenceNames.map((name, i) => [name, fitted[i] as number])) as unknown as ConfidenceTerms
+  const inScope = judged.filter(({ isInScope }) => isInScope)
+  return {
+    scope: fitLogistic(
+      judged.map(({ terms, isInScope, weight }) => ({ terms: terms.scope, isTrue: isInScope, weight })),
+    ),
+    choice: fitLogistic(
+      inScope.map(({ terms, isRight, weight }) => ({ terms: terms.choice, isTrue: isRight, weight })),
+    ),
+  }
 }
 
-export function confidenceBy(constants: ConfidenceConstants, terms: ConfidenceTerms): number {
-  return probabilityOf(terms, constants)
+export function confidenceBy(constants: ConfidenceConstants, terms: Terms): { scope: number; confidence: number } {
+  const scope = probabilityOf(terms.scope, constants.scope)
+  return { scope, confidence: scope * probabilityOf(terms.choice, constants.choice) }
 }
 
 /** To three figures, as the engine has them. */
-export function roundedConstants(constants: ConfidenceConstants): ConfidenceConstants {
-  return Object.fromEntries(
-    confidenceNames.map((name) => [name, Number(constants[name].toPrecision(3))]),
-  ) as unknown as ConfidenceConstants
+export function roundedConstants({ scope, choice }: ConfidenceConstants): ConfidenceConstants {
+  return { scope: rounded(scope), choice: rounded(choice) }
+}
+
+function rounded<Part extends object>(part: Part): Part {
+  const entries = Object.entries(part).map(([name, value]) => [name, Number((value as number).toPrecision(3))])
+  return Object.fromEntries(entries) as Part
+}
+
+/** One constant a name of the terms. */
+export function fitLogistic<Part extends object>(
+  examples: readonly { terms: Part; isTrue: boolean; weight: number }[],
+): Part {
+  const names = Object.keys(examples[0]?.terms ?? {}) as (keyof Part)[]
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0)
+  const rows = examples.map(({ terms, isTrue, weight }): Row => {
+    return { features: names.map((name) => terms[name] as number), isTrue, share: weight / total }
+  })
+  const fitted = minimise((constants) => lossAt(rows, constants), new Float64Array(names.length))
+  return Object.fromEntries(names.map((name, i) => [name, fitted[i] as number])) as Part
 }
 
 interface Row {
   features: number[]
-  isRight: boolean
+  isTrue: boolean
   share: number
 }
 
@@ -62,14 +91,14 @@ function lossAt(rows: readonly Row[], constants: Float64Array): Curvature {
   const hessian = new Float64Array(count * count)
   for (let i = 0; i < count; i++) hessian[i * count + i] = ridge
   let value = constants.reduce((sum, constant) => sum + (ridge * constant * constant) / 2, 0)
-  for (const { features, isRight, share } of rows) {
+  for (const { features, isTrue, share } of rows) {
     let logit = 0
     for (let i = 0; i < count; i++) logit += (constants[i] as number) * (features[i] as number)
     // log(1 + e^x) without overflow.
-    const side = isRight ? -logit : logit
+    const side = isTrue ? -logit : logit
     value += share * (Math.max(0, side) + Math.log1p(Math.exp(-Math.abs(side))))
     const probability = 1 / (1 + Math.exp(-logit))
-    const slope = share * (probability - (isRight ? 1 : 0))
+    const slope = share * (probability - (isTrue ? 1 : 0))
     const bend = share * probability * (1 - probability)
     for (let i = 0; i < count; i++) {
       gradient[i] = (gradient[i] as number) + slope * (features[i] as number)

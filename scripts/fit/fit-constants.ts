@@ -1,10 +1,10 @@
 // Both fits on one table of evidence, and what comes of its queries with the constants that they give.
 
-import { confidenceOf, maxRivals } from '../../src/engine/ranking/confidence.ts'
+import { type ConfidenceConstants, confidenceOf, maxRivals, scopeOf } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
 import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { type AskedQuery, type EvidenceSet, evidenceOf } from './evidence-set.ts'
-import { type ConfidenceConstants, confidenceBy, fitConfidence, roundedConstants, termsBy } from './fit-confidence.ts'
+import { confidenceBy, fitConfidence, roundedConstants, termsBy } from './fit-confidence.ts'
 import { fitRanking, type RankingWeights, roundedWeights, scoresOf } from './fit-ranking.ts'
 import type { TaskKind } from './tasks.ts'
 
@@ -20,6 +20,8 @@ export interface JudgedQuery {
   rank: number
   /** Of the best candidate. */
   confidence: number
+  /** That any is right. */
+  scope: number
 }
 
 type Shares = Partial<Record<Group, number>>
@@ -49,7 +51,7 @@ export function fitConstants(
     const isMostlyOutOfScope = kind === 'faq' && size <= mostlyOutOfScope
     const weight = (counts[place] as number) * (isMostlyOutOfScope ? mostlyOutOfScopeWeight : 1)
     if (weight === 0) return []
-    return [{ terms: termsBy(weights, ...evidenceAt(set, best, rivals)), isRight, weight }]
+    return [{ terms: termsBy(weights, ...evidenceAt(set, best, rivals)), isInScope: query.isInScope, isRight, weight }]
   })
   return { weights, confidence: roundedConstants(fitConfidence(judged)) }
 }
@@ -59,10 +61,14 @@ export function judgeQueries(set: EvidenceSet, fitted?: FittedConstants): Judged
   return rankedQueries(set, scoresOf(set, fitted?.weights ?? rankingWeights)).map(({ best, rivals, rank, query }) => ({
     query,
     rank,
-    confidence: fitted
+    ...(fitted
       ? confidenceBy(fitted.confidence, termsBy(fitted.weights, ...evidenceAt(set, best, rivals)))
-      : confidenceOf(...evidenceAt(set, best, rivals)),
+      : ownJudgement(...evidenceAt(set, best, rivals))),
   }))
+}
+
+function ownJudgement(best: Evidence, rivals: readonly Evidence[]): Pick<JudgedQuery, 'confidence' | 'scope'> {
+  return { confidence: confidenceOf(best, rivals), scope: scopeOf(best) }
 }
 
 function evidenceAt(set: EvidenceSet, best: number, rivals: readonly number[]): [Evidence, Evidence[]] {

@@ -11,6 +11,7 @@ const notRanked: readonly EvidenceName[] = [
   'formCount',
   'queryLength',
   'formLength',
+  'isChinese',
   'isOtherLanguage',
   'knownMass',
   'entryCount',

@@ -20,7 +20,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { confidenceNames } from '../../src/engine/ranking/confidence.ts'
 import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { type AskedTask, type EvidenceSet, readEvidenceSets } from './evidence-set.ts'
@@ -147,8 +146,12 @@ function constantsText({ weights, confidence }: FittedConstants): string {
     ...Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`),
     '}',
     '',
-    'const confidenceConstants = {',
-    ...confidenceNames.map((name) => `  ${name}: ${confidence[name]},`),
+    'const confidenceConstants: ConfidenceConstants = {',
+    ...Object.entries(confidence).flatMap(([part, constants]) => [
+      `  ${part}: {`,
+      ...Object.entries(constants).map(([name, constant]) => `    ${name}: ${constant},`),
+      '  },',
+    ]),
     '}',
   ].join('\n')
 }

@@ -62,7 +62,7 @@ function calibrationError(judged: readonly JudgedQuery[]): number {
 
 function outOfScopeAuroc(judged: readonly JudgedQuery[]): number {
   const confidences = (isInScope: boolean): number[] =>
-    judged.filter(({ query }) => query.isInScope === isInScope).map(({ confidence }) => confidence)
+    judged.filter(({ query }) => query.isInScope === isInScope).map(({ scope }) => scope)
   return areaUnderRoc(confidences(true), confidences(false))
 }
 

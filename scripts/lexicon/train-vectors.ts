@@ -31,7 +31,7 @@ export interface TrainingOptions {
 
 export const defaultTraining: TrainingOptions = {
   dimensions: 128,
-  epochs: 15,
+  epochs: 25,
   batchSize: 192,
   temperature: 0.1,
   dropout: 0.3,

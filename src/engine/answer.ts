@@ -2,7 +2,7 @@
 
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
-import { confidenceOf, maxRivals } from './ranking/confidence.ts'
+import { confidenceOf, maxRivals, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
 import type { Evidence } from './ranking/evidence.ts'
@@ -178,7 +178,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const tokenised = readMessage(text)
   const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
-  if (exactKey === '') return { outcome: { kind: 'refuse', reason: 'empty', query, candidates: [] }, nearest: [] }
+  if (exactKey === '')
+    return { outcome: { kind: 'refuse', reason: 'empty', query, scope: 0, candidates: [] }, nearest: [] }
   const limit = limitOf(options)
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
@@ -189,7 +190,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
   const exactCandidates = exact.map((form) => exactCandidate(index, explained, form, isExplained))
   if (exact.length > 0 && isExactEnough && !isExplained) {
-    return { outcome: { kind: 'answer', reason: 'exact', query: known, candidates: exactCandidates }, nearest: [] }
+    const outcome: Outcome = { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates: exactCandidates }
+    return { outcome, nearest: [] }
   }
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
@@ -198,10 +200,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const ranked = calibrate(index, explained, others, nearest, isExplained)
   const candidates = [...exactCandidates, ...ranked].slice(0, limit)
-  if (exact.length > 0) return { outcome: { kind: 'answer', reason: 'exact', query: known, candidates }, nearest }
+  if (exact.length > 0)
+    return { outcome: { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates }, nearest }
   const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
   const decision = decideByConfidence(ranked[0], ranked[rival], options)
-  return { outcome: { ...decision, query: known, candidates }, nearest }
+  const [best] = others
+  const scope = best ? scopeOf(best.evidence) : 0
+  return { outcome: { ...decision, query: known, scope, candidates }, nearest }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

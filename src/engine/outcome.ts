@@ -103,6 +103,11 @@ export interface Outcome {
     /** Words of the text that no entry has, as they were typed; at most 12. Empty without `isExplained`. */
     unknownTerms: string[]
   }
+  /**
+   * Estimated probability that any entry answers the message, 0..1. Higher than the confidence of the best where several fit
+   * about as well; 0 when nothing was found.
+   */
+  scope: number
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
   candidates: Candidate[]
 }

@@ -19,7 +19,7 @@ export function evaluate(index: Pick<AnswerIndex, 'ask'>, dataset: Dataset): Qua
   return qualityOf(inScope, outOfScope)
 }
 
-function judge({ kind, candidates }: Outcome, ranked?: Outcome, id?: string): Judgement {
+function judge({ kind, scope, candidates }: Outcome, ranked?: Outcome, id?: string): Judgement {
   const rank = (ranked?.candidates.findIndex((candidate) => candidate.id === id) ?? -1) + 1
-  return { kind, rank, confidence: candidates[0]?.confidence ?? 0 }
+  return { kind, rank, confidence: candidates[0]?.confidence ?? 0, scope }
 }

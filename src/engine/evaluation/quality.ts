@@ -9,6 +9,8 @@ export interface Judgement {
   rank: number
   /** Of the best candidate; 0 without any. */
   confidence: number
+  /** Estimated probability that any entry answers; 0 when nothing was found. */
+  scope: number
 }
 
 export interface Quality {
@@ -69,8 +71,8 @@ export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Ju
     oos: {
       n: outOfScope.length,
       auroc: areaUnderRoc(
-        inScope.map(({ confidence }) => confidence),
-        outOfScope.map(({ confidence }) => confidence),
+        inScope.map(({ scope }) => scope),
+        outOfScope.map(({ scope }) => scope),
       ),
       refused: outOfScope.filter(({ kind }) => kind === 'refuse').length / outOfScope.length,
     },

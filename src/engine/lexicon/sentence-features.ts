@@ -22,7 +22,7 @@ export function hashesOf(tokens: readonly Token[]): Uint32Array {
 }
 
 /** What an n-gram counts beside its word: a word has dozens. */
-const gramWeight = 0.4
+const gramWeight = 0.3
 
 /**
  * @param wordHashes of the tokens: `hashesOf`

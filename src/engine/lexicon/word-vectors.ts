@@ -19,7 +19,7 @@ export interface VectorTables {
 }
 
 /** What an unknown word counts: about as much as a rare one. */
-const unknownLength = 3
+const unknownLength = 7
 
 const stepsPerOctave = 16
 const scaleOfOne = 192

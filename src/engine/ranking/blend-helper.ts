@@ -73,7 +73,8 @@ export function blendWithModel(outcome: Outcome, similar: SimilarByModel, option
   const decide = (some: Candidate[]): Outcome => {
     const [best] = some
     const rival = some.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
-    return { ...decideByConfidence(best, rival, options), query: outcome.query, candidates: some }
+    const scope = Math.max(outcome.scope, best?.confidence ?? 0)
+    return { ...decideByConfidence(best, rival, options), query: outcome.query, scope, candidates: some }
   }
   const own = candidates.filter(({ isStarter }) => !isStarter)
   const starters = candidates.filter(({ isStarter }) => isStarter)

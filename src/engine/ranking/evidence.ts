@@ -49,6 +49,8 @@ export interface Evidence {
   /** Words (Han: characters) of the query and of the form. */
   queryLength: number
   formLength: number
+  /** 1 when most words of the query are Han characters, else 0: the same for all candidates. */
+  isChinese: number
   /** 1 when the query is Chinese and the form English, or the other way round: they can only meet in meaning. */
   isOtherLanguage: number
   /** Share of the query's idf mass whose words any entry has, 0..1: the same for all candidates. */

@@ -18,6 +18,7 @@ export function ownFirst(own: Outcome, starters: Outcome, isOwnNear: boolean, li
       normalised: first.query.normalised,
       unknownTerms: own.query.unknownTerms.filter((term) => starters.query.unknownTerms.includes(term)),
     },
+    scope: Math.max(own.scope, starters.scope),
     candidates: joined(first.candidates, second.candidates).slice(0, limit),
   }
 }

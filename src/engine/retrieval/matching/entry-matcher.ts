@@ -159,6 +159,7 @@ export class EntryMatcher {
       meanDenseCosine: 0,
       queryLength: this.#query.tokens.length,
       formLength: words.formLength,
+      isChinese: this.#query.isHan ? 1 : 0,
       isOtherLanguage: words.formHanCount * 2 > words.formLength === this.#query.isHan ? 0 : 1,
       knownMass: this.#query.knownMass,
       entryCount: this.#entryCount,

@@ -26,8 +26,10 @@ export interface EncodedText {
 /** Vectors of a record before those of its forms: of all joined, of the answer, of the keywords. */
 export const vectorsBeforeForms = 3
 
-/** What keywords and answer count in the joined direction, beside 1 for each form. */
-const joinedShare = 0.6
+/** What counts how much in the joined direction, beside 1 for the question. */
+const detailShare = 0.6
+/** Measured with one to three real wordings an item: at 1 they drown question and answer, at 0.5 each more one helps. */
+const wordingShare = 0.5
 
 const form = new ByteWriter()
 
@@ -63,11 +65,14 @@ export function vectorOf(tokens: readonly Token[], { embed, dimensions }: Meanin
   return vector
 }
 
+/** Behind answer and keywords. */
+const questionPlace = 2
+
 /** The direction of an entry as a whole: one form says little by itself, and each more makes it surer what is meant. */
 function joinedDirection(vectors: readonly Int8Array[]): Int8Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0)
   vectors.forEach((vector, place) => {
-    const share = place < vectorsBeforeForms - 1 ? joinedShare : 1
+    const share = place < questionPlace ? detailShare : place === questionPlace ? 1 : wordingShare
     for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] as number) + share * (vector[d] as number)
   })
   return Int8Array.from(atFullLength(sum))
