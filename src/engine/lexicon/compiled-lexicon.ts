@@ -15,7 +15,7 @@ export interface CompiledLexicon {
 }
 
 const magicNumber = 0x4c_45_58_49
-const formatVersion = 1
+const formatVersion = 2
 const headerWords = 5
 
 export function encodeLexicon({ sourceHash, concepts, vectors, names }: CompiledLexicon): Uint8Array {
@@ -26,6 +26,7 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
     bytesOf(concepts.impliedStarts),
     bytesOf(concepts.impliedConcepts),
     concepts.impliedWeights,
+    bytesOf(concepts.opposites),
     bytesOf(vectors.featureHashes),
     bytesOf(vectors.featureRows),
     bytesOf(vectors.rows),
@@ -74,6 +75,7 @@ export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
       impliedStarts: uint32(next()),
       impliedConcepts: uint16(next()),
       impliedWeights: next(),
+      opposites: uint16(next()),
     },
     vectors: {
       dimensions: words[3] as number,
