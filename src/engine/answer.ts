@@ -1,5 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
+import { type Doubts, doubt, doubtsOf } from './contradiction/doubt.ts'
+import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { confidenceOf } from './ranking/confidence.ts'
@@ -147,6 +149,7 @@ function isNear(
   if (!best || own.outcome.kind === 'refuse' || ofStarters.kind === 'refuse') return false
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
+  if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
   const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const [nearest] = own.nearest
@@ -193,11 +196,15 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   // At least the default, so that a rival is seen whatever the caller wants to have.
   const most = Math.max(limit, defaultLimit) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
-  const ranked = calibrate(index, explained, others, nearest, isExplained)
+  const message = readClaims(tokens, text, index.store.meaning)
+  const doubts = doubtsOf(index.claims, message, others)
+  const ranked = doubt(calibrate(index, explained, others, nearest, { isExplained, doubts }), others, doubts)
   const candidates = [...exactCandidates, ...ranked].slice(0, limit)
   if (exact.length > 0) return { outcome: { kind: 'answer', reason: 'exact', query: known, candidates }, nearest }
-  const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
-  const decision = decideByConfidence(ranked[0], ranked[rival], options)
+  const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
+  const [best] = ranked
+  const rival = ranked.find((each) => best && !each.contradictions && isRival(index, slotOf(each), slotOf(best)))
+  const decision = decideByConfidence(best, rival, options)
   return { outcome: { ...decision, query: known, candidates }, nearest }
 }
 
@@ -209,16 +216,21 @@ function calibrate(
   query: ExplainedQuery,
   scored: ScoredEntry[],
   all: ScoredEntry[],
-  isExplained: boolean,
+  { isExplained, doubts }: { isExplained: boolean; doubts: Doubts },
 ): Candidate[] {
-  let confidence = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
+  const most = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
+  let confidence = most
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const rival = all.find((other) => isRival(index, other.slot, slot))
-    // What ranks lower is never shown as more certain.
-    confidence = Math.min(confidence, confidenceOf(evidence, rival?.evidence))
+    // Entries that the message contradicts are no rivals of its own side, nor of each other.
+    const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
+    const rival = all.find((other) => isRival(index, other.slot, slot) && !(isApart && doubts.bySlot.has(other.slot)))
+    const own = Math.min(most, confidenceOf(evidence, rival?.evidence))
+    // What ranks lower is never shown as more certain, unless what stands above says the opposite.
+    if (!isApart) confidence = Math.min(confidence, own)
+    const shown = isApart ? own : confidence
     const texts = index.textsOf(slot)
     const { source, question } = texts
-    const found = { id, source, question, confidence, score }
+    const found = { id, source, question, confidence: shown, score }
     if (!isExplained) {
       return { ...found, metShare: metShareOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
     }
