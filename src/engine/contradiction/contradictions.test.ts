@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tokenise } from '../text/tokenise.ts'
-import { contradictionsOf } from './contradictions.ts'
-import { type Claims, readClaims } from './reading/claims.ts'
-import { apartEn, togetherEn } from './english.samples.ts'
 import { apartZh, togetherZh } from './chinese.samples.ts'
+import { contradictionsOf } from './contradictions.ts'
+import { apartEn, togetherEn } from './english.samples.ts'
+import { type Claims, readClaims } from './reading/claims.ts'
 
 function read(text: string): Claims {
   return readClaims(tokenise(text).tokens, text)

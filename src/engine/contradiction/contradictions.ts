@@ -2,7 +2,7 @@
 // its answer says as the message does resolves a contradiction, so that "which phones are supported" may list them.
 
 import type { Contradiction } from '../outcome.ts'
-import type { Claims } from './reading/claims.ts'
+import { type Claims, isRequest } from './reading/claims.ts'
 import type { Denial } from './reading/denials.ts'
 import { type Comparator, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
 import { oppositeOf } from './reading/sides.ts'
@@ -83,12 +83,14 @@ const avoids = new Set('avoid without undo stop not no never keep 不 没 别 �
 
 /** The entry is about how not to have it, or about what the message wants instead. */
 function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind }: Denial): boolean {
+  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head)
+  const instead = isRequest(head) ? [...message.marks].filter(isInstead) : []
   const isEnding = stops.has(head) || stops.has(head[0] as string)
   return forms.some(
     (form) =>
       form.denials.some((each) => each.head === head && each.kind === kind) ||
       form.stops.some((stop) => !isPartOf(stop, head) && (!isEnding || avoids.has(stop))) ||
-      [...message.marks].some((mark) => mark !== head && !isPartOf(mark, head) && form.marks.has(mark)),
+      instead.some((mark) => form.marks.has(mark)),
   )
 }
 
@@ -117,7 +119,8 @@ function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction
   for (const name of message.names) {
     const others = forms.flatMap(({ names }) => names).filter((other) => isSameKind(name, other))
     const [other] = others
-    if (!other || others.some((each) => isSameName(name, each))) continue
+    const isSaid = message.names.some((own) => others.some((each) => isSameName(own, each)))
+    if (!other || isSaid) continue
     const isInAnswer = answer.values.has(name.number) && (name.suffix === '' || answer.keys.has(name.suffix))
     if (isInAnswer) continue
     found.push({ kind: 'name', isHard: false, said: name.said, has: other.said })

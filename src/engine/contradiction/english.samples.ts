@@ -75,6 +75,12 @@ export const apartEn: readonly Sentence[] = [
   ['can i pay with paypal', 'How do I pay with Klarna?'],
   ['are you open on weekdays', 'Are you open at the weekend?'],
   ['will dhl bring it', 'When does UPS deliver?'],
+  ['make sure my order is not cancelled', 'How do I cancel my order?'],
+  ['never cancel my order', 'How do I cancel my order?'],
+  ['stop the cancellation', 'How do I cancel my order?'],
+  ['I want to keep my order', 'How do I cancel my order?'],
+  ['logging in does not work', 'How do I log in?'],
+  ['case for the samsung s24', 'Do you have cases for the iPhone 15?'],
 ]
 
 /** Nothing is said against the entry. */
@@ -148,5 +154,8 @@ export const togetherEn: readonly Sentence[] = [
   ['don’t cancel, just change the date', 'Can I change or cancel my booking?'],
   ['i want an exchange not a refund', 'How do returns, exchanges and refunds work?'],
   ["I'd like to return 2 of 3 items", 'How do I return an item?'],
+  ['does it do 4G or 5G', 'Does it work with 4G?'],
+  ['can I keep my order and add something', 'Can I add something to my order?'],
+  ['samsung phone', 'How do I install the app on Android?'],
   ['my 2 year old broke it', 'Is there a warranty?', 'Yes, for 1 year.'],
 ]

@@ -112,7 +112,8 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
 /** Orders as such are what is talked about, not what is asked for. */
 const subjects = new Set('order book booking reservation subscription subscrib 下单 订阅 预订'.split(' '))
 
-function isRequest(key: string): boolean {
+/** Whether it is something to ask a business for: a word's key, or Han characters. */
+export function isRequest(key: string): boolean {
   return (enRequests.has(key) || zhRequests.has(key)) && !subjects.has(key)
 }
 

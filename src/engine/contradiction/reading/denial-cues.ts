@@ -24,6 +24,8 @@ export interface ZhCue {
 }
 
 const unwantedCues = [
+  '没说要',
+  '才能不',
   '不需要',
   '不打算',
   '不愿意',
@@ -43,7 +45,21 @@ const unwantedCues = [
   '甭',
 ]
 const choiceCues = ['而不是', '并不是', '不是']
-const unableCues = ['不可以', '无法', '没法', '没办法', '不能', '不了', '不上', '不开', '不进', '不动']
+const unableCues = [
+  '不可以',
+  '无法',
+  '没法',
+  '没办法',
+  '不能',
+  '不了',
+  '不上',
+  '不开',
+  '不进',
+  '不动',
+  '失败',
+  '不成功',
+  '报错',
+]
 
 /** 别 in these words is no denial, by the character before and behind it. */
 const otherWords = new Set(
@@ -75,7 +91,8 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   const unable = unableCues.find((each) => behind.startsWith(each))
   if (unable === undefined) return undefined
   const found = cueOf('unable', at, unable)
-  const isBehindVerb = unable.length === 2 && unable !== '不能' && unable !== '无法' && unable !== '没法'
+  const isBehindVerb =
+    unable !== '不可以' && unable !== '没办法' && unable !== '不能' && unable !== '无法' && unable !== '没法'
   if (!isBehindVerb) return found
   // "登录不上", "打不开": the verb stands before or around it.
   if (first + keyAt(pieces, at + 1) === '不开' && before === '打') return { ...found, head: '打开' }
@@ -86,9 +103,17 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
 const whys = new Set('怎 为 么 咋 何'.split(' '))
 const maxLookedBack = 6
 
+/** "不换货，退款": one thing is not wanted, another is. */
+function isOneOfTwo(pieces: readonly Piece[], at: number, verb: string): boolean {
+  if (keyAt(pieces, at) !== '不' || !zhRequests.has(verb) || !pieces[at + 3]?.isFirst) return false
+  for (let i = at + 3; i < at + maxLookedBack + 3; i++) if (zhRequests.has(textFrom(pieces, i, 2))) return true
+  return false
+}
+
 /** "不改地址了": 不 before what can be asked for, 了 at the end, and no question why. */
 function isGivenUp(pieces: readonly Piece[], at: number): boolean {
   const verb = textFrom(pieces, at + 1, 2)
+  if (isOneOfTwo(pieces, at, verb)) return true
   if (keyAt(pieces, at) !== '不' || (!zhRequests.has(verb) && !zhRequests.has(verb.slice(0, 1)))) return false
   for (let i = at; i > at - maxLookedBack && i >= 0 && !pieces[i]?.isFirst; i--)
     if (whys.has(keyAt(pieces, i - 1))) return false

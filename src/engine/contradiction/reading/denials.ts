@@ -23,7 +23,7 @@ export interface Denial {
   head: string
   /** The same as it was written. */
   said: string
-  /** Its place. */
+  /** Its place; -1 when it is not said itself. */
   at: number
   /** Pieces that are said under the denial, and do not stand for what the text wants. */
   from: number
@@ -50,9 +50,14 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (key === 'instead' && textAt(pieces, at + 1) === 'of') return requested(pieces, at, at + 2)
   if (key === 'rather' && textAt(pieces, at + 1) === 'than') return requested(pieces, at, at + 2)
   if (key === 'no') return noWish(pieces, at)
+  if (key === 'stop' || key === 'keep') return keptOn(pieces, at)
   if (key !== 'not' && key !== 'never' && key !== 'dont') return undefined
   const before = textAt(pieces, at - 1)
   const next = textAt(pieces, at + 1)
+  if (next === 'work' || next === 'working') return failed(pieces, at)
+  if (key === 'never' && isOrder(pieces, at)) return ordered(pieces, at, at + 1)
+  // "make sure it is not cancelled".
+  if (hasSureBefore(pieces, at)) return requested(pieces, at, at + 1)
   if (before === 'can' || before === 'could') return enUnable(pieces, at, at + 1)
   if (wishes.has(next)) return wished(pieces, at, at + 2)
   if (before === 'do' && isOrder(pieces, at - 1)) return ordered(pieces, at, at + 1)
@@ -63,6 +68,36 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
 }
 
 const wishes = new Set(['want', 'wanted', 'need', 'wish', 'wanna', 'plan', 'intend', 'mean', 'like'])
+
+const maxLookedBack = 6
+
+function hasSureBefore(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack && !pieces[i + 1]?.isFirst; i--) {
+    const word = textAt(pieces, i)
+    if (word === 'ensure' || (word === 'sure' && textAt(pieces, i - 1) === 'make')) return true
+  }
+  return false
+}
+
+/** "logging in does not work". */
+function failed(pieces: readonly Piece[], at: number): Denial | undefined {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack && !pieces[i + 1]?.isFirst; i--) {
+    const key = keyAt(pieces, i)
+    if (accessVerbs.has(key)) return denial(pieces, 'unable', key, at, i)
+  }
+  return undefined
+}
+
+const kept = new Set(['order', 'booking', 'reservation', 'subscription', 'appointment'])
+
+/** "stop the cancellation", "keep my order": it is not to be cancelled. */
+function keptOn(pieces: readonly Piece[], at: number): Denial | undefined {
+  const head = headOf(pieces, at + 1)
+  const word = textAt(pieces, head)
+  const isKept = textAt(pieces, at) === 'keep' ? kept.has(word) : word.startsWith('cancel')
+  // Its own words say the opposite of what is denied.
+  return isKept ? { ...denial(pieces, 'unwanted', 'cancel', at, head), said: 'cancel', at: -1 } : undefined
+}
 
 /** "do not want to cancel", "do not want a refund". */
 function wished(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
@@ -89,7 +124,7 @@ const orderLeads = new Set(
 function isOrder(pieces: readonly Piece[], auxiliary: number): boolean {
   const piece = pieces[auxiliary]
   if (!piece) return false
-  const next = textAt(pieces, auxiliary + 2)
+  const next = textAt(pieces, auxiliary + (textAt(pieces, auxiliary) === 'never' ? 1 : 2))
   if (next === 'you' || next === 'i' || next === 'we' || next === 'they') return false
   return piece.isFirst || orderLeads.has(pieces[auxiliary - 1]?.text ?? '')
 }
