@@ -40,7 +40,28 @@ export function buildConceptTables(concepts: readonly Concept[]): ConceptTables 
   }
   if (concepts.length >= many || many + lists.length > 65_535)
     throw new RangeError('More concepts than a table can hold')
-  return { formHashes, formConcepts, conceptLists: Uint16Array.from(lists), ...impliedTables(concepts) }
+  return {
+    formHashes,
+    formConcepts,
+    conceptLists: Uint16Array.from(lists),
+    ...impliedTables(concepts),
+    opposites: oppositePairs(concepts),
+  }
+}
+
+/** Full opposites, each pair once; those of a lower weight are loose: who speaks of a fault asks for the repair. */
+function oppositePairs(concepts: readonly Concept[]): Uint16Array {
+  const numberById = new Map(concepts.map(({ id }, number) => [id, number]))
+  const pairs = new Map<string, [number, number]>()
+  concepts.forEach(({ relations }, number) => {
+    for (const { kind, to, weight } of relations) {
+      const other = numberById.get(to)
+      if (kind !== '!' || weight < 1 || other === undefined || other === number) continue
+      const pair: [number, number] = [Math.min(number, other), Math.max(number, other)]
+      pairs.set(pair.join(), pair)
+    }
+  })
+  return Uint16Array.from([...pairs.values()].flat())
 }
 
 function impliedTables(concepts: readonly Concept[]) {

@@ -1,5 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
+import { type Doubts, doubt, doubtsOf } from './contradiction/doubt.ts'
+import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { confidenceOf, maxRivals, scopeOf } from './ranking/confidence.ts'
@@ -148,6 +150,7 @@ function isNear(
   if (!best || own.outcome.kind === 'refuse' || ofStarters.kind === 'refuse') return false
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
+  if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
   const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const [nearest] = own.nearest
@@ -198,14 +201,18 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   // At least the default, so that a rival is seen whatever the caller wants to have.
   const most = Math.max(limit, defaultLimit) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
-  const ranked = calibrate(index, explained, others, nearest, isExplained)
+  const message = readClaims(tokens, text, index.store.meaning)
+  const doubts = doubtsOf(index.claims, message, others)
+  const ranked = doubt(calibrate(index, explained, others, nearest, { isExplained, doubts }), others, doubts)
   const candidates = [...exactCandidates, ...ranked].slice(0, limit)
-  if (exact.length > 0)
+  if (exact.length > 0) {
     return { outcome: { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates }, nearest }
-  const rival = others.findIndex(({ slot }, place) => place > 0 && isRival(index, slot, others[0]?.slot ?? -1))
-  const decision = decideByConfidence(ranked[0], ranked[rival], options)
-  const [best] = others
-  const scope = best ? scopeOf(best.evidence) : 0
+  }
+  const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
+  const [best] = ranked
+  const rival = ranked.find((each) => best && !each.contradictions && isRival(index, slotOf(each), slotOf(best)))
+  const decision = decideByConfidence(best, rival, options)
+  const scope = others[0] ? scopeOf(others[0].evidence) : 0
   return { outcome: { ...decision, query: known, scope, candidates }, nearest }
 }
 
@@ -217,16 +224,21 @@ function calibrate(
   query: ExplainedQuery,
   scored: ScoredEntry[],
   all: ScoredEntry[],
-  isExplained: boolean,
+  { isExplained, doubts }: { isExplained: boolean; doubts: Doubts },
 ): Candidate[] {
-  let confidence = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
+  const most = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
+  let confidence = most
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const rivals = rivalsOf(index, all, slot)
-    // What ranks lower is never shown as more certain.
-    confidence = Math.min(confidence, confidenceOf(evidence, rivals))
+    // Entries that the message contradicts are no rivals of its own side, nor of each other.
+    const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
+    const rivals = rivalsOf(index, all, slot, (other) => isApart && doubts.bySlot.has(other))
+    const own = Math.min(most, confidenceOf(evidence, rivals))
+    // What ranks lower is never shown as more certain, unless what stands above says the opposite.
+    if (!isApart) confidence = Math.min(confidence, own)
+    const shown = isApart ? own : confidence
     const texts = index.textsOf(slot)
     const { source, question } = texts
-    const found = { id, source, question, confidence, score }
+    const found = { id, source, question, confidence: shown, score }
     if (!isExplained) {
       return { ...found, metShare: metShareOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
     }
@@ -235,11 +247,16 @@ function calibrate(
   })
 }
 
-function rivalsOf(index: EntryIndex, all: readonly ScoredEntry[], slot: number): Evidence[] {
+function rivalsOf(
+  index: EntryIndex,
+  all: readonly ScoredEntry[],
+  slot: number,
+  isLeftOut: (slot: number) => boolean,
+): Evidence[] {
   const rivals: Evidence[] = []
   for (const other of all) {
     if (rivals.length === maxRivals) break
-    if (isRival(index, other.slot, slot)) rivals.push(other.evidence)
+    if (isRival(index, other.slot, slot) && !isLeftOut(other.slot)) rivals.push(other.evidence)
   }
   return rivals
 }

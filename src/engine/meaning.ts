@@ -33,6 +33,8 @@ export interface Meaning {
    */
   readonly embed?: (tokens: readonly Token[]) => Int8Array
   readonly concepts?: (tokens: readonly Token[]) => WeightedConcepts
+  /** Concepts that mean the opposite: a text of the one is no answer to a text of the other. */
+  readonly opposites?: (concept: number) => readonly number[]
   /** Where a text names concepts, from left to right, without overlaps: for telling a reader why two texts met. */
   readonly find?: (tokens: readonly Token[]) => readonly NamedStretch[]
 }

@@ -59,6 +59,22 @@ export interface Contribution {
   share: number
 }
 
+/**
+ * What a message and an entry say against each other. `denied`: the message does not want what the entry is about. `unable`: one
+ * says that it does not work, the other how to do it. `opposite`: on and off, with and without. `comparator`: over and under.
+ * `number`, `name`: another number or name of the same kind.
+ */
+export type ContradictionKind = 'denied' | 'unable' | 'opposite' | 'comparator' | 'number' | 'name'
+
+export interface Contradiction {
+  kind: ContradictionKind
+  /** Whether the entry says the opposite; else it only has another of the same kind. */
+  isHard: boolean
+  /** By the message, and by the entry, normalised; the same word where it is denied. */
+  said: string
+  has: string
+}
+
 export type MatchedField = 'question' | 'variant' | 'keyword' | 'answer'
 
 export interface Candidate {
@@ -82,6 +98,8 @@ export interface Candidate {
   matchedTerms: MatchedTerm[]
   /** Heaviest first, at most 6; only of the best, with `isExplained` and an index that was given a meaning. */
   relatedTerms?: RelatedTerm[]
+  /** What the message says against the entry, which is never the answer then; only where there is something. */
+  contradictions?: Contradiction[]
   /** Largest first; empty for an exact match, and without `isExplained`. */
   contributions: Contribution[]
 }
@@ -90,10 +108,10 @@ export type OutcomeKind = 'answer' | 'suggest' | 'refuse'
 
 /**
  * `exact`: the same words as a question or variant. `confident`: above the answer threshold. `close`: two different
- * answers too near each other to choose. `unsure`: between the thresholds, or below both. `nothing-matched`: no entry
+ * answers too near each other to choose. `contradicted`: the best says something else than the message. `unsure`: between the thresholds, or below both. `nothing-matched`: no entry
  * has anything in common with the query. `empty`: nothing to look for in the text.
  */
-export type OutcomeReason = 'exact' | 'confident' | 'close' | 'unsure' | 'nothing-matched' | 'empty'
+export type OutcomeReason = 'exact' | 'confident' | 'close' | 'contradicted' | 'unsure' | 'nothing-matched' | 'empty'
 
 export interface Outcome {
   kind: OutcomeKind

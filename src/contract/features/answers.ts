@@ -104,6 +104,8 @@ export const candidateSchema = z.object({
   matchedTerms: z.array(z.object({ term: z.string(), weight: z.number() })),
   /** Words of the message and of the entry that mean about the same. */
   relatedTerms: z.array(z.object({ term: z.string(), entryTerm: z.string(), weight: z.number() })),
+  /** What the message says against the entry, in its words and in the entry's; the same word where it is denied. */
+  contradictions: z.array(z.object({ said: z.string(), has: z.string() })).optional(),
   /** What the score is made of; the shares add up to 1. None for an exact match. */
   contributions: z.array(z.object({ part: scorePartSchema, share: z.number() })),
 })

@@ -27,6 +27,7 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
     bytesOf(concepts.impliedStarts),
     bytesOf(concepts.impliedConcepts),
     concepts.impliedWeights,
+    bytesOf(concepts.opposites),
     bytesOf(vectors.featureHashes),
     bytesOf(vectors.featureRows),
     bytesOf(vectors.rows),
@@ -75,6 +76,7 @@ export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
       impliedStarts: uint32(next()),
       impliedConcepts: uint16(next()),
       impliedWeights: next(),
+      opposites: uint16(next()),
     },
     vectors: {
       dimensions: words[3] as number,

@@ -16,7 +16,11 @@ export interface ConceptTables {
   /** Broader and related concepts, and how much of them is implied, 0..255. */
   impliedConcepts: Uint16Array
   impliedWeights: Uint8Array
+  /** Pairs of concepts of which one is the opposite of the other, one after another. */
+  opposites: Uint16Array
 }
+
+const noConcepts: readonly number[] = []
 
 /** Concepts that can be told apart; larger numbers in `formConcepts` mean lists. */
 export const many = 16_384
@@ -40,9 +44,19 @@ export interface NamedConcepts {
 
 export class ConceptMatcher {
   readonly #tables: ConceptTables
+  readonly #opposites = new Map<number, number[]>()
 
   constructor(tables: ConceptTables) {
     this.#tables = tables
+    const { opposites } = tables
+    for (let i = 0; i < opposites.length; i++) {
+      const [concept, other] = [opposites[i] as number, opposites[i ^ 1] as number]
+      this.#opposites.set(concept, [...this.oppositesOf(concept), other])
+    }
+  }
+
+  oppositesOf(concept: number): readonly number[] {
+    return this.#opposites.get(concept) ?? noConcepts
   }
 
   get conceptCount(): number {

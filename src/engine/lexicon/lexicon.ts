@@ -59,6 +59,7 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
       return vectors.embed(features, unknown.countIn(text.tokens, text.wordHashes))
     },
     concepts: (tokens) => readText(tokens).concepts,
+    opposites: (concept) => matcher.oppositesOf(concept),
     find: (tokens) => matcher.find(hashesOf(tokens)),
     nameOf: (concept, language) => compiled.names[language][concept] ?? '',
   }

@@ -118,7 +118,9 @@ function evidenceOf(deviations: number): number {
 function blend(candidate: Candidate, byModel = least): Candidate {
   const engine = logit(candidate.confidence)
   const model = logit(byModel)
-  const confidence = 1 / (1 + Math.exp(-(engineWeight * engine + modelWeight * model)))
+  const both = 1 / (1 + Math.exp(-(engineWeight * engine + modelWeight * model)))
+  // A model hears "don't cancel" as "cancel": what the message contradicts it does not make likelier.
+  const confidence = candidate.contradictions ? Math.min(both, candidate.confidence) : both
   const engineAmount = engineWeight * (engine - logit(least))
   const modelAmount = modelWeight * (model - logit(least))
   const share = modelAmount === 0 ? 0 : modelAmount / (engineAmount + modelAmount)

@@ -25,6 +25,10 @@ export function decideByConfidence(
   { answerThreshold = defaultAnswerThreshold, suggestThreshold = defaultSuggestThreshold }: AskOptions,
 ): Decision {
   if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
+  if (best.contradictions) {
+    const isOffered = best.confidence >= suggestThreshold || saysAll(best)
+    return isOffered ? { kind: 'suggest', reason: 'contradicted' } : { kind: 'refuse', reason: 'unsure' }
+  }
   if (best.confidence >= answerThreshold) {
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
   }

@@ -1,6 +1,7 @@
 // Finds the entries nearest to a query: many candidates by postings, the better ones by words, the best in full.
 
 import { EntryClassifier, minFormsLearned } from '../classifier/entry-classifier.ts'
+import { ClaimsOfEntries } from '../contradiction/entry-claims.ts'
 import type { Meaning } from '../meaning.ts'
 import type { EngineEntry } from '../outcome.ts'
 import type { Evidence } from '../ranking/evidence.ts'
@@ -58,12 +59,14 @@ export interface ScoredEntry {
 
 export class EntryIndex {
   readonly store: EntryStore
+  readonly claims: ClaimsOfEntries
   readonly #weights: TermWeights
   readonly #scan: VectorScan
   #classifier: EntryClassifier | undefined
 
   constructor(background: Background, meaning?: Meaning) {
     this.store = new EntryStore(background, meaning)
+    this.claims = new ClaimsOfEntries(this.store)
     this.#weights = new TermWeights(this.store)
     this.#scan = new VectorScan(this.store)
   }

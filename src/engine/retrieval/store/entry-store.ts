@@ -104,6 +104,17 @@ export class EntryStore {
     return new EntryTexts(this.#texts.bytes, this.#texts.startOf(slot))
   }
 
+  /** Of the beginning of the answer that is compared, in its order. */
+  answerStemsOf(slot: number): string[] {
+    const reader = new ByteReader(this.records.bytes, this.records.startOf(slot))
+    const formCount = reader.number()
+    if (this.meaning?.embed) reader.at += (formCount + 2) * this.meaning.dimensions
+    for (let keywords = reader.number(); keywords > 0; keywords--) {
+      for (let left = reader.number(); left > 0; left--) reader.number()
+    }
+    return Array.from({ length: reader.number() }, () => this.stems.textOf(reader.number()))
+  }
+
   put(entry: EngineEntry): void {
     this.remove(entry.id)
     const slot = this.#freeSlots.pop() ?? this.#ids.length

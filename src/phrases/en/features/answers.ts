@@ -49,6 +49,7 @@ export const answers = {
       exact: 'Exactly the words of a question in the corpus.',
       confident: 'Close enough to this item to be sure.',
       close: 'Two items are equally close. Either could be wrong, so the customer chooses.',
+      contradicted: 'The closest item says something else than the message, so it was not given as the answer.',
       unsure: 'Similar, but not sure enough.',
       'nothing-matched': 'Nothing in the corpus is related to it.',
       empty: 'There is nothing to search for in this message.',
@@ -86,6 +87,8 @@ export const answers = {
       fallback: (action) =>
         `Should it know this? Choose "${action}" to add this wording to an item, or to create a new one.`,
     },
+    contradicted: (said, has) => `The message says "${said}", the item "${has}".`,
+    denied: (said) => `"${said}" is what the message does not want, or says does not work.`,
     understoodAs: (text) => `Understood as a follow-up and searched as "${text}".`,
     from: (question) => `From "${question}"`,
     via: {

@@ -48,6 +48,7 @@ export const answers = {
       exact: '与语料库里的一种问法完全相同。',
       confident: '与这条问答足够接近，把握够高。',
       close: '有两条问答同样接近，选哪条都可能错，所以请客户选。',
+      contradicted: '最接近的问答和这条消息说的不是一回事，所以没有直接回答。',
       unsure: '有些像，但把握不够。',
       'nothing-matched': '语料库里没有相关的问答。',
       empty: '这条消息里没有可以查找的内容。',
@@ -82,6 +83,8 @@ export const answers = {
       suggest: (action: string) => `其中一条就是答案？点「${action}」，把这句话加为它的相似问法，下次就能直接回答。`,
       fallback: (action: string) => `应该能答？点「${action}」，加为已有问答的相似问法，或者新建一条。`,
     },
+    contradicted: (said: string, has: string) => `消息说的是「${said}」，问答里是「${has}」。`,
+    denied: (said: string) => `消息说的是不要「${said}」，或者「${said}」不成功。`,
     understoodAs: (text: string) => `结合上文理解，按「${text}」查找。`,
     from: (question: string) => `来自「${question}」`,
     via: {

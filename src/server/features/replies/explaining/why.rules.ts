@@ -19,6 +19,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
       entryTerm: entryTerm.toWellFormed(),
       weight,
     })),
+    contradictions: candidate.contradictions?.map(({ said, has }) => ({
+      said: said.toWellFormed(),
+      has: has.toWellFormed(),
+    })),
   }))
   const followUp = decision.trace.find(({ step, outcome }) => step === 'follow-up' && outcome === 'matched')
   return {

@@ -40,6 +40,10 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && <p className={styles.source}>{phrases.from(winner.question)}</p>}
       <Reason reply={reply} />
+      {why.reason === 'contradicted' &&
+        winner?.contradictions?.map(({ said, has }) => (
+          <p key={said}>{said === has ? phrases.denied(said) : phrases.contradicted(said, has)}</p>
+        ))}
       {hasAnswered && (
         <>
           {winner.matchedText !== winner.question && winner.matchedTerms.length > 0 && (

@@ -1,0 +1,187 @@
+// Where a message and an entry say opposite things. An entry is read as a whole: what any of its wordings, its keywords or
+// its answer says as the message does resolves a contradiction, so that "which phones are supported" may list them.
+
+import type { Contradiction } from '../outcome.ts'
+import { type Claims, isRequest } from './reading/claims.ts'
+import type { Denial } from './reading/denials.ts'
+import { type Comparator, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
+import { oppositeOf } from './reading/sides.ts'
+import { stops } from './reading/words.ts'
+
+export interface EntryClaims {
+  /** Of the question and each variant, then of the keywords. */
+  forms: readonly Claims[]
+  answer: Claims
+}
+
+export function contradictionsOf(message: Claims, entry: EntryClaims): Contradiction[] {
+  return [
+    ...deniedOf(message, entry),
+    ...oppositesOf(message, entry),
+    ...namesOf(message, entry),
+    ...quantitiesOf(message, entry),
+    ...thingsApart(message, entry),
+  ]
+}
+
+/** Whether the entry has something of what the message claims that the other entry has not: its own side. */
+export function isOwnSide(message: Claims, entry: EntryClaims, contradicted: EntryClaims): boolean {
+  for (const mark of message.marks) if (hasMark(entry, mark) && !hasMark(contradicted, mark)) return true
+  return false
+}
+
+function hasMark({ forms, answer }: EntryClaims, mark: string): boolean {
+  return answer.marks.has(mark) || forms.some(({ marks }) => marks.has(mark))
+}
+
+function deniedOf(message: Claims, entry: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  message.denials.forEach((denial, i) => {
+    const heads = [...sameAs(denial.head), ...(message.deniedConcepts[i] ?? [])]
+    if (denial.kind === 'unable') {
+      if (isWay(entry, heads)) found.push({ kind: 'unable', isHard: false, said: denial.said, has: denial.said })
+      return
+    }
+    if (message.keys.has(denial.head) && denial.kind === 'unwanted') return
+    const speaksOf = entry.forms.some(({ keys }) => heads.some((head) => keys.has(head)))
+    if (!speaksOf || isAgreeing(message, entry, denial)) return
+    found.push({ kind: 'denied', isHard: denial.kind === 'unwanted', said: denial.said, has: denial.said })
+  })
+  if (message.isHow && !message.hasTrouble) {
+    const isTroubleOnly =
+      entry.forms.length > 0 && entry.forms.some(({ denials }) => denials.some((each) => isTroubleOf(each, message)))
+    const isWayToo = entry.forms.some(({ isHow, hasTrouble }) => isHow && !hasTrouble)
+    const denial = entry.forms.flatMap(({ denials }) => denials).find((each) => isTroubleOf(each, message))
+    if (isTroubleOnly && !isWayToo && denial)
+      found.push({ kind: 'unable', isHard: false, said: denial.said, has: denial.said })
+  }
+  return found
+}
+
+function isTroubleOf({ kind, head }: Denial, message: Claims): boolean {
+  return kind === 'unable' && sameAs(head).some((each) => message.keys.has(each))
+}
+
+const waysIn = ['log', 'login', 'sign', 'signin', '登录', '登陆']
+
+/** "login" and "log in" are one. */
+function sameAs(head: string): readonly string[] {
+  return waysIn.includes(head) ? waysIn : [head]
+}
+
+/** The entry tells the way to do it, and knows of no trouble. */
+function isWay({ forms, answer }: EntryClaims, heads: readonly string[]): boolean {
+  return (
+    !answer.hasTrouble &&
+    forms.every(({ hasTrouble }) => !hasTrouble) &&
+    forms.some(({ keys, isHow }) => isHow && heads.some((head) => keys.has(head)))
+  )
+}
+
+/** Words of an entry about not having something, whatever it is. */
+const avoids = new Set('avoid without undo stop not no never keep 不 没 别 勿 免 撤 留'.split(' '))
+
+/** The entry is about how not to have it, or about what the message wants instead. */
+function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind }: Denial): boolean {
+  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head)
+  const instead = isRequest(head) ? [...message.marks].filter(isInstead) : []
+  const isEnding = stops.has(head) || stops.has(head[0] as string)
+  return forms.some(
+    (form) =>
+      form.denials.some((each) => each.head === head && each.kind === kind) ||
+      form.stops.some((stop) => !isPartOf(stop, head) && (!isEnding || avoids.has(stop))) ||
+      instead.some((mark) => form.marks.has(mark)),
+  )
+}
+
+const sharedBeginning = 5
+
+/** "cancellation" is no other way to stop than "cancel". */
+function isPartOf(word: string, head: string): boolean {
+  return head.includes(word) || word.startsWith(head.slice(0, sharedBeginning))
+}
+
+function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  const own = new Set(message.sides.map(({ side }) => side))
+  for (const { side, said } of message.sides) {
+    const opposite = oppositeOf(side)
+    if (own.has(opposite)) continue
+    const other = forms.flatMap(({ sides }) => sides).find((each) => each.side === opposite)
+    if (!other || [...forms, answer].some(({ marks }) => marks.has(side))) continue
+    found.push({ kind: 'opposite', isHard: true, said, has: other.said })
+  }
+  return found
+}
+
+function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  for (const name of message.names) {
+    const others = forms.flatMap(({ names }) => names).filter((other) => isSameKind(name, other))
+    const [other] = others
+    const isSaid = message.names.some((own) => others.some((each) => isSameName(own, each)))
+    if (!other || isSaid) continue
+    const isInAnswer = answer.values.has(name.number) && (name.suffix === '' || answer.keys.has(name.suffix))
+    if (isInAnswer) continue
+    found.push({ kind: 'name', isHard: false, said: name.said, has: other.said })
+  }
+  return found
+}
+
+function isSameKind(one: NumberedName, other: NumberedName): boolean {
+  if (one.head === '' || other.head === '') return one.head === other.head || one.suffix !== ''
+  return one.head === other.head
+}
+
+function isSameName(one: NumberedName, other: NumberedName): boolean {
+  return one.number === other.number && one.suffix === other.suffix
+}
+
+function quantitiesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  const inForms = forms.flatMap(({ quantities }) => quantities)
+  const all = [...inForms, ...answer.quantities]
+  for (const quantity of message.quantities) {
+    const against = inForms.find((other) => isAgainst(quantity, other))
+    if (against && !all.some(({ comparator }) => comparator === quantity.comparator)) {
+      found.push({ kind: 'comparator', isHard: true, said: quantity.said, has: against.said })
+      continue
+    }
+    if (forms.some(({ values }) => values.has(quantity.value)) || answer.values.has(quantity.value)) continue
+    const other = inForms.find((each) => isOtherNumber(quantity, each))
+    if (other) found.push({ kind: 'number', isHard: false, said: quantity.said, has: other.said })
+  }
+  return found
+}
+
+const opposed: Record<Comparator, Comparator> = { '': '', up: 'down', down: 'up' }
+
+function isAgainst(one: Quantity, other: Quantity): boolean {
+  if (one.comparator === '' || other.comparator !== opposed[one.comparator]) return false
+  return isUnitAlike(one, other) && (one.value === other.value || !isLengthOfTime(one))
+}
+
+function isOtherNumber(one: Quantity, other: Quantity): boolean {
+  if (!isUnitAlike(one, other) || one.value === other.value) return false
+  if (one.comparator !== '' && one.comparator === other.comparator) return !isLengthOfTime(one)
+  return one.unit !== '' && one.unit === other.unit && one.of !== '' && one.of === other.of
+}
+
+function isUnitAlike(one: Quantity, other: Quantity): boolean {
+  return (
+    one.unit === other.unit ||
+    ((one.unit === '' || other.unit === '') && !isLengthOfTime(one) && !isLengthOfTime(other))
+  )
+}
+
+function thingsApart(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  for (const { kind, thing, said } of message.things) {
+    const others = forms.flatMap(({ things }) => things).filter((other) => other.kind === kind)
+    const [other] = others
+    const mark = `${kind} ${thing}`
+    if (!other || answer.marks.has(mark) || others.some((each) => message.marks.has(`${kind} ${each.thing}`))) continue
+    found.push({ kind: 'name', isHard: false, said, has: other.said })
+  }
+  return found
+}

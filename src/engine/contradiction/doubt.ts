@@ -1,0 +1,68 @@
+// What contradictions do to the nearest entries: none of them is answered, and one that has the message's own side goes
+// before it.
+
+import type { Candidate, Contradiction } from '../outcome.ts'
+import { contradictionsOf, isOwnSide } from './contradictions.ts'
+import type { ClaimsOfEntries } from './entry-claims.ts'
+import type { Claims } from './reading/claims.ts'
+
+export interface Doubts {
+  /** Contradictions of an entry, by its slot; only of those that have any. */
+  bySlot: ReadonlyMap<number, Contradiction[]>
+  /** Slots of entries that have what the message says, where the contradicted one has something else. */
+  ownSide: ReadonlySet<number>
+}
+
+/** What stands further down is neither answered nor offered. */
+const maxExamined = 8
+/** Most confidence of an entry that says the opposite, and of one that has another number or name. */
+const maxOpposite = 0.3
+const maxOther = 0.45
+/** An entry of the message's own side that is less likely is not what was meant either. */
+const minOwnSide = 0.1
+
+const none: Doubts = { bySlot: new Map(), ownSide: new Set() }
+
+/** @param nearest best first */
+export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: readonly { slot: number }[]): Doubts {
+  if (!hasClaim(message)) return none
+  const slots = nearest.slice(0, maxExamined).map(({ slot }) => slot)
+  const bySlot = new Map<number, Contradiction[]>()
+  for (const slot of slots) {
+    const contradictions = contradictionsOf(message, claims.of(slot))
+    if (contradictions.length > 0) bySlot.set(slot, contradictions)
+  }
+  const [first] = bySlot.keys()
+  if (first === undefined) return none
+  const isOwn = (slot: number): boolean => !bySlot.has(slot) && isOwnSide(message, claims.of(slot), claims.of(first))
+  return { bySlot, ownSide: new Set(slots.filter(isOwn)) }
+}
+
+/** Most messages claim nothing that an entry could contradict. */
+function hasClaim({ denials, sides, names, quantities, things, isHow }: Claims): boolean {
+  return isHow || denials.length + sides.length + names.length + quantities.length + things.length > 0
+}
+
+/** @param nearest of the candidates, in the same order */
+export function doubt(
+  candidates: readonly Candidate[],
+  nearest: readonly { slot: number }[],
+  { bySlot, ownSide }: Doubts,
+): Candidate[] {
+  if (bySlot.size === 0) return [...candidates]
+  const slotAt = (place: number): number => nearest[place]?.slot ?? -1
+  const ofOwnSide = candidates.filter((_, place) => ownSide.has(slotAt(place))).map(({ confidence }) => confidence)
+  const most = Math.min(1, ...ofOwnSide.filter((confidence) => confidence >= minOwnSide))
+  const doubted = candidates.map((candidate, place): Candidate => {
+    const contradictions = bySlot.get(slotAt(place))
+    if (!contradictions) return candidate
+    const cap = contradictions.some(({ isHard }) => isHard) ? maxOpposite : maxOther
+    return { ...candidate, confidence: Math.min(cap, most, candidate.confidence), contradictions }
+  })
+  // The sort is stable: of the equally likely, those that say nothing else come first, then those that were nearer.
+  return doubted.sort((a, b) => b.confidence - a.confidence || doubtOf(a) - doubtOf(b))
+}
+
+function doubtOf({ contradictions }: Candidate): number {
+  return contradictions ? 1 : 0
+}

@@ -1,0 +1,56 @@
+// The claims of entries, read when they are first needed and kept until something is edited.
+
+import type { EntryStore } from '../retrieval/store/entry-store.ts'
+import { type Token, tokenise } from '../text/tokenise.ts'
+import type { EntryClaims } from './contradictions.ts'
+import { type Claims, readClaims } from './reading/claims.ts'
+
+/** Entries kept; some kilobytes each. What is asked for is mostly among a few. */
+const maxKept = 500
+/** Wordings read: of an entry with hundreds the first tell what it is about. */
+const maxForms = 24
+const maxFormCharacters = 300
+
+export class ClaimsOfEntries {
+  readonly #store: EntryStore
+  readonly #kept = new Map<number, EntryClaims>()
+  #edits = 0
+
+  constructor(store: EntryStore) {
+    this.#store = store
+  }
+
+  of(slot: number): EntryClaims {
+    if (this.#edits !== this.#store.edits || this.#kept.size >= maxKept) {
+      this.#kept.clear()
+      this.#edits = this.#store.edits
+    }
+    const known = this.#kept.get(slot)
+    if (known) return known
+    const claims = this.#read(slot)
+    this.#kept.set(slot, claims)
+    return claims
+  }
+
+  #read(slot: number): EntryClaims {
+    const texts = this.#store.textsOf(slot)
+    const { meaning } = this.#store
+    const read = (text: string): Claims => {
+      const start = text.slice(0, maxFormCharacters)
+      return readClaims(tokenise(start).tokens, start, meaning)
+    }
+    const forms = [...texts.forms.slice(0, maxForms), texts.keywords.join('，')].map(read)
+    return { forms, answer: readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning) }
+  }
+}
+
+/** Of an answer only the stems are kept: enough to see what it speaks of. */
+function tokensOf(stems: readonly string[]): Token[] {
+  return stems.map((stem, i) => ({ kind: kindOf(stem), text: stem, stem, start: 2 * i, end: 2 * i + 1 }))
+}
+
+function kindOf(stem: string): Token['kind'] {
+  const unit = stem.charCodeAt(0)
+  if (unit >= 0x30 && unit <= 0x39) return 'number'
+  return unit >= 0x3041 && stem.length === 1 ? 'han' : 'word'
+}

@@ -1,0 +1,259 @@
+// What a text says is not to happen, or does not work: "don't cancel", "I do not want a refund", 别取消, "can't log in".
+
+import { enChoices, zhDenialAt } from './denial-cues.ts'
+import { keysOf } from './keys.ts'
+import { keyAt, type Piece, textAt } from './pieces.ts'
+import {
+  accessVerbs,
+  enMessages,
+  enRequests,
+  fillers,
+  idleVerbs,
+  particles,
+  zhAccessVerbs,
+  zhRequests,
+} from './words.ts'
+
+/** `unwanted`: it is not to happen. `undone`: it did not happen. `unable`: it does not work. */
+export type DenialKind = 'unwanted' | 'undone' | 'unable'
+
+export interface Denial {
+  kind: DenialKind
+  /** What is denied: a word's key, two Han characters, or one. */
+  head: string
+  /** The same as it was written. */
+  said: string
+  /** Its place; -1 when it is not said itself. */
+  at: number
+  /** Pieces that are said under the denial, and do not stand for what the text wants. */
+  from: number
+  to: number
+}
+
+const maxScope = 12
+const maxFillers = 5
+
+export function denialsOf(pieces: readonly Piece[]): Denial[] {
+  const denials: Denial[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const found = pieces[at]?.kind === 'han' ? zhDenial(pieces, at) : enDenial(pieces, at)
+    if (!found) continue
+    denials.push(found)
+    at = Math.max(at, found.to - 1)
+  }
+  return denials
+}
+
+function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
+  const key = textAt(pieces, at)
+  if (key === 'unable') return enUnable(pieces, at, at + 1)
+  if (key === 'instead' && textAt(pieces, at + 1) === 'of') return requested(pieces, at, at + 2)
+  if (key === 'rather' && textAt(pieces, at + 1) === 'than') return requested(pieces, at, at + 2)
+  if (key === 'no') return noWish(pieces, at)
+  if (key === 'stop' || key === 'keep') return keptOn(pieces, at)
+  if (key !== 'not' && key !== 'never' && key !== 'dont') return undefined
+  const before = textAt(pieces, at - 1)
+  const next = textAt(pieces, at + 1)
+  if (next === 'work' || next === 'working') return failed(pieces, at)
+  if (key === 'never' && isOrder(pieces, at)) return ordered(pieces, at, at + 1)
+  // "make sure it is not cancelled".
+  if (hasSureBefore(pieces, at)) return requested(pieces, at, at + 1)
+  if (before === 'can' || before === 'could') return enUnable(pieces, at, at + 1)
+  if (wishes.has(next)) return wished(pieces, at, at + 2)
+  if (before === 'do' && isOrder(pieces, at - 1)) return ordered(pieces, at, at + 1)
+  if (before === 'did' || before === 'have' || before === 'has' || key === 'never' || before === 'do') {
+    return undone(pieces, at)
+  }
+  return enChoices.has(before) ? undefined : requested(pieces, at, at + 1)
+}
+
+const wishes = new Set(['want', 'wanted', 'need', 'wish', 'wanna', 'plan', 'intend', 'mean', 'like'])
+
+const maxLookedBack = 6
+
+function hasSureBefore(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack && !pieces[i + 1]?.isFirst; i--) {
+    const word = textAt(pieces, i)
+    if (word === 'ensure' || (word === 'sure' && textAt(pieces, i - 1) === 'make')) return true
+  }
+  return false
+}
+
+/** "logging in does not work". */
+function failed(pieces: readonly Piece[], at: number): Denial | undefined {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack && !pieces[i + 1]?.isFirst; i--) {
+    const key = keyAt(pieces, i)
+    if (accessVerbs.has(key)) return denial(pieces, 'unable', key, at, i)
+  }
+  return undefined
+}
+
+const kept = new Set(['order', 'booking', 'reservation', 'subscription', 'appointment'])
+
+/** "stop the cancellation", "keep my order": it is not to be cancelled. */
+function keptOn(pieces: readonly Piece[], at: number): Denial | undefined {
+  const head = headOf(pieces, at + 1)
+  const word = textAt(pieces, head)
+  const isKept = textAt(pieces, at) === 'keep' ? kept.has(word) : word.startsWith('cancel')
+  // Its own words say the opposite of what is denied.
+  return isKept ? { ...denial(pieces, 'unwanted', 'cancel', at, head), said: 'cancel', at: -1 } : undefined
+}
+
+/** "do not want to cancel", "do not want a refund". */
+function wished(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
+  const isVerb = textAt(pieces, from) === 'to' || textAt(pieces, from - 1) === 'wanna'
+  return isVerb ? ordered(pieces, at, from) : requested(pieces, at, from)
+}
+
+/** "no need to cancel", "no longer want the subscription", "no refund please". */
+function noWish(pieces: readonly Piece[], at: number): Denial | undefined {
+  const next = textAt(pieces, at + 1)
+  if (next === 'need' && textAt(pieces, at + 2) === 'to') return ordered(pieces, at, at + 3)
+  if (next === 'long' || next === 'longer')
+    return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
+  return undefined
+}
+
+const orderLeads = new Set(
+  'please pls plz but just so and then kindly no ok said okay hey hi actually also again sorry or wait mind nevermind nvm thanks'.split(
+    ' ',
+  ),
+)
+
+/** "don't cancel" where nobody stands before it who does not. */
+function isOrder(pieces: readonly Piece[], auxiliary: number): boolean {
+  const piece = pieces[auxiliary]
+  if (!piece) return false
+  const next = textAt(pieces, auxiliary + (textAt(pieces, auxiliary) === 'never' ? 1 : 2))
+  if (next === 'you' || next === 'i' || next === 'we' || next === 'they') return false
+  return piece.isFirst || orderLeads.has(pieces[auxiliary - 1]?.text ?? '')
+}
+
+/** Any verb: somebody is told not to do it. */
+function ordered(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
+  const head = headOf(pieces, from)
+  if (head < 0 || idleVerbs.has(keyAt(pieces, head))) {
+    return isLightVerb(keyAt(pieces, head)) ? requested(pieces, at, head + 1) : undefined
+  }
+  // "don't turn it off": off is what is not wanted.
+  const off = pieces.slice(head + 1, head + maxSplit).findIndex(({ text }) => text === 'off')
+  return off < 0
+    ? denial(pieces, 'unwanted', keyAt(pieces, head), at, head)
+    : denial(pieces, 'unwanted', 'off', at, head + 1 + off)
+}
+
+const maxSplit = 5
+
+const lightVerbs = keysOf('get have make want give take receive')
+
+function isLightVerb(key: string): boolean {
+  return lightVerbs.has(key)
+}
+
+/** A noun, or a bare "not": only what can be asked for. */
+function requested(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
+  const head = headOf(pieces, from)
+  const key = keyAt(pieces, head)
+  return head >= 0 && (enRequests.has(key) || enMessages.has(key))
+    ? denial(pieces, 'unwanted', key, at, head)
+    : undefined
+}
+
+const doings = keysOf(
+  'cancel order subscribe buy purchase request change return authorise authorize book renew upgrade',
+)
+
+function undone(pieces: readonly Piece[], at: number): Denial | undefined {
+  const head = headOf(pieces, at + 1)
+  const key = keyAt(pieces, head)
+  const isMine = ['i', 'we'].some((who) => keyAt(pieces, at - 1) === who || keyAt(pieces, at - 2) === who)
+  return isMine && head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
+}
+
+function enUnable(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
+  const head = headOf(pieces, from)
+  const key = keyAt(pieces, head)
+  return head >= 0 && accessVerbs.has(key) ? denial(pieces, 'unable', key, at, head) : undefined
+}
+
+/** Place of the word that is denied, behind articles and "to"; -1 for none in reach. */
+function headOf(pieces: readonly Piece[], from: number): number {
+  for (let at = from; at < pieces.length && at < from + maxFillers; at++) {
+    const piece = pieces[at] as Piece
+    if (piece.isFirst && at > from) return -1
+    if (!fillers.has(piece.key)) return at
+    if (isLightVerb(piece.key) && !isPlainFiller(keyAt(pieces, at + 1))) return at
+  }
+  return -1
+}
+
+function isPlainFiller(key: string): boolean {
+  return key === 'a' || key === 'my' || key === 'the' || enRequests.has(key)
+}
+
+function zhDenial(pieces: readonly Piece[], at: number): Denial | undefined {
+  const cue = zhDenialAt(pieces, at)
+  if (cue === undefined) return undefined
+  if (cue.head !== undefined) {
+    const verb = cue.head
+    return zhAccessVerbs.has(verb)
+      ? { kind: 'unable', head: verb, said: verb, at: cue.from, from: cue.from, to: cue.end }
+      : undefined
+  }
+  if (cue.isBehind) return denial(pieces, 'unwanted', pairAt(pieces, cue.from - 2), cue.from - 2, cue.from - 2)
+  let head = cue.end
+  const isMoved = keyAt(pieces, head) === '把' || keyAt(pieces, head) === '将'
+  while (head < cue.end + maxFillers && fillers.has(keyAt(pieces, head)) && !zhRequests.has(pairAt(pieces, head)))
+    head++
+  // "不用开发票": what is asked for is the invoice.
+  if (!zhRequests.has(pairAt(pieces, head)) && zhRequests.has(pairAt(pieces, head + 1))) head++
+  if (isMoved) head = lastPair(pieces, cue.end)
+  const word = hanWordAt(pieces, head)
+  if (word === '') return undefined
+  if (cue.kind === 'unable') {
+    return zhAccessVerbs.has(word) ? denial(pieces, 'unable', word, at, head) : undefined
+  }
+  const isRequest = zhRequests.has(word)
+  if (cue.isChoice ? !isRequest : !isRequest && idleVerbs.has(word[0] as string)) return undefined
+  return denial(pieces, 'unwanted', word, at, head)
+}
+
+/** "别把订单取消了": the verb is the last of the clause. */
+function lastPair(pieces: readonly Piece[], from: number): number {
+  let at = from
+  let last = -1
+  for (; at < pieces.length && at < from + maxScope; at++) {
+    const piece = pieces[at] as Piece
+    if (piece.isFirst && at > from) break
+    if (zhRequests.has(pairAt(pieces, at))) last = at
+  }
+  return last
+}
+
+export function pairAt(pieces: readonly Piece[], at: number): string {
+  const first = pieces[at]
+  const second = pieces[at + 1]
+  if (first?.kind !== 'han' || second?.kind !== 'han' || second.isFirst) return ''
+  return first.key + second.key
+}
+
+/** Two characters, or one before a particle or the end of its clause. */
+function hanWordAt(pieces: readonly Piece[], at: number): string {
+  const first = pieces[at]
+  if (first?.kind !== 'han') return ''
+  const pair = pairAt(pieces, at)
+  const isShort = pair === '' || particles.has(pair[1] as string)
+  return isShort || (zhRequests.has(first.key) && !zhRequests.has(pair)) ? first.key : pair
+}
+
+function denial(pieces: readonly Piece[], kind: DenialKind, head: string, from: number, at: number): Denial {
+  let to = from + 1
+  while (to < pieces.length && to < from + maxScope) {
+    const { isFirst, key } = pieces[to] as Piece
+    // "not a refund but an exchange", 不是退款是换货.
+    if (isFirst || key === 'but' || key === 'just' || key === '而' || (key === '是' && to > from + 2)) break
+    to++
+  }
+  const said = pieces[at]?.kind === 'han' ? head : textAt(pieces, at)
+  return { kind, head, said, at, from, to }
+}

@@ -1,0 +1,55 @@
+// Names that exclude each other: who asks about one is not answered with what is written about another of its kind.
+
+import { pairAt } from './denials.ts'
+import { keyOf } from './keys.ts'
+import { keyAt, type Piece } from './pieces.ts'
+
+const kinds = `phone iphone ios 苹果 | android 安卓
+maker iphone 苹果 | samsung galaxy 三星 | pixel | huawei 华为 | xiaomi redmi 小米 红米 | oppo | vivo
+wallet alipay 支付宝 | wechat 微信 | paypal | klarna | afterpay | apple-pay | google-pay | 云闪付 | 花呗
+card visa | mastercard | amex
+computer windows | mac macos macbook | linux ubuntu
+courier 顺丰 | 圆通 | 中通 | 申通 | 韵达 | ups | fedex | dhl | usps | ems
+week weekday 工作日 | weekend 周末
+console playstation ps | xbox | nintendo`
+
+/** A name may be of several kinds: an iPhone is no Android, and no Samsung. */
+const thingsByWord = new Map<string, Thing[]>()
+for (const line of kinds.split('\n')) {
+  const [kind = '', ...words] = line.split(' ')
+  let thing = 0
+  for (const word of words) {
+    if (word === '|') {
+      thing++
+      continue
+    }
+    const key = word.split('-').map(keyOf).join(' ')
+    const known = thingsByWord.get(key) ?? []
+    thingsByWord.set(key, [...known, { kind, thing, said: word.replace('-', ' ') }])
+  }
+}
+
+export interface Thing {
+  kind: string
+  /** Which of its kind. */
+  thing: number
+  said: string
+}
+
+export interface ThingFound extends Thing {
+  at: number
+}
+
+export function thingsOf(pieces: readonly Piece[]): ThingFound[] {
+  const found: ThingFound[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const pair = pairAt(pieces, at)
+    const word = pieces[at]?.kind === 'han' ? pair : keyAt(pieces, at)
+    const things =
+      thingsByWord.get(word) ??
+      thingsByWord.get(pair + keyAt(pieces, at + 2)) ??
+      thingsByWord.get(`${word} ${keyAt(pieces, at + 1)}`)
+    for (const thing of things ?? []) found.push({ ...thing, at })
+  }
+  return found
+}

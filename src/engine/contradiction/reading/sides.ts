@@ -1,0 +1,204 @@
+// Which of two sides a text is on, by words whose opposite is another word: on and off, log in and log out, with and
+// without, before and after. What the lexicon's opposites add is in `claims.ts`.
+
+import { pairAt } from './denials.ts'
+import { keyOf } from './keys.ts'
+import { keyAt, type Piece, textAt } from './pieces.ts'
+
+/** "onoff+", "before:ship+": the axis, and which end of it. */
+export type Side = string
+
+export interface SideFound {
+  side: Side
+  at: number
+  said: string
+}
+
+const enSwitches = new Set('turn switch power shut'.split(' '))
+/** "log in", "check out": the verb decides what is opposed. */
+const enParticles = new Map([
+  ['in', '+'],
+  ['out', '-'],
+])
+const enParticleVerbs = new Set('log check opt sign clock'.split(' '))
+const maxSplit = 4
+
+const enSides = sidesByWord(`onoff enable activate | disable deactivate
+subscribe subscribe | unsubscribe
+grade upgrade | downgrade
+amount increase raise | decrease reduce lower
+install install | uninstall
+log login | logout logoff
+check checkin | checkout
+money deposit | withdraw withdrawal
+load upload | download
+port import | export
+mute mute | unmute
+block block | unblock
+lock lock freeze | unlock unfreeze
+bind link | unlink`)
+
+function sidesByWord(lines: string): ReadonlyMap<string, Side> {
+  const sides = new Map<string, Side>()
+  for (const line of lines.split('\n')) {
+    const [axis = '', ...words] = line.split(' ')
+    const middle = words.indexOf('|')
+    words.forEach((word, i) => {
+      if (i !== middle) sides.set(keyOf(word), `${axis}${i < middle ? '+' : '-'}`)
+    })
+  }
+  return sides
+}
+
+const zhSides = new Map([
+  ['打开', 'onoff+'],
+  ['开启', 'onoff+'],
+  ['启用', 'onoff+'],
+  ['关闭', 'onoff-'],
+  ['关掉', 'onoff-'],
+  ['停用', 'onoff-'],
+  ['禁用', 'onoff-'],
+  ['订阅', 'subscribe+'],
+  ['退订', 'subscribe-'],
+  ['升级', 'grade+'],
+  ['降级', 'grade-'],
+  ['增加', 'amount+'],
+  ['调高', 'amount+'],
+  ['提高', 'amount+'],
+  ['减少', 'amount-'],
+  ['调低', 'amount-'],
+  ['降低', 'amount-'],
+  ['安装', 'install+'],
+  ['卸载', 'install-'],
+  ['绑定', 'bind+'],
+  ['解绑', 'bind-'],
+  ['充值', 'money+'],
+  ['提现', 'money-'],
+  ['存款', 'money+'],
+  ['取款', 'money-'],
+  ['上传', 'load+'],
+  ['下载', 'load-'],
+  ['导入', 'port+'],
+  ['导出', 'port-'],
+  ['拉黑', 'block+'],
+  ['冻结', 'lock+'],
+  ['解冻', 'lock-'],
+  ['锁定', 'lock+'],
+  ['解锁', 'lock-'],
+  ['静音', 'mute+'],
+  ['入住', 'check+'],
+  ['退房', 'check-'],
+  ['开户', 'account+'],
+  ['销户', 'account-'],
+])
+
+/** The end of the same axis: 取消订阅 is 退订. */
+const zhReversed = new Set(['取消', '解除'])
+
+export function sidesOf(pieces: readonly Piece[]): SideFound[] {
+  const found: SideFound[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const one = pieces[at]?.kind === 'han' ? zhSideAt(pieces, at) : enSideAt(pieces, at)
+    if (one) found.push(one)
+  }
+  return found
+}
+
+export function oppositeOf(side: Side): Side {
+  return side.slice(0, -1) + (side.endsWith('+') ? '-' : '+')
+}
+
+function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
+  const { key, text } = pieces[at] as Piece
+  // "stop my newsletter subscription".
+  if (key === 'subscription' && isEnded(pieces, at)) return { side: 'subscribe-', at, said: text }
+  const side = enSides.get(key)
+  if (side !== undefined) {
+    return { side: isEnded(pieces, at) ? oppositeOf(side) : side, at, said: text }
+  }
+  const sign = enParticles.get(text)
+  const before = keyAt(pieces, at - 1)
+  if (sign !== undefined && enParticleVerbs.has(before)) {
+    const axis = before === 'sign' ? 'log' : before
+    return { side: `${axis}${sign}`, at, said: `${pieces[at - 1]?.text} ${text}` }
+  }
+  if (text === 'on' || text === 'off') {
+    for (let i = at - 1; i >= 0 && i >= at - maxSplit; i--) {
+      if (pieces[i]?.isFirst && i < at - 1 && !enSwitches.has(keyAt(pieces, i))) break
+      if (enSwitches.has(keyAt(pieces, i))) {
+        return { side: text === 'on' ? 'onoff+' : 'onoff-', at, said: `${pieces[i]?.text} ${text}` }
+      }
+    }
+    return undefined
+  }
+  if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
+  if (text === 'before' || text === 'after') return ofNext(pieces, at, 'before', text === 'before')
+  return undefined
+}
+
+const ends = new Set(['cancel', 'stop', 'end', 'quit'])
+const maxEndAhead = 3
+
+function isEnded(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= at - maxEndAhead && !pieces[i + 1]?.isFirst; i--)
+    if (ends.has(keyAt(pieces, i))) return true
+  return false
+}
+
+const articles = new Set('a an the my any your our it its is has have be we i you they'.split(' '))
+const maxArticles = 3
+
+/** "with receipt" is opposed to "without receipt", and to nothing else. */
+function ofNext(pieces: readonly Piece[], at: number, axis: string, isFirst: boolean): SideFound | undefined {
+  let next = at + 1
+  while (next <= at + maxArticles && articles.has(textAt(pieces, next))) next++
+  const noun = pieces[next]
+  if (noun === undefined || noun.isFirst || noun.kind !== 'word') return undefined
+  return { side: `${axis}:${noun.key}${isFirst ? '+' : '-'}`, at, said: `${pieces[at]?.text} ${noun.text}` }
+}
+
+const zhWith = new Map([
+  ['有', '+'],
+  ['带', '+'],
+  ['凭', '+'],
+  ['没有', '-'],
+  ['没带', '-'],
+  ['不带', '-'],
+])
+
+function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
+  const pair = pairAt(pieces, at)
+  const side = zhSides.get(pair)
+  if (side !== undefined) {
+    const isReversed = zhReversed.has(pairAt(pieces, at - 2))
+    return { side: isReversed ? oppositeOf(side) : side, at, said: pair }
+  }
+  const single = keyAt(pieces, at)
+  const cue = zhWith.has(pair) ? pair : isWith(pieces, at) ? single : ''
+  if (cue !== '') {
+    const noun = pairAt(pieces, at + cue.length)
+    return noun === '' ? undefined : { side: `with:${noun}${zhWith.get(cue)}`, at, said: cue + noun }
+  }
+  // 发货前, 付款后, 发货之前.
+  const isAfter = single === '后'
+  if (isAfter || single === '前') {
+    const end = ['之', '以'].includes(keyAt(pieces, at - 1)) ? at - 1 : at
+    const noun = pairAt(pieces, end - 2)
+    if (noun !== '' && !pieces[end]?.isFirst)
+      return { side: `before:${noun}${isAfter ? '-' : '+'}`, at, said: `${noun}${single}` }
+  }
+  return undefined
+}
+
+const lacking = new Set(['忘', '没', '未', '不'])
+const maxWithAhead = 8
+const abilities = new Set(['能', '可', '怎'])
+
+/** "有发票能退吗" is about having one, "有发票吗" asks for one. */
+function isWith(pieces: readonly Piece[], at: number): boolean {
+  const before = keyAt(pieces, at - 1)
+  if (!zhWith.has(keyAt(pieces, at)) || zhWith.has(pairAt(pieces, at - 1)) || lacking.has(before)) return false
+  if (keyAt(pieces, at) !== '有') return true
+  for (let i = at + 1; i < pieces.length && i < at + maxWithAhead; i++) if (abilities.has(keyAt(pieces, i))) return true
+  return false
+}
