@@ -2,9 +2,10 @@
 
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
-import { confidenceOf } from './ranking/confidence.ts'
+import { confidenceOf, maxRivals } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
+import type { Evidence } from './ranking/evidence.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
@@ -150,7 +151,9 @@ function isNear(
   const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const [nearest] = own.nearest
-  return !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter?.evidence) >= minNear
+  return (
+    !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter ? [starter.evidence] : []) >= minNear
+  )
 }
 
 /** The starter that a bot with nothing but its template would answer with, or offer. */
@@ -213,9 +216,9 @@ function calibrate(
 ): Candidate[] {
   let confidence = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const rival = all.find((other) => isRival(index, other.slot, slot))
+    const rivals = rivalsOf(index, all, slot)
     // What ranks lower is never shown as more certain.
-    confidence = Math.min(confidence, confidenceOf(evidence, rival?.evidence))
+    confidence = Math.min(confidence, confidenceOf(evidence, rivals))
     const texts = index.textsOf(slot)
     const { source, question } = texts
     const found = { id, source, question, confidence, score }
@@ -225,6 +228,15 @@ function calibrate(
     const explanation = explainMatch(index.store, query, slot, form, place === 0)
     return { ...found, ...explanation, contributions: contributionsOf(evidence) }
   })
+}
+
+function rivalsOf(index: EntryIndex, all: readonly ScoredEntry[], slot: number): Evidence[] {
+  const rivals: Evidence[] = []
+  for (const other of all) {
+    if (rivals.length === maxRivals) break
+    if (isRival(index, other.slot, slot)) rivals.push(other.evidence)
+  }
+  return rivals
 }
 
 function unexplained(texts: EntryTexts, question: string, form: number) {

@@ -64,6 +64,8 @@ export interface Query {
   hanFeatures: CharacterFeature[]
   knownMass: number
   isDenying: boolean
+  /** Whether most of its words are Han characters. */
+  isHan: boolean
   concepts: Map<number, number>
   /** Length of the concept vector, and the sum of its weights. */
   conceptNorm: number
@@ -123,6 +125,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
     ...characterFeatures(store, weights, tokens, gramHashes, places, features, pairs),
     knownMass,
     isDenying: isDenying(read.map(({ stem }) => stem)),
+    isHan: read.filter(({ kind }) => kind === 'han').length * 2 > read.length,
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
     conceptSum,

@@ -10,8 +10,8 @@ import { loadPinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 import { startingEntries } from '#tests/support/starting-bot.ts'
 
-const meaning = loadLexicon(readFileSync(new URL('../content/lexicon/lexicon.bin', import.meta.url)))
-const readPinyin = loadPinyinReader(readFileSync(new URL('../content/lexicon/pinyin.bin', import.meta.url)))
+const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
+const readPinyin = loadPinyinReader(readFileSync(new URL('../../content/lexicon/pinyin.bin', import.meta.url)))
 const listsMisses = process.argv.includes('--misses')
 
 type Counts = Record<Verdict, number>
