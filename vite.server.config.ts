@@ -42,7 +42,9 @@ function copyBeside(): Plugin {
     },
     closeBundle() {
       cpSync(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true })
-      cpSync(join(import.meta.dirname, 'content/lexicon/lexicon.bin'), join(folder, 'lexicon.bin'))
+      for (const file of ['lexicon.bin', 'pinyin.bin']) {
+        cpSync(join(import.meta.dirname, 'content/lexicon', file), join(folder, file))
+      }
     },
   }
 }

@@ -6,17 +6,19 @@ import chinese from '#content/evaluation/behaviour/zh.json' with { type: 'json' 
 import { createTalk, judgeReply, type Verdict } from '#engine/evaluation/behaviour.ts'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
 import { isBlank } from '#engine/outcome.ts'
+import { loadPinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 import { startingEntries } from '#tests/support/starting-bot.ts'
 
 const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
+const readPinyin = loadPinyinReader(readFileSync(new URL('../../content/lexicon/pinyin.bin', import.meta.url)))
 const listsMisses = process.argv.includes('--misses')
 
 type Counts = Record<Verdict, number>
 
 async function measure(language: 'zh' | 'en', isFilledIn: boolean): Promise<void> {
   const entries = startingEntries(language, { isFilledIn })
-  const talk = createTalk({ language, entries, replies: startingReplies(language), meaning })
+  const talk = createTalk({ language, entries, replies: startingReplies(language), meaning, readPinyin })
   const ids = new Set(entries.filter(({ source }) => !isBlank(source)).map(({ id }) => id))
   const groups = new Map<string, Counts>()
   for (const message of language === 'zh' ? chinese : english) {

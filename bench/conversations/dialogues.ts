@@ -6,9 +6,11 @@ import chinese from '#content/evaluation/dialogues/zh.json' with { type: 'json' 
 import { readDialogueFile } from '#engine/evaluation/dialogue-file.ts'
 import { countDialogues, type HeldDialogue, holdDialogues } from '#engine/evaluation/dialogues.ts'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
+import { loadPinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 
 const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
+const readPinyin = loadPinyinReader(readFileSync(new URL('../../content/lexicon/pinyin.bin', import.meta.url)))
 const listsMisses = process.argv.includes('--misses')
 
 function missLine(language: string, { dialogue, reply, verdict }: HeldDialogue): string {
@@ -24,7 +26,7 @@ console.log('| language | group | dialogues | as wanted | share | opposite |')
 console.log('|---|---|---|---|---|---|')
 for (const language of ['zh', 'en'] as const) {
   const file = readDialogueFile(language === 'zh' ? chinese : english)
-  const held = await holdDialogues(file, { language, replies: startingReplies(language), meaning })
+  const held = await holdDialogues(file, { language, replies: startingReplies(language), meaning, readPinyin })
   if (listsMisses) for (const one of held) if (one.verdict !== 'as-wanted') console.error(missLine(language, one))
   for (const [group, counts] of countDialogues(held)) {
     const total = counts['as-wanted'] + counts['not-as-wanted'] + counts.opposite

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import { ownLexicon } from './features/answer-indexes/answer-indexes.public.ts'
+import { ownLexicon, ownPinyinReader } from './features/answer-indexes/answer-indexes.public.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { assertDurable } from './platform/database/durability.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -26,6 +26,7 @@ async function start(given: Settings, stops: Stop[]): Promise<void> {
   const log = openLog(given.logLevel)
   // Before the database: a package without its lexicon does not start.
   ownLexicon()
+  ownPinyinReader()
   const databaseUrl = given.databaseUrl ?? (await startOwnDatabase(given, log, stops))
   await migrate(databaseUrl)
   const probe = openDatabase(databaseUrl, log)

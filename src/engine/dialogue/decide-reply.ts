@@ -1,6 +1,7 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import { type Candidate, isBlank, type Outcome } from '../outcome.ts'
+import { readInCharacters } from '../pinyin/read-input.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
@@ -21,7 +22,7 @@ export type * from './reply.ts'
  * person, small talk, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
  * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
  */
-export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
+export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
   const trace: TraceStep[] = []
   const note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string): void => {
     const noted = detail === undefined ? { step, outcome } : { step, outcome, detail }
@@ -30,11 +31,12 @@ export async function decideReply(input: ReplyInput): Promise<ReplyDecision> {
     if (place < 0) trace.push(noted)
     else trace[place] = noted
   }
-  if (input.text.trim() === '') {
+  if (typed.text.trim() === '') {
     note('normalise', 'matched', 'opening')
-    return { ...ruled('opening', input.replies.openingWords), trace }
+    return { ...ruled('opening', typed.replies.openingWords), trace }
   }
-  note('normalise', 'passed')
+  const input = readInCharacters(typed, (text) => findSensitiveWord(typed, text) !== undefined)
+  note('normalise', 'passed', input.text === typed.text ? undefined : input.text)
 
   const byRule = decideByRule(input, note)
   if (byRule.decided) {
@@ -77,9 +79,13 @@ interface DecidedByRule {
   outcome?: Outcome
 }
 
+function findSensitiveWord({ replies: { sensitiveWords } }: ReplyInput, text: string): string | undefined {
+  return sensitiveWords.length > 0 ? matcherFor(sensitiveWords).find(text) : undefined
+}
+
 function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
   const { replies, text } = input
-  const sensitiveWord = replies.sensitiveWords.length > 0 ? matcherFor(replies.sensitiveWords).find(text) : undefined
+  const sensitiveWord = findSensitiveWord(input, text)
   note(
     'sensitive-words',
     replies.sensitiveWords.length === 0 ? 'off' : sensitiveWord ? 'matched' : 'passed',

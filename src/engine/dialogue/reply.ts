@@ -102,7 +102,7 @@ export interface TraceStep {
   outcome: 'passed' | 'matched' | 'skipped' | 'off'
   /**
    * A machine code (`greeting`, `confident`, `failed` ...), which the screen puts into words; for sensitive
-   * words the word, for a follow-up what it was understood as.
+   * words the word, for a follow-up what it was understood as, for a message in pinyin its characters.
    */
   detail?: string
 }
@@ -165,6 +165,8 @@ export interface ReplyInput {
   previous?: { suggestions: Suggestion[] }
   /** The last messages of the conversation, oldest first; follow-ups are understood with them. */
   turns?: readonly Turn[]
+  /** A message in pinyin, in Chinese characters; undefined when it is none. Without it pinyin is looked up as letters. */
+  readPinyin?: (text: string) => string | undefined
   /** What stands before the suggestions of a `suggest`. Default: "Did you mean:" in the bot's language. */
   didYouMean?: string
   /** What is asked when one question is offered; `{question}` stands for it. Default: in the bot's language. */

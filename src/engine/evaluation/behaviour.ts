@@ -22,10 +22,11 @@ export interface TalkingBot {
   entries: readonly EngineEntry[]
   replies: ReplySettings
   meaning?: Meaning
+  readPinyin?: NonNullable<ReplyInput['readPinyin']>
 }
 
 /** A conversation each; returns the last reply. */
-export function createTalk({ language, entries, replies, meaning }: TalkingBot) {
+export function createTalk({ language, entries, replies, meaning, readPinyin }: TalkingBot) {
   const index = createAnswerIndex({ language, ...(meaning && { meaning }) })
   for (const entry of entries) index.put(entry)
   index.train()
@@ -48,6 +49,7 @@ export function createTalk({ language, entries, replies, meaning }: TalkingBot) 
         answerOf,
         previous: { suggestions },
         turns: [...turns],
+        ...(readPinyin && { readPinyin }),
       })
       turns.push(turnOf(text, reply, entryById))
     }

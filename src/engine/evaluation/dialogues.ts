@@ -1,8 +1,7 @@
 // Dialogues with small bots: whether each got the reply that is wanted, and whether one got the opposite.
 
-import type { ReplyDecision, ReplySettings } from '../dialogue/reply.ts'
-import type { Meaning } from '../meaning.ts'
-import { createTalk } from './behaviour.ts'
+import type { ReplyDecision } from '../dialogue/reply.ts'
+import { createTalk, type TalkingBot } from './behaviour.ts'
 import type { Dialogue, DialogueFile, Wants } from './dialogue-file.ts'
 
 /** `opposite`: an entry that must never answer did, as if it were right. */
@@ -23,11 +22,9 @@ const minSureConfidence = 0.5
 /** Holds each dialogue in a conversation of its own, and judges the last reply; in the order of the file. */
 export async function holdDialogues(
   { bots, dialogues }: DialogueFile,
-  { language, replies, meaning }: { language: 'zh' | 'en'; replies: ReplySettings; meaning?: Meaning },
+  { language, replies, ...read }: Omit<TalkingBot, 'entries'>,
 ): Promise<HeldDialogue[]> {
-  const talks = new Map(
-    [...bots].map(([name, entries]) => [name, createTalk({ language, entries, replies, ...(meaning && { meaning }) })]),
-  )
+  const talks = new Map([...bots].map(([name, entries]) => [name, createTalk({ language, entries, replies, ...read })]))
   const held: HeldDialogue[] = []
   for (const dialogue of dialogues) {
     const talk = talks.get(dialogue.bot)

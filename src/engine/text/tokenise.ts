@@ -6,23 +6,9 @@ import { endOfLetteredName, endOfMixedRun, endOfNumberedName } from './mixed-nam
 import { normalise } from './normalise.ts'
 import { joinSeparatedVerbs } from './separated-verbs.ts'
 import { stem } from './stem.ts'
+import type { Token, TokenKind } from './token.ts'
 
-/**
- * `word`: a run of letters. `han`: one character of a script written without blanks. `number`: digits, or a name with
- * digits in it ("5g", "a4", "b2b"). `symbol`: an emoji.
- */
-export type TokenKind = 'word' | 'han' | 'number' | 'symbol'
-
-export interface Token {
-  kind: TokenKind
-  /** Normalised surface form. */
-  text: string
-  /** Equals `text` except for English words. */
-  stem: string
-  /** Place in the original text, in UTF-16 units. */
-  start: number
-  end: number
-}
+export type { Token } from './token.ts'
 
 export interface TokenisedText {
   readonly normalised: string

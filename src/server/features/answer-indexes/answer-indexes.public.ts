@@ -12,4 +12,4 @@ export {
   readEntriesAfter,
 } from './entries/entries-read.store.ts'
 export type { IndexedBot } from './indexed-bot.ts'
-export { ownLexicon } from './lexicon.ts'
+export { ownLexicon, ownPinyinReader } from './lexicon.ts'

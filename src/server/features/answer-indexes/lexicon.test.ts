@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartError } from '#server/platform/start-error.ts'
-import { ownLexicon, readLexicon } from './lexicon.ts'
+import { ownLexicon, ownPinyinReader, readLexicon, readPinyinTable } from './lexicon.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,14 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the lexicon that ships is read once', () => {
+test('the lexicon and the table of pinyin that ship are read once', () => {
   expect(ownLexicon().dimensions).toBeGreaterThan(0)
   expect(ownLexicon()).toBe(ownLexicon())
+  expect(ownPinyinReader()('zenme tuikuan')).toBe('怎么退款')
+  expect(ownPinyinReader()).toBe(ownPinyinReader())
 })
 
 test('without the lexicon, or with a damaged one, the server says so and does not start', async () => {
   const file = join(folder, 'lexicon.bin')
   expect(() => readLexicon(pathToFileURL(file))).toThrow(StartError)
+  expect(() => readPinyinTable(pathToFileURL(join(folder, 'pinyin.bin')))).toThrow(/拼音文件[\s\S]*pinyin file/)
   await writeFile(file, 'not a lexicon')
   expect(() => readLexicon(pathToFileURL(file))).toThrow(/词库文件[\s\S]*lexicon file/)
 })

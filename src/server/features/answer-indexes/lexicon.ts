@@ -1,28 +1,45 @@
-/** What the engine knows of meaning: the compiled lexicon that ships with the product, read once in each thread. */
+/** What the engine knows of meaning, and of pinyin: the compiled files that ship with the product, read once in each thread. */
 import { readFileSync } from 'node:fs'
 import { type Lexicon, loadLexicon } from '#engine/lexicon/lexicon.ts'
+import { loadPinyinReader, type PinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { isRunningFromSource, serverFolderUrl } from '#server/platform/server-folder.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The build copies the file beside the bundle. */
-const lexiconUrl = new URL(isRunningFromSource ? '../../content/lexicon/lexicon.bin' : 'lexicon.bin', serverFolderUrl)
+/** The build copies the files beside the bundle. */
+const folderUrl = new URL(isRunningFromSource ? '../../content/lexicon/' : './', serverFolderUrl)
 
 /** Throws a `StartError` when the file is missing or damaged: without it every bot would understand less, and nobody would know why. */
 export function readLexicon(url: URL): Lexicon {
+  return readCompiled(url, '词库文件', 'lexicon file', loadLexicon)
+}
+
+/** The same for the table that pinyin is read by. */
+export function readPinyinTable(url: URL): PinyinReader {
+  return readCompiled(url, '拼音文件', 'pinyin file', loadPinyinReader)
+}
+
+function readCompiled<T>(url: URL, zhName: string, enName: string, load: (bytes: Uint8Array) => T): T {
+  const name = url.pathname.split('/').at(-1)
   try {
-    return loadLexicon(readFileSync(url))
+    return load(readFileSync(url))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `词库文件 lexicon.bin 缺失或已损坏，服务没有启动。请重新构建：npm run build。（${reason}）`,
-      `The lexicon file lexicon.bin is missing or damaged, so the server did not start. Build it again: npm run build. (${reason})`,
+      `${zhName} ${name} 缺失或已损坏，服务没有启动。请重新构建：npm run build。（${reason}）`,
+      `The ${enName} ${name} is missing or damaged, so the server did not start. Build it again: npm run build. (${reason})`,
     )
   }
 }
 
 let lexicon: Lexicon | undefined
+let pinyinReader: PinyinReader | undefined
 
 export function ownLexicon(): Lexicon {
-  lexicon ??= readLexicon(lexiconUrl)
+  lexicon ??= readLexicon(new URL('lexicon.bin', folderUrl))
   return lexicon
+}
+
+export function ownPinyinReader(): PinyinReader {
+  pinyinReader ??= readPinyinTable(new URL('pinyin.bin', folderUrl))
+  return pinyinReader
 }

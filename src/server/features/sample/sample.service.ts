@@ -6,7 +6,7 @@ import type { Locale } from '#contract/fields.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { spokenText } from '#engine/dialogue/reply.ts'
-import { ownLexicon } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { ownLexicon, ownPinyinReader } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { defaultReplies, introduced, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
@@ -57,6 +57,7 @@ function createSampleBot(locale: Locale) {
       },
       previous: { suggestions: previousSuggestions },
       turns: turns.map(turnOf),
+      readPinyin: ownPinyinReader(),
       didYouMean: defaultReplies[locale].didYouMean,
       didYouMeanOne: defaultReplies[locale].didYouMeanOne,
     })

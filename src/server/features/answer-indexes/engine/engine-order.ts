@@ -4,6 +4,7 @@ import { decideReply, type ReplyDecision, type ReplySettings, type Turn } from '
 import { blendWithModel, type SimilarByModel } from '#engine/ranking/blend-helper.ts'
 import type { AskedIndex, BotIndex } from '../in-memory/bot-index.ts'
 import type { IndexedBot } from '../indexed-bot.ts'
+import { ownPinyinReader } from '../lexicon.ts'
 
 /** What an embedding model holds similar to one message. */
 export interface ModelFindings {
@@ -48,6 +49,7 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     answerOf: (id) => (gone.includes(id) ? undefined : asked.answerOf(id)),
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
     turns,
+    readPinyin: ownPinyinReader(),
     didYouMean,
     didYouMeanOne,
   })
