@@ -1,97 +1,104 @@
 import { expect, test } from 'vitest'
 import { createAnswerIndex } from '../../src/engine/answer.ts'
 import { seededRandom } from '../../src/engine/evaluation/seeded-random.ts'
-import { confidenceOf } from '../../src/engine/ranking/confidence.ts'
+import { confidenceOf, probabilityOf, scopeOf } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
 import { rankingWeights } from '../../src/engine/ranking/rank.ts'
-import {
-  type ConfidenceConstants,
-  confidenceBy,
-  confidenceFeatures,
-  confidenceNames,
-  fitConfidence,
-  type Judged,
-  roundedConstants,
-} from './fit-confidence.ts'
+import { fitConfidence, fitLogistic, type Judged, roundedConstants, type Terms, termsBy } from './fit-confidence.ts'
 import { solveSymmetric } from './minimise.ts'
 
-const known: ConfidenceConstants = {
-  bias: -2,
-  perLogit: 0.3,
-  perMargin: 0.6,
-  perShortness: -3,
-  withClassifier: -0.5,
-  perDecision: 0.8,
+const random = seededRandom(9)
+
+/** Any evidence whose numbers are of their kinds. */
+function anyEvidence(): Evidence {
+  const evidence = { ...evidenceOfEngine }
+  for (const name of Object.keys(evidence) as (keyof Evidence)[]) evidence[name] = random()
+  return {
+    ...evidence,
+    queryLength: 1 + Math.floor(random() * 20),
+    entryCount: 1 + Math.floor(random() * 500),
+    isChinese: Math.round(random()),
+    isOtherLanguage: Math.round(random()),
+    classifierDecision: random() < 0.5 ? 0 : random() - 0.5,
+  }
 }
 
-function judgedBy(constants: ConfidenceConstants, count: number): Judged[] {
-  const random = seededRandom(9)
+function judge(count: number, decide: (terms: Terms) => { isInScope: boolean; isRight: boolean }): Judged[] {
   return Array.from({ length: count }, () => {
-    const isDecided = random() < 0.5
-    const decision = isDecided ? 3 * random() - 1.5 : 0
-    const features = [1, 12 * random(), 6 * random(), 0.3 + 0.7 * random(), isDecided ? 1 : 0, decision]
-    return { features, isRight: random() < confidenceBy(constants, features), weight: 1 }
+    const rivals = random() < 0.1 ? [] : [anyEvidence(), anyEvidence()]
+    const terms = termsBy(rankingWeights, anyEvidence(), rivals)
+    return { terms, ...decide(terms), weight: 1 }
   })
 }
 
-test('the constants that judgements were drawn by are found again', () => {
-  const fitted = fitConfidence(judgedBy(known, 20_000))
-  for (const name of confidenceNames) expect(Math.abs(fitted[name] - known[name]), name).toBeLessThan(0.2)
+test('constants that judgements were drawn by are found again', () => {
+  const known = { bias: -1, slope: 2, other: 0.5 }
+  const examples = Array.from({ length: 20_000 }, () => {
+    const terms = { bias: 1, slope: 4 * random() - 2, other: random() }
+    const sum = known.bias + known.slope * terms.slope + known.other * terms.other
+    return { terms, isTrue: random() < 1 / (1 + Math.exp(-sum)), weight: 1 }
+  })
+  const fitted = fitLogistic(examples)
+  for (const name of ['bias', 'slope', 'other'] as const) {
+    expect(Math.abs(fitted[name] - known[name]), name).toBeLessThan(0.15)
+  }
+})
+
+test('the choice is learned from messages in scope alone', () => {
+  const judged = judge(500, ({ choice }) => ({ isInScope: random() < 0.7, isRight: random() * 6 < choice.perMargin }))
+  const turned = judged.map((one) => (one.isInScope ? one : { ...one, isRight: !one.isRight }))
+  expect(fitConfidence(turned)).toEqual(fitConfidence(judged))
 })
 
 test('the same judgements give the very same constants, and what weighs nothing changes nothing', () => {
-  const judged = judgedBy(known, 500)
+  const judged = judge(500, () => ({ isInScope: random() < 0.7, isRight: random() < 0.5 }))
   const ignored = judged.map((one) => ({ ...one, isRight: !one.isRight, weight: 0 }))
   expect(fitConfidence(judged)).toEqual(fitConfidence(judged))
   expect(fitConfidence([...judged, ...ignored])).toEqual(fitConfidence(judged))
 })
 
 test('constants are rounded to three figures', () => {
-  expect(roundedConstants({ ...known, bias: -2.0149, perLogit: 0.27149 })).toMatchObject({
-    bias: -2.01,
-    perLogit: 0.271,
-  })
+  const fitted = fitConfidence(judge(300, () => ({ isInScope: random() < 0.7, isRight: random() < 0.5 })))
+  const { scope, choice } = roundedConstants(fitted)
+  for (const value of [...Object.values(scope), ...Object.values(choice)] as number[]) {
+    expect(value).toBe(Number(value.toPrecision(3)))
+  }
 })
 
-test('the engine makes its confidence of these features and nothing else', () => {
-  const random = seededRandom(3)
-  const decided = (): Evidence => {
-    const evidence = anyEvidence()
-    for (const name of Object.keys(evidence) as (keyof Evidence)[]) evidence[name] = random()
-    return {
-      ...evidence,
-      queryLength: 1 + Math.floor(random() * 20),
-      classifierDecision: random() < 0.5 ? 0 : random() - 0.5,
-    }
-  }
-  const rows = Array.from({ length: 200 }, () => {
-    const best = decided()
-    const rival = random() < 0.1 ? undefined : decided()
-    const confidence = confidenceOf(best, rival)
-    return {
-      features: confidenceFeatures(best, rival, rankingWeights),
-      logit: Math.log(confidence / (1 - confidence)),
-    }
+test('the engine makes its confidence of these terms and nothing else', () => {
+  const rows = Array.from({ length: 300 }, () => {
+    const best = anyEvidence()
+    const rivals = random() < 0.1 ? [] : [anyEvidence(), anyEvidence()]
+    const terms = termsBy(rankingWeights, best, rivals)
+    const scope = scopeOf(best)
+    return { terms, scope, choice: confidenceOf(best, rivals) / scope }
   })
-  // Least squares: if it is a weighted sum of the features, nothing is left over.
-  const sumOf = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0)
-  const at = (features: readonly number[], i: number): number => features[i] as number
-  const solved = solveSymmetric(
-    confidenceNames.map((_, i) =>
-      confidenceNames.map((_, j) => sumOf(({ features }) => at(features, i) * at(features, j))),
-    ),
-    confidenceNames.map((_, i) => sumOf(({ features, logit }) => at(features, i) * logit)),
-  )
-  for (const { features, logit } of rows) {
-    expect(features.reduce((sum, value, i) => sum + value * (solved[i] as number), 0)).toBeCloseTo(logit, 6)
+  for (const part of ['scope', 'choice'] as const) {
+    const constants = constantsBehind(rows.map((row) => ({ terms: row.terms[part], probability: row[part] })))
+    for (const row of rows) {
+      expect(probabilityOf<Terms[typeof part]>(row.terms[part], constants as never)).toBeCloseTo(row[part], 6)
+    }
   }
 })
+
+/** By least squares: if the logit is a weighted sum of the terms, nothing is left over. */
+function constantsBehind(rows: readonly { terms: object; probability: number }[]): Record<string, number> {
+  const names = Object.keys(rows[0]?.terms ?? {})
+  const at = ({ terms }: (typeof rows)[number], name: string): number => (terms as Record<string, number>)[name] ?? 0
+  const sumOf = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0)
+  const logit = (probability: number): number => Math.log(probability / (1 - probability))
+  const solved = solveSymmetric(
+    names.map((one) => names.map((other) => sumOf((row) => at(row, one) * at(row, other)))),
+    names.map((one) => sumOf((row) => at(row, one) * logit(row.probability))),
+  )
+  return Object.fromEntries(names.map((name, i) => [name, solved[i] as number]))
+}
 
 /** For the names. */
-function anyEvidence(): Evidence {
+const evidenceOfEngine: Evidence = (() => {
   const index = createAnswerIndex({ language: 'en' })
   index.put({ id: '1', source: 'corpus', question: 'opening hours', variants: [], keywords: [], answer: '' })
   const [compared] = index.compare('when are the opening hours')
   if (compared === undefined) throw new Error('nothing was compared')
-  return { ...compared.evidence }
-}
+  return compared.evidence
+})()

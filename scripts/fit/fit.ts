@@ -2,7 +2,8 @@
  * Fits the weights of the ranking and the constants of the confidence again: `npm run fit -- [TRADE=FILE...] [options]`
  *
  * The situations of content/lexicon are asked in folds of trades, each with a lexicon that has not read these trades, and with them the
- * sets of content/evaluation named in `fittedSets`; the other sets there are only measured. Prints both fits as TypeScript, and the quality
+ * sets of content/evaluation named in `fittedSets`; the other sets there are only measured. The sets are asked with the lexicon that ships
+ * too, as the trade of most bots is one that it has read. Prints both fits as TypeScript, and the quality
  * with the engine's present constants and with the fitted ones, which of each fold are those that the other folds gave. Changes no file.
  * The present constants were fitted with the training part of BANKING77 as well, as `bank=banking77.json`, which is not in the repository.
  *
@@ -63,18 +64,27 @@ interface SourceFile {
   path: string
   trade: string
   isFitted: boolean
+  /** Named by the caller. */
+  isGiven: boolean
 }
 
 function sourceFiles(): SourceFile[] {
   const own = readdirSync(evaluationFolder).flatMap((name): SourceFile[] => {
     const set = /^(.+)-(?:zh|en)\.json$/.exec(name)?.[1]
     if (set === undefined) return []
-    return [{ path: join(evaluationFolder, name), trade: tradeBySet[set] ?? set, isFitted: fittedSets.includes(set) }]
+    return [
+      {
+        path: join(evaluationFolder, name),
+        trade: tradeBySet[set] ?? set,
+        isFitted: fittedSets.includes(set),
+        isGiven: false,
+      },
+    ]
   })
   const given = positionals.map((text): SourceFile => {
     const [, trade, file] = /^([^=]+)=(.+)$/.exec(text) ?? []
     if (trade === undefined || file === undefined || !existsSync(pathOf(file))) fail(`not TRADE=FILE: ${text}`)
-    return { path: pathOf(file), trade, isFitted: true }
+    return { path: pathOf(file), trade, isFitted: true, isGiven: true }
   })
   return [...own, ...given]
 }
@@ -89,9 +99,10 @@ async function collect(pathOfFold: (fold: number) => string): Promise<void> {
     if (fold < 0) fail(`${file.path}: the lexicon has no trade ${file.trade}`)
     filesOf[fold]?.push(file)
   }
+  filesOf.push(sourceFiles().filter(({ isGiven }) => !isGiven))
   let next = 0
   const work = async (): Promise<void> => {
-    for (let fold = next++; fold < folds; fold = next++) {
+    for (let fold = next++; fold <= folds; fold = next++) {
       const files = filesOf[fold] ?? []
       const args = [
         join(import.meta.dirname, 'collect.ts'),
@@ -114,7 +125,7 @@ async function evidence(): Promise<EvidenceSet> {
   mkdirSync(folder, { recursive: true })
   const pathOfFold = (fold: number): string => join(folder, `fold-${fold}`)
   if (!values.collected) await collect(pathOfFold)
-  const set = readEvidenceSets(Array.from({ length: folds }, (_, fold) => pathOfFold(fold)))
+  const set = readEvidenceSets(Array.from({ length: folds + 1 }, (_, fold) => pathOfFold(fold)))
   if (values.evidence === undefined) rmSync(folder, { recursive: true })
   return set
 }
@@ -122,8 +133,10 @@ async function evidence(): Promise<EvidenceSet> {
 /** Of every query by constants that were learned without its fold, and of sets that are only measured by those learned from all. */
 function judgeHeldOut(set: EvidenceSet, fittedOnAll: FittedConstants): JudgedQuery[] {
   const tasks = [...new Set(set.queries.map(({ task }) => task))]
-  // An intent file is in one fold alone; its corpora take turns, or none would be learned from for the others.
-  const rounds = new Map(tasks.map((task, place) => [task, isOfIntents(task) ? place % folds : task.fold]))
+  // An intent file is in one fold alone, and the shipped lexicon in none; their corpora take turns, or none would be learned from for the others.
+  const rounds = new Map(
+    tasks.map((task, place) => [task, isOfIntents(task) || task.fold === folds ? place % folds : task.fold]),
+  )
   const judged = judgeQueries(set, fittedOnAll)
   for (let round = 0; round < folds; round++) {
     console.error(`fitting without fold ${round}`)

@@ -30,6 +30,32 @@ test('what an entry has as a variant is not asked', () => {
   }
 })
 
+test('a message that an item of an evaluation file was given as a wording is not asked', () => {
+  const file = {
+    kind: 'faq' as const,
+    name: 'garden',
+    language: 'en' as const,
+    items: Array.from({ length: 40 }, (_, i) => ({ id: `${i}`, question: `question ${i}`, answer: '', keywords: [] })),
+    queries: Array.from({ length: 160 }, (_, i) => ({ text: `message ${i}`, itemId: `${i % 40}` })),
+    outOfScope: [],
+  }
+  const withWordings = tasksOfFaqs([file], 'faq').filter(({ entries }) => entries.some((entry) => entry.variants[0]))
+  expect(withWordings.map(({ entries }) => entries[0]?.variants.length)).toEqual([1, 2])
+  for (const { entries, queries } of withWordings) {
+    const wordings = new Set(entries.flatMap(({ variants }) => variants))
+    expect(queries.filter(({ text }) => wordings.has(text))).toEqual([])
+  }
+})
+
+test('each trade is asked in the other language as well', () => {
+  const other = tasksOf(known, 1).filter(({ name }) => name.includes('asked in en'))
+  expect(other.length).toBe(2)
+  for (const { entries, queries } of other) {
+    expect(entries.every(({ question }) => /\p{Script=Han}/u.test(question))).toBe(true)
+    expect(queries.some(({ text }) => /\p{Script=Han}/u.test(text))).toBe(false)
+  }
+})
+
 test('there are corpora of a part of a trade, of one and of many, in both languages', () => {
   const kinds = new Set(tasksOf(known, 1).map(({ kind, language }) => `${kind} ${language}`))
   const both = (kind: string): string[] => [`${kind} zh`, `${kind} en`]
@@ -60,5 +86,5 @@ test('an evaluation file is asked whole and cut, and says whether it may be lear
   }
   const tasks = tasksOfFaqs([file], 'measured')
   expect(tasks[0]).toMatchObject({ kind: 'measured', entries: { length: 40 }, queries: { length: 41 } })
-  expect(tasks.map(({ entries }) => entries.length)).toEqual([40, 30, 18, 9, 4, 30])
+  expect(tasks.map(({ entries }) => entries.length)).toEqual([40, 30, 18, 9, 4, 30, 30, 30])
 })

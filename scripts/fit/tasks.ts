@@ -97,7 +97,9 @@ function askedInOtherLanguage(language: Language, members: readonly Situation[],
   )
   const title = { name: `${trade} asked in ${other}`, kind: 'trade' } as const
   const task = makeTask(title, language, mixed, [], style, 60, seed + 1)
-  return { ...task, weight: task.weight * otherLanguageWeight }
+  const questions = new Set(members.map(({ question }) => question[language]))
+  const queries = task.queries.filter(({ text }) => !questions.has(text))
+  return { ...task, queries, weight: task.weight * otherLanguageWeight }
 }
 
 interface Style {

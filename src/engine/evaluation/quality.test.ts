@@ -9,8 +9,8 @@ import {
   qualityOf,
 } from './quality.ts'
 
-function judged(kind: OutcomeKind, rank: number, confidence: number): Judgement {
-  return { kind, rank, confidence }
+function judged(kind: OutcomeKind, rank: number, confidence: number, scope = confidence): Judgement {
+  return { kind, rank, confidence, scope }
 }
 
 test('measures are shares of the queries in scope, and an answer out of scope lowers the precision', () => {

@@ -24,7 +24,13 @@ function outcomeOf(confidences: Record<string, number>, reason: Outcome['reason'
       contributions: [{ part: 'words', share: 1 }],
     }),
   )
-  return { kind: 'suggest', reason, query: { normalised: '', unknownTerms: [] }, candidates }
+  return {
+    kind: 'suggest',
+    reason,
+    query: { normalised: '', unknownTerms: [] },
+    scope: candidates[0]?.confidence ?? 0,
+    candidates,
+  }
 }
 
 const nothing: Outcome = { ...outcomeOf({}), kind: 'refuse', reason: 'nothing-matched' }

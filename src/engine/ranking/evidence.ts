@@ -30,6 +30,8 @@ export interface Evidence {
   verbatimKeyword: number
   /** Cosine with the joined direction of the entry's forms, keywords and answer, -1..1; 0 without vectors. */
   joinedDenseCosine: number
+  /** Its square, 0 below 0: of two entries about the subject the nearer is meant more surely than two far ones differ. */
+  joinedNearness: number
   /** Cosine of vectors of meaning, -1..1; 0 without them. */
   denseCosine: number
   keywordDenseCosine: number

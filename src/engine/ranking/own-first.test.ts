@@ -9,7 +9,7 @@ function candidate(id: string, confidence: number): Candidate {
 
 function outcome(kind: Outcome['kind'], candidates: Candidate[], unknownTerms: string[] = []): Outcome {
   const reason = kind === 'answer' ? 'confident' : 'unsure'
-  return { kind, reason, query: { normalised: 'x', unknownTerms }, candidates }
+  return { kind, reason, query: { normalised: 'x', unknownTerms }, scope: candidates[0]?.confidence ?? 0, candidates }
 }
 
 const own = outcome('suggest', [candidate('own', 0.4), candidate('own-2', 0.3), candidate('own-3', 0.05)], ['a', 'b'])

@@ -131,6 +131,7 @@ export class EntryMatcher {
     const misspelt = this.#coverMisspelt()
     this.#characters.closeForm()
     const hasVectors = this.#dimensions > 0
+    const joinedDenseCosine = hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0
     return {
       wordCosine: words.cosine,
       formWordCosine: words.formCosine,
@@ -146,7 +147,8 @@ export class EntryMatcher {
       conceptCosine: meaning.cosine,
       answerConceptCosine: meaning.answerCosine,
       conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
-      joinedDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0,
+      joinedDenseCosine,
+      joinedNearness: Math.max(0, joinedDenseCosine) ** 2,
       denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(form)) : 0,
       keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + 2 * this.#dimensions) : 0,
       answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,

@@ -24,7 +24,13 @@ function refusal(candidate: Partial<Candidate>, unknownTerms: string[]): ReplyDe
     confidence: 0,
     suggestions: [],
     trace: [],
-    outcome: { kind: 'refuse', reason: 'unsure', query: { normalised: '', unknownTerms }, candidates: [nearest] },
+    outcome: {
+      kind: 'refuse',
+      reason: 'unsure',
+      query: { normalised: '', unknownTerms },
+      scope: 0,
+      candidates: [nearest],
+    },
   }
 }
 
