@@ -1,5 +1,5 @@
-// Compares one query with entries, by the numbers in their records. Two passes: by words over many entries, which also
-// finds the forms worth a closer look; then in full over few.
+// Compares one query with entries, by the numbers in their records. Of an entry with many forms those worth a closer look
+// are found by a glance at their words first.
 
 import type { Evidence } from '#engine/ranking/evidence.ts'
 import { isDenying } from '../query/negation.ts'
@@ -9,18 +9,19 @@ import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { CharacterMatcher } from './character-matcher.ts'
+import { joinedVectorAt } from './dense.ts'
 import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 /** Forms of one entry that are compared in full. */
 const maxFormsCompared = 4
-/** What the first pass orders by, as far as it knows it; only which are kept depends on it. */
+/** What a glance orders by, as far as it knows it; only which forms are kept depends on it. */
 const cosineWeight = 0.5
 const coverageWeight = 0.25
 const denseWeight = 0.5
 
-/** A form that shares words with the query. */
-export interface FormChoice {
+/** A form worth comparing in full. */
+interface FormChoice {
   form: number
   /** Where it lies in the records. */
   at: number
@@ -71,15 +72,29 @@ export class EntryMatcher {
     }
   }
 
-  formCountOf(slot: number): number {
-    this.#reader.at = this.#store.records.startOf(slot)
-    return this.#reader.number()
+  /** How near the direction of the whole entry is, -1..1; 0 without vectors. */
+  joinedDenseCosine(slot: number): number {
+    return this.#dimensions > 0 ? this.#meaning.denseCosine(joinedVectorAt(this.#store.records, slot)) : 0
   }
 
-  /** By a glance at the words, and by vectors if there are any; the best forms of the first `maxForms`, best first. */
-  chooseForms(slot: number, maxForms: number): FormChoice[] {
+  /** All there is to know of the best forms of an entry, of the first `maxForms` if it has more. */
+  compare(slot: number, maxForms: number): ComparedForm[] {
+    const choices = this.#chooseForms(slot, maxForms)
+    this.#openEntry(slot)
+    this.#reader.at = this.#keywordsAt
+    this.#characters.openEntry(this.#reader)
+    const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
+    this.#characters.closeEntry()
+    this.#words.closeEntry()
+    this.#meaning.closeEntry()
+    return compared
+  }
+
+  /** By a glance at the words, and by vectors if there are any, the best first; all where there are few. */
+  #chooseForms(slot: number, maxForms: number): FormChoice[] {
     const reader = this.#reader
     this.#openRecord(slot)
+    const isGlanced = this.#formCount > maxFormsCompared
     this.#words.glanceAtEntry(reader)
     skipConcepts(reader)
     skipConcepts(reader)
@@ -90,10 +105,7 @@ export class EntryMatcher {
       reader.at = at
       const length = reader.number()
       const next = reader.at + length
-      this.#words.glanceAtForm(reader)
-      const { cosine, coverage } = this.#words
-      const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
-      const score = cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
+      const score = isGlanced ? this.#glanceAtForm(form) : 0
       if (best.length < maxFormsCompared || score > (best[best.length - 1] as FormChoice).score) {
         insert(best, { form, at, score })
       }
@@ -103,16 +115,11 @@ export class EntryMatcher {
     return best
   }
 
-  /** All there is to know of these forms of an entry. */
-  compare(slot: number, choices: readonly FormChoice[]): ComparedForm[] {
-    this.#openEntry(slot)
-    this.#reader.at = this.#keywordsAt
-    this.#characters.openEntry(this.#reader)
-    const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
-    this.#characters.closeEntry()
-    this.#words.closeEntry()
-    this.#meaning.closeEntry()
-    return compared
+  #glanceAtForm(form: number): number {
+    this.#words.glanceAtForm(this.#reader)
+    const { cosine, coverage } = this.#words
+    const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
+    return cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
   }
 
   #compareForm(form: number, at: number): Evidence {

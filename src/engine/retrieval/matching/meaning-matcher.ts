@@ -1,12 +1,12 @@
 // Concepts and vectors of one query against those of entries: evidence beside words, when the index was given a
 // `Meaning`.
 
-import { fullLength } from '#engine/meaning.ts'
 import type { Query } from '../query/query.ts'
 import type { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownBytes, grownFloat64 } from '../store/typed-arrays.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
+import { denseCosine } from './dense.ts'
 import { cosineOf } from './word-matcher.ts'
 
 // By number of concept; shared by all indexes, all zero between queries. No concept of an entry weighs 0.
@@ -57,11 +57,7 @@ export class MeaningMatcher {
 
   /** Cosine with the vector at this place of the records, -1..1. */
   denseCosine(at: number): number {
-    const vector = this.#vector
-    const { signed } = this.#store.records
-    let dot = 0
-    for (let i = 0; i < vector.length; i++) dot = (dot + Math.imul(signed[at + i] as number, vector[i] as number)) | 0
-    return Math.max(-1, Math.min(1, dot / fullLength ** 2))
+    return denseCosine(this.#store.records.signed, at, this.#vector)
   }
 
   /** From the concepts of the answer to the end of those of the keywords. */

@@ -4,8 +4,8 @@
 import type { Meaning } from '#engine/meaning.ts'
 import { hashConcept, hashPair } from '../query/features.ts'
 import { ByteReader } from '../store/byte-stream.ts'
-import { FeatureTable } from '../store/feature-table.ts'
 import { vectorsBeforeForms } from '../store/entry-record.ts'
+import { FeatureTable } from '../store/feature-table.ts'
 import type { RecordPool } from '../store/record-pool.ts'
 import type { WordTable } from '../store/word-table.ts'
 
