@@ -6,6 +6,7 @@ import type { EngineEntry } from '../outcome.ts'
 import type { Evidence } from '../ranking/evidence.ts'
 import { rank } from '../ranking/rank.ts'
 import type { Token } from '../text/tokenise.ts'
+import { CompiledEntries } from './compiled/compiled-entries.ts'
 import { compareIds, compareSlots, gatherCandidates } from './matching/candidates.ts'
 import { type ComparedForm, EntryMatcher } from './matching/entry-matcher.ts'
 import { VectorScan } from './matching/vector-scan.ts'
@@ -56,12 +57,14 @@ export class EntryIndex {
   readonly store: EntryStore
   readonly #weights: TermWeights
   readonly #scan: VectorScan
+  readonly #compiled: CompiledEntries
   #classifier: EntryClassifier | undefined
 
   constructor(background: Background, meaning?: Meaning) {
     this.store = new EntryStore(background, meaning)
     this.#weights = new TermWeights(this.store)
     this.#scan = new VectorScan(this.store)
+    this.#compiled = new CompiledEntries(this.store)
   }
 
   get size(): number {
@@ -70,19 +73,25 @@ export class EntryIndex {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    return this.store.byteLength + this.#scan.byteLength + (this.#classifier?.byteLength ?? 0)
+    const parts = [this.store, this.#scan, this.#compiled, this.#classifier]
+    return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
   }
 
   put(entry: EngineEntry): void {
     this.remove(entry.id)
-    this.#scan.forget(this.store.put(entry))
+    this.#forget(this.store.put(entry))
   }
 
   remove(id: string): boolean {
     this.#classifier?.forget(id)
     const slot = this.store.slotOf(id)
-    if (slot !== undefined) this.#scan.forget(slot)
+    if (slot !== undefined) this.#forget(slot)
     return this.store.remove(id)
+  }
+
+  #forget(slot: number): void {
+    this.#scan.forget(slot)
+    this.#compiled.forget(slot)
   }
 
   /** Learns entries with many forms anew, when most have many. Returns whether there was anything to learn. */
@@ -136,7 +145,7 @@ export class EntryIndex {
     if (this.size === 0 || tokens.length === 0) return []
     const { store, weights } = this
     const query = prepareQuery(store, weights, tokens)
-    const matcher = new EntryMatcher(store, weights, query)
+    const matcher = new EntryMatcher(store, this.#compiled, weights, query)
     const decisions = this.#knowsMost(this.#classifier?.size) ? this.#classifier?.decide(tokens) : undefined
     return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query, decisions), decisions))
   }

@@ -1,8 +1,10 @@
-// Compares one query with entries, by the numbers in their records. Of an entry with many forms those worth a closer look
-// are found by a glance at their words first.
+// Compares one query with entries, as they are compiled. Of an entry with many forms those worth a closer look are found
+// by a glance at the words in its record first.
 
 import type { Evidence } from '#engine/ranking/evidence.ts'
-import { isDenying } from '../query/negation.ts'
+import type { CompiledEntries } from '../compiled/compiled-entries.ts'
+import type { CompiledEntry } from '../compiled/compiled-entry.ts'
+import { Norms } from '../compiled/norms.ts'
 import type { Query } from '../query/query.ts'
 import { ByteReader } from '../store/byte-stream.ts'
 import { vectorsBeforeForms } from '../store/entry-record.ts'
@@ -20,13 +22,15 @@ const cosineWeight = 0.5
 const coverageWeight = 0.25
 const denseWeight = 0.5
 
-/** A form worth comparing in full. */
-interface FormChoice {
+interface LikelyForm {
   form: number
-  /** Where it lies in the records. */
-  at: number
   score: number
 }
+
+/** All forms of an entry with few, by their number. */
+const firstForms = Array.from({ length: maxFormsCompared + 1 }, (_, count) =>
+  Array.from({ length: count }, (__, i) => i),
+)
 
 export interface ComparedForm {
   form: number
@@ -35,6 +39,8 @@ export interface ComparedForm {
 
 export class EntryMatcher {
   readonly #store: EntryStore
+  readonly #compiled: CompiledEntries
+  readonly #norms: Norms
   readonly #query: Query
   readonly #entryCount: number
   readonly #reader: ByteReader
@@ -45,10 +51,11 @@ export class EntryMatcher {
   readonly #dimensions: number
   #formCount = 0
   #vectorsAt = 0
-  #keywordsAt = 0
 
-  constructor(store: EntryStore, weights: TermWeights, query: Query) {
+  constructor(store: EntryStore, compiled: CompiledEntries, weights: TermWeights, query: Query) {
     this.#store = store
+    this.#compiled = compiled
+    this.#norms = new Norms(store, weights)
     this.#query = query
     this.#entryCount = weights.entryCount
     this.#reader = new ByteReader(store.records.bytes)
@@ -79,40 +86,40 @@ export class EntryMatcher {
 
   /** All there is to know of the best forms of an entry, of the first `maxForms` if it has more. */
   compare(slot: number, maxForms: number): ComparedForm[] {
-    const choices = this.#chooseForms(slot, maxForms)
-    this.#openEntry(slot)
-    this.#reader.at = this.#keywordsAt
-    this.#characters.openEntry(this.#reader)
-    const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
-    this.#characters.closeEntry()
+    const entry = this.#compiled.entryAt(slot)
+    this.#norms.refreshEntry(entry)
+    const forms =
+      entry.formCount > maxFormsCompared ? this.#likeliestForms(slot, maxForms) : firstForms[entry.formCount]
+    this.#openRecord(slot)
+    this.#words.openEntry(entry)
+    this.#characters.openEntry(entry)
+    this.#meaning.openEntry(entry)
+    const compared = (forms ?? []).map((form) => ({ form, evidence: this.#compareForm(entry, slot, form) }))
     this.#words.closeEntry()
-    this.#meaning.closeEntry()
+    this.#meaning.closeEntry(entry)
     return compared
   }
 
-  /** By a glance at the words, and by vectors if there are any, the best first; all where there are few. */
-  #chooseForms(slot: number, maxForms: number): FormChoice[] {
+  /** By a glance at their words, and by vectors if there are any, the best first. */
+  #likeliestForms(slot: number, maxForms: number): number[] {
     const reader = this.#reader
     this.#openRecord(slot)
-    const isGlanced = this.#formCount > maxFormsCompared
     this.#words.glanceAtEntry(reader)
     skipConcepts(reader)
     skipConcepts(reader)
-    const best: FormChoice[] = []
+    const best: LikelyForm[] = []
     const count = Math.min(this.#formCount, maxForms)
-    let at = reader.at
     for (let form = 0; form < count; form++) {
-      reader.at = at
       const length = reader.number()
       const next = reader.at + length
-      const score = isGlanced ? this.#glanceAtForm(form) : 0
-      if (best.length < maxFormsCompared || score > (best[best.length - 1] as FormChoice).score) {
-        insert(best, { form, at, score })
+      const score = this.#glanceAtForm(form)
+      if (best.length < maxFormsCompared || score > (best[best.length - 1] as LikelyForm).score) {
+        insert(best, { form, score })
       }
-      at = next
+      reader.at = next
     }
     this.#words.endGlance()
-    return best
+    return best.map(({ form }) => form)
   }
 
   #glanceAtForm(form: number): number {
@@ -122,21 +129,16 @@ export class EntryMatcher {
     return cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
   }
 
-  #compareForm(form: number, at: number): Evidence {
-    const reader = this.#reader
-    reader.at = at
-    reader.number()
-    const wordsAt = reader.at
-    this.#characters.readForm(reader)
-    reader.at = wordsAt
-    this.#words.readForm(reader)
-    this.#meaning.readForm(reader)
-    reader.at = wordsAt
-    const isAgreeing = this.#isDenyingForm() === this.#query.isDenying
+  #compareForm(entry: CompiledEntry, slot: number, place: number): Evidence {
+    const form = this.#compiled.formOf(entry, slot, place)
+    this.#norms.refreshForm(entry, form)
+    this.#characters.readForm(form)
+    this.#words.readForm(form)
+    this.#meaning.readForm(form, entry)
+    const isAgreeing = form.isDenying === this.#query.isDenying
     const words = this.#words
     const meaning = this.#meaning
     const misspelt = this.#coverMisspelt()
-    this.#characters.closeForm()
     const hasVectors = this.#dimensions > 0
     return {
       wordCosine: words.cosine,
@@ -154,7 +156,7 @@ export class EntryMatcher {
       answerConceptCosine: meaning.answerCosine,
       conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
       joinedDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0,
-      denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(form)) : 0,
+      denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(place)) : 0,
       keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + 2 * this.#dimensions) : 0,
       answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
       classifierDecision: 0,
@@ -165,21 +167,10 @@ export class EntryMatcher {
       meanCharacterCosine: 0,
       meanDenseCosine: 0,
       queryLength: this.#query.tokens.length,
-      formLength: words.formLength,
+      formLength: form.length,
       knownMass: this.#query.knownMass,
       entryCount: this.#entryCount,
     }
-  }
-
-  /** Reads the words of a form. */
-  #isDenyingForm(): boolean {
-    if (!this.#words.hasDenyingWord) return false
-    const { stemOfSurface, stems } = this.#store
-    const found: string[] = []
-    for (let left = this.#reader.number(); left > 0; left--) {
-      found.push(stems.textOf(stemOfSurface[this.#reader.number()] as number))
-    }
-    return isDenying(found)
   }
 
   /** What words that are not met themselves add to the coverage by the n-grams they share. */
@@ -210,21 +201,13 @@ export class EntryMatcher {
     this.#formCount = reader.number()
     this.#vectorsAt = reader.at
     reader.at += this.#dimensions * (this.#formCount + vectorsBeforeForms)
-    this.#keywordsAt = reader.at
-  }
-
-  #openEntry(slot: number): void {
-    const reader = this.#reader
-    this.#openRecord(slot)
-    this.#words.openEntry(reader)
-    this.#meaning.openEntry(reader)
   }
 }
 
 /** Keeps the best few in order; of equal ones the earlier form. */
-function insert(best: FormChoice[], choice: FormChoice): void {
+function insert(best: LikelyForm[], choice: LikelyForm): void {
   let at = best.length
-  while (at > 0 && (best[at - 1] as FormChoice).score < choice.score) at--
+  while (at > 0 && (best[at - 1] as LikelyForm).score < choice.score) at--
   best.splice(at, 0, choice)
   if (best.length > maxFormsCompared) best.pop()
 }
