@@ -5,7 +5,8 @@ import type { Meaning, WeightedConcepts } from '../meaning.ts'
 import type { Token } from '../text/tokenise.ts'
 import { decodeLexicon } from './compiled-lexicon.ts'
 import { ConceptMatcher, type NamedConcepts } from './concept-matcher.ts'
-import { hashesOf, sentenceFeatures } from './sentence-features.ts'
+import { hashesOf } from './sentence-features.ts'
+import { TextDirections } from './text-direction.ts'
 import { UnknownWords } from './unknown-words.ts'
 import { WordVectors } from './word-vectors.ts'
 
@@ -21,6 +22,7 @@ export interface Lexicon extends Meaning {
 }
 
 interface ReadText {
+  typed: readonly Token[]
   /** As they were meant: see `UnknownWords`. */
   tokens: readonly Token[]
   wordHashes: Uint32Array
@@ -36,27 +38,25 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
   const matcher = new ConceptMatcher(compiled.concepts)
   const vectors = new WordVectors(compiled.vectors)
   const unknown = new UnknownWords(vectors)
-  // A text is asked for its concepts and its vector: what both begin with is done once.
-  const texts = new WeakMap<readonly Token[], ReadText>()
+  const directions = new TextDirections(vectors)
+  // A text is asked for its concepts and its vector, one after the other: what both begin with is done once.
+  let last: ReadText | undefined
 
   function readText(typed: readonly Token[]): ReadText {
-    const known = texts.get(typed)
-    if (known !== undefined) return known
+    if (last?.typed === typed) return last
     const typedHashes = hashesOf(typed)
     const tokens = unknown.respell(typed, typedHashes)
     const wordHashes = tokens === typed ? typedHashes : hashesOf(tokens)
-    const text = { tokens, wordHashes, concepts: matcher.conceptsOf(wordHashes) }
-    texts.set(typed, text)
-    return text
+    last = { typed, tokens, wordHashes, concepts: matcher.conceptsOf(wordHashes) }
+    return last
   }
 
   return {
     version: `lexicon-${compiled.sourceHash.toString(16)}`,
     dimensions: vectors.dimensions,
-    embed(tokens) {
-      const text = readText(tokens)
-      const features = sentenceFeatures(text.tokens, text.wordHashes, text.concepts, vectors.hasGrams)
-      return vectors.embed(features, unknown.countIn(text.tokens, text.wordHashes))
+    embed(typed) {
+      const { tokens, wordHashes, concepts } = readText(typed)
+      return directions.of(tokens, wordHashes, concepts)
     },
     concepts: (tokens) => readText(tokens).concepts,
     opposites: (concept) => matcher.oppositesOf(concept),

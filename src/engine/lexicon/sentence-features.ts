@@ -1,6 +1,6 @@
 // What a sentence means, as features that have a vector: its words, pairs of neighbouring words or Han characters, the
-// character n-grams of its Latin words, and the concepts that its words name. The compiler learns from the same features
-// that are asked for later.
+// character n-grams of its Latin words, and the concepts that its words name. The compiler learns from them; what is asked
+// for later is the sum of the same (`text-direction.ts`).
 
 import type { WeightedConcepts } from '../meaning.ts'
 import { hashConcept, hashPair, hashWord, wordGrams } from '../retrieval/query/features.ts'
@@ -18,11 +18,13 @@ export const maxFormTokens = 8
 
 /** A hash a token, of its stem. */
 export function hashesOf(tokens: readonly Token[]): Uint32Array {
-  return Uint32Array.from(tokens, ({ stem }) => hashWord(stem))
+  const hashes = new Uint32Array(tokens.length)
+  for (let i = 0; i < tokens.length; i++) hashes[i] = hashWord((tokens[i] as Token).stem)
+  return hashes
 }
 
 /** What an n-gram counts beside its word: a word has dozens. */
-const gramWeight = 0.3
+export const gramWeight = 0.3
 
 /**
  * @param wordHashes of the tokens: `hashesOf`

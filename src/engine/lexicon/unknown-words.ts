@@ -34,18 +34,6 @@ export class UnknownWords {
     return read ?? tokens
   }
 
-  /** Distinct words without a vector. */
-  countIn(tokens: readonly Token[], wordHashes: Uint32Array): number {
-    const unknown = new Set<number>()
-    for (let i = 0; i < tokens.length; i++) {
-      const kind = tokens[i]?.kind
-      if (kind !== 'word' && kind !== 'han') continue
-      const hash = wordHashes[i] as number
-      if (!this.#vectors.has(hash)) unknown.add(hash)
-    }
-    return unknown.size
-  }
-
   #isKnown(word: string): boolean {
     return this.#vectors.has(hashWord(word))
   }

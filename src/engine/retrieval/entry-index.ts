@@ -1,4 +1,4 @@
-// Finds the entries nearest to a query: many candidates by postings, the better ones by words, the best in full.
+// Finds the entries nearest to a query: candidates by postings and by direction, the likeliest of them compared in full.
 
 import { EntryClassifier, minFormsLearned } from '../classifier/entry-classifier.ts'
 import { ClaimsOfEntries } from '../contradiction/entry-claims.ts'
@@ -7,28 +7,28 @@ import type { EngineEntry } from '../outcome.ts'
 import type { Evidence } from '../ranking/evidence.ts'
 import { rank } from '../ranking/rank.ts'
 import type { Token } from '../text/tokenise.ts'
-import { compareIds, gatherCandidates } from './matching/candidates.ts'
-import { type ComparedForm, EntryMatcher, type FormChoice } from './matching/entry-matcher.ts'
-import { selectBest } from './matching/select-best.ts'
+import { CompiledEntries } from './compiled/compiled-entries.ts'
+import { compareIds, compareSlots, gatherCandidates } from './matching/candidates.ts'
+import { type ComparedForm, EntryMatcher } from './matching/entry-matcher.ts'
 import { VectorScan } from './matching/vector-scan.ts'
 import { prepareQuery, type Query } from './query/query.ts'
 import { EntryStore, type ExactForm } from './store/entry-store.ts'
 import type { EntryTexts } from './store/entry-text.ts'
 import type { LoadSteps, SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
-import { grownFloat32 } from './store/typed-arrays.ts'
 import type { Background } from './weights/idf.ts'
 import { TermWeights } from './weights/term-weights.ts'
 
-/** Up to so many entries all are compared in full: nothing can be missed. */
-const maxComparedAll = 256
-/** Candidates compared by words, and in full. */
-const maxCandidates = 64
-const maxCompared = 24
-/** Up to so many entries, and forms, all vectors are looked at. */
-const maxScanned = 3000
-const maxScannedForms = 6000
+/** Entries compared in full: of so few, all. Measured: with 256 the right one is first no more often than with 40. */
+const maxCompared = 40
+/** Entries that share most words and concepts with the query, from which those are chosen. */
+const maxByPostings = 64
+/** Up to so many entries all directions are looked at, for the nearest. */
+const maxScanned = 10_000
 const maxByVector = 32
-/** Forms compared by words for one query; entries beyond it, the less likely ones, only with their first few. */
+/** What candidates are chosen by, as far as it is known before they are compared. */
+const likenessShare = 0.5
+const denseShare = 0.5
+/** Forms glanced at for one query; entries beyond it, the less likely ones, only with their first few. */
 const maxForms = 4000
 const minForms = 8
 
@@ -41,9 +41,6 @@ const maxByClassifier = 8
 const minLearned = 0.75
 /** What stands for the classifier's decision about an entry that it has not learned, beside those it has. */
 const undecided = -0.6
-
-/** By slot, of the query at hand: kept, as a new one for each would be garbage. */
-let nearness = new Float32Array(0)
 
 type Decisions = ReadonlyMap<string, number>
 
@@ -62,6 +59,7 @@ export class EntryIndex {
   readonly claims: ClaimsOfEntries
   readonly #weights: TermWeights
   readonly #scan: VectorScan
+  readonly #compiled: CompiledEntries
   #classifier: EntryClassifier | undefined
 
   constructor(background: Background, meaning?: Meaning) {
@@ -69,6 +67,7 @@ export class EntryIndex {
     this.claims = new ClaimsOfEntries(this.store)
     this.#weights = new TermWeights(this.store)
     this.#scan = new VectorScan(this.store)
+    this.#compiled = new CompiledEntries(this.store)
   }
 
   get size(): number {
@@ -77,17 +76,25 @@ export class EntryIndex {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    return this.store.byteLength + this.#scan.byteLength + (this.#classifier?.byteLength ?? 0)
+    const parts = [this.store, this.#scan, this.#compiled, this.#classifier]
+    return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
   }
 
   put(entry: EngineEntry): void {
-    this.#classifier?.forget(entry.id)
-    this.store.put(entry)
+    this.remove(entry.id)
+    this.#forget(this.store.put(entry))
   }
 
   remove(id: string): boolean {
     this.#classifier?.forget(id)
+    const slot = this.store.slotOf(id)
+    if (slot !== undefined) this.#forget(slot)
     return this.store.remove(id)
+  }
+
+  #forget(slot: number): void {
+    this.#scan.forget(slot)
+    this.#compiled.forget(slot)
   }
 
   /** Learns entries with many forms anew, when most have many. Returns whether there was anything to learn. */
@@ -141,65 +148,49 @@ export class EntryIndex {
     if (this.size === 0 || tokens.length === 0) return []
     const { store, weights } = this
     const query = prepareQuery(store, weights, tokens)
-    const matcher = new EntryMatcher(store, weights, query)
+    const matcher = new EntryMatcher(store, this.#compiled, weights, query)
     const decisions = this.#knowsMost(this.#classifier?.size) ? this.#classifier?.decide(tokens) : undefined
     return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query, decisions), decisions))
   }
 
-  #choose(matcher: EntryMatcher, query: Query, decisions?: Decisions): { slot: number; forms: FormChoice[] }[] {
-    const isEach = this.size <= maxComparedAll
-    const slots = this.#likeliestFirst(isEach ? this.#allSlots() : this.#candidates(query), isEach, decisions)
-    let formsLeft = maxForms
-    const choices = slots.map((slot) => {
-      const maxForms = Math.max(minForms, formsLeft)
-      formsLeft -= Math.min(maxForms, matcher.formCountOf(slot))
-      return { slot, forms: matcher.chooseForms(slot, maxForms) }
-    })
-    if (isEach) return choices
-    const scoreOf = ({ forms }: { forms: FormChoice[] }): number => forms[0]?.score ?? 0
-    const kept = new Set(decisions === undefined ? [] : slots.slice(0, maxByClassifier))
-    return choices
-      .sort((a, b) => scoreOf(b) - scoreOf(a) || compareIds(this.store, a.slot, b.slot))
-      .filter(({ slot }, place) => place < maxCompared || kept.has(slot))
-  }
-
-  /** So that the classifier's best are compared, and with all their forms. */
-  #likeliestFirst(slots: number[], isEach: boolean, decisions: Decisions | undefined): number[] {
-    if (decisions === undefined) return slots
-    const decisionOf = (slot: number): number => decisions.get(this.store.idOf(slot) ?? '') ?? undecided
-    const all = new Set(slots)
-    if (!isEach) {
-      const best = [...decisions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, maxByClassifier)
-      for (const [id] of best) all.add(this.store.slotOf(id) ?? (slots[0] as number))
+  /** Slots of the entries worth comparing, the likeliest first. */
+  #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined): number[] {
+    if (this.size <= maxCompared) return this.#allSlots()
+    const isScanned = query.vector !== undefined && this.size <= maxScanned
+    const nearest = isScanned ? this.#scan.nearest(query.vector as Int8Array, maxByVector) : []
+    const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings, nearest)
+    for (const candidate of candidates) {
+      const dense = Math.max(0, matcher.joinedDenseCosine(candidate.slot))
+      candidate.likeness = likenessShare * candidate.likeness + denseShare * dense
     }
-    return [...all].sort((a, b) => decisionOf(b) - decisionOf(a) || compareIds(this.store, a, b))
+    candidates.sort((a, b) => b.likeness - a.likeness || compareSlots(this.store, a.slot, b.slot))
+    const slots = candidates.slice(0, maxCompared).map(({ slot }) => slot)
+    return decisions === undefined ? slots : [...new Set([...this.#decidedFor(decisions), ...slots])]
   }
 
-  #candidates(query: Query): number[] {
-    const slots = gatherCandidates(this.store, this.#weights, query, maxCandidates)
-    if (!query.vector || this.size > maxScanned || this.store.formCount > maxScannedForms) return slots
-    nearness = grownFloat32(nearness, this.store.slotCount)
-    this.#scan.measure(query.vector, nearness)
-    const nearest = selectBest(this.#scan.slots, nearness, maxByVector, (a, b) => compareIds(this.store, a, b))
-    return [...new Set([...slots, ...nearest])]
+  /** The entries that the classifier holds likeliest. */
+  #decidedFor(decisions: Decisions): number[] {
+    return [...decisions]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, maxByClassifier)
+      .flatMap(([id]) => this.store.slotOf(id) ?? [])
   }
 
-  #compare(
-    matcher: EntryMatcher,
-    choices: { slot: number; forms: FormChoice[] }[],
-    decisions: Decisions | undefined,
-  ): ScoredEntry[] {
+  #compare(matcher: EntryMatcher, slots: readonly number[], decisions: Decisions | undefined): ScoredEntry[] {
     const scored: ScoredEntry[] = []
-    for (const { slot, forms } of choices) {
+    let formsLeft = maxForms
+    for (const slot of slots) {
       let best: ScoredEntry | undefined
       const id = this.store.idOf(slot) ?? ''
-      const compared = matcher.compare(slot, forms)
+      const compared = matcher.compare(slot, Math.max(minForms, formsLeft))
       for (const { form, evidence } of compared) {
         if (decisions !== undefined) evidence.classifierDecision = decisions.get(id) ?? undecided
         const score = rank(evidence)
         if (score > (best?.score ?? -1)) best = { slot, id, form, score, evidence }
       }
-      if (best) scored.push(pooled(best, compared))
+      if (!best) continue
+      formsLeft -= best.evidence.formCount
+      scored.push(pooled(best, compared))
     }
     return scored.sort((a, b) => b.score - a.score || compareIds(this.store, a.slot, b.slot))
   }

@@ -34,9 +34,23 @@ interface PostingList {
 
 /** Of the candidates, so many share most words; concepts bring in others, and push none of these out. */
 const shareByWords = 0.75
+/** What a word of an entry weighs on average, of the highest. */
+const middlingWeight = 0.6
 
-/** Slots of the entries that share most with the query, at most 1.5 times `most`. */
-export function gatherCandidates(store: EntryStore, weights: TermWeights, query: Query, most: number): number[] {
+/** An entry, and what its postings say of its likeness to the query: about the cosine of words and concepts. */
+export interface Candidate {
+  slot: number
+  likeness: number
+}
+
+/** The entries that share most with the query, at most 1.5 times `most`, and those of `others`. */
+export function gatherCandidates(
+  store: EntryStore,
+  weights: TermWeights,
+  query: Query,
+  most: number,
+  others: readonly number[],
+): Candidate[] {
   const { pool } = store.postings
   scores = grownFloat32(scores, store.slotCount)
   touched = grownUint32(touched, store.slotCount)
@@ -68,8 +82,13 @@ export function gatherCandidates(store: EntryStore, weights: TermWeights, query:
   const byWords = concepts.length > 0 ? best(Math.ceil(most * shareByWords)) : []
   read(concepts, maxConceptPostingsRead)
   const byAll = best(concepts.length > 0 ? Math.ceil(most * (1 - shareByWords / 2)) : most)
+  const fullScore = 255 * middlingWeight * weights.highest
+  const candidates = [...new Set([...byWords, ...byAll, ...others])].map((slot) => ({
+    slot,
+    likeness: (scores[slot] as number) / fullScore,
+  }))
   for (let i = 0; i < touchedCount; i++) scores[touched[i] as number] = 0
-  return [...new Set([...byWords, ...byAll])]
+  return candidates
 }
 
 /**
@@ -84,11 +103,20 @@ function isSettled(touchedCount: number, most: number, left: number): boolean {
   return near <= most
 }
 
-/** In the order of their ids: a choice that does not depend on where an entry happens to be stored. */
+/** In the order of their ids. */
 export function compareIds(store: EntryStore, one: number, other: number): number {
   const oneId = store.idOf(one) ?? ''
   const otherId = store.idOf(other) ?? ''
   return oneId < otherId ? -1 : oneId > otherId ? 1 : 0
+}
+
+/**
+ * For choices that must not depend on where an entry happens to be stored, and need no order that means anything: by a
+ * hash of the ids, as hundreds of entries may be equally likely, and comparing strings takes ten times as long.
+ */
+export function compareSlots(store: EntryStore, one: number, other: number): number {
+  const { idHashes } = store
+  return (idHashes[one] as number) - (idHashes[other] as number) || compareIds(store, one, other)
 }
 
 function wordLists(store: EntryStore, weights: TermWeights, query: Query): PostingList[] {

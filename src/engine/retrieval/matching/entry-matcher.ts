@@ -1,31 +1,36 @@
-// Compares one query with entries, by the numbers in their records. Two passes: by words over many entries, which also
-// finds the forms worth a closer look; then in full over few.
+// Compares one query with entries, as they are compiled. Of an entry with many forms those worth a closer look are found
+// by a glance at the words in its record first.
 
 import type { Evidence } from '#engine/ranking/evidence.ts'
-import { isDenying } from '../query/negation.ts'
+import type { CompiledEntries } from '../compiled/compiled-entries.ts'
+import type { CompiledEntry } from '../compiled/compiled-entry.ts'
+import { Norms } from '../compiled/norms.ts'
 import type { Query } from '../query/query.ts'
 import { ByteReader } from '../store/byte-stream.ts'
 import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { CharacterMatcher } from './character-matcher.ts'
+import { joinedVectorAt } from './dense.ts'
 import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 /** Forms of one entry that are compared in full. */
 const maxFormsCompared = 4
-/** What the first pass orders by, as far as it knows it; only which are kept depends on it. */
+/** What a glance orders by, as far as it knows it; only which forms are kept depends on it. */
 const cosineWeight = 0.5
 const coverageWeight = 0.25
 const denseWeight = 0.5
 
-/** A form that shares words with the query. */
-export interface FormChoice {
+interface LikelyForm {
   form: number
-  /** Where it lies in the records. */
-  at: number
   score: number
 }
+
+/** All forms of an entry with few, by their number. */
+const firstForms = Array.from({ length: maxFormsCompared + 1 }, (_, count) =>
+  Array.from({ length: count }, (__, i) => i),
+)
 
 export interface ComparedForm {
   form: number
@@ -34,6 +39,8 @@ export interface ComparedForm {
 
 export class EntryMatcher {
   readonly #store: EntryStore
+  readonly #compiled: CompiledEntries
+  readonly #norms: Norms
   readonly #query: Query
   readonly #entryCount: number
   readonly #reader: ByteReader
@@ -44,10 +51,11 @@ export class EntryMatcher {
   readonly #dimensions: number
   #formCount = 0
   #vectorsAt = 0
-  #keywordsAt = 0
 
-  constructor(store: EntryStore, weights: TermWeights, query: Query) {
+  constructor(store: EntryStore, compiled: CompiledEntries, weights: TermWeights, query: Query) {
     this.#store = store
+    this.#compiled = compiled
+    this.#norms = new Norms(store, weights)
     this.#query = query
     this.#entryCount = weights.entryCount
     this.#reader = new ByteReader(store.records.bytes)
@@ -71,65 +79,66 @@ export class EntryMatcher {
     }
   }
 
-  formCountOf(slot: number): number {
-    this.#reader.at = this.#store.records.startOf(slot)
-    return this.#reader.number()
+  /** How near the direction of the whole entry is, -1..1; 0 without vectors. */
+  joinedDenseCosine(slot: number): number {
+    return this.#dimensions > 0 ? this.#meaning.denseCosine(joinedVectorAt(this.#store.records, slot)) : 0
   }
 
-  /** By a glance at the words, and by vectors if there are any; the best forms of the first `maxForms`, best first. */
-  chooseForms(slot: number, maxForms: number): FormChoice[] {
+  /** All there is to know of the best forms of an entry, of the first `maxForms` if it has more. */
+  compare(slot: number, maxForms: number): ComparedForm[] {
+    const entry = this.#compiled.entryAt(slot)
+    this.#norms.refreshEntry(entry)
+    const forms =
+      entry.formCount > maxFormsCompared ? this.#likeliestForms(slot, maxForms) : firstForms[entry.formCount]
+    this.#openRecord(slot)
+    this.#words.openEntry(entry)
+    this.#characters.openEntry(entry)
+    this.#meaning.openEntry(entry)
+    const compared = (forms ?? []).map((form) => ({ form, evidence: this.#compareForm(entry, slot, form) }))
+    this.#words.closeEntry()
+    this.#meaning.closeEntry(entry)
+    return compared
+  }
+
+  /** By a glance at their words, and by vectors if there are any, the best first. */
+  #likeliestForms(slot: number, maxForms: number): number[] {
     const reader = this.#reader
     this.#openRecord(slot)
     this.#words.glanceAtEntry(reader)
     skipConcepts(reader)
     skipConcepts(reader)
-    const best: FormChoice[] = []
+    const best: LikelyForm[] = []
     const count = Math.min(this.#formCount, maxForms)
-    let at = reader.at
     for (let form = 0; form < count; form++) {
-      reader.at = at
       const length = reader.number()
       const next = reader.at + length
-      this.#words.glanceAtForm(reader)
-      const { cosine, coverage } = this.#words
-      const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
-      const score = cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
-      if (best.length < maxFormsCompared || score > (best[best.length - 1] as FormChoice).score) {
-        insert(best, { form, at, score })
+      const score = this.#glanceAtForm(form)
+      if (best.length < maxFormsCompared || score > (best[best.length - 1] as LikelyForm).score) {
+        insert(best, { form, score })
       }
-      at = next
+      reader.at = next
     }
     this.#words.endGlance()
-    return best
+    return best.map(({ form }) => form)
   }
 
-  /** All there is to know of these forms of an entry. */
-  compare(slot: number, choices: readonly FormChoice[]): ComparedForm[] {
-    this.#openEntry(slot)
-    this.#reader.at = this.#keywordsAt
-    this.#characters.openEntry(this.#reader)
-    const compared = choices.map(({ form, at }) => ({ form, evidence: this.#compareForm(form, at) }))
-    this.#characters.closeEntry()
-    this.#words.closeEntry()
-    this.#meaning.closeEntry()
-    return compared
+  #glanceAtForm(form: number): number {
+    this.#words.glanceAtForm(this.#reader)
+    const { cosine, coverage } = this.#words
+    const dense = this.#dimensions > 0 ? Math.max(0, this.#meaning.denseCosine(this.#vectorAt(form))) : 0
+    return cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
   }
 
-  #compareForm(form: number, at: number): Evidence {
-    const reader = this.#reader
-    reader.at = at
-    reader.number()
-    const wordsAt = reader.at
-    this.#characters.readForm(reader)
-    reader.at = wordsAt
-    this.#words.readForm(reader)
-    this.#meaning.readForm(reader)
-    reader.at = wordsAt
-    const isAgreeing = this.#isDenyingForm() === this.#query.isDenying
+  #compareForm(entry: CompiledEntry, slot: number, place: number): Evidence {
+    const form = this.#compiled.formOf(entry, slot, place)
+    this.#norms.refreshForm(entry, form)
+    this.#characters.readForm(form)
+    this.#words.readForm(form)
+    this.#meaning.readForm(form, entry)
+    const isAgreeing = form.isDenying === this.#query.isDenying
     const words = this.#words
     const meaning = this.#meaning
     const misspelt = this.#coverMisspelt()
-    this.#characters.closeForm()
     const hasVectors = this.#dimensions > 0
     const joinedDenseCosine = hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0
     return {
@@ -149,7 +158,7 @@ export class EntryMatcher {
       conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
       joinedDenseCosine,
       joinedNearness: Math.max(0, joinedDenseCosine) ** 2,
-      denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(form)) : 0,
+      denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(place)) : 0,
       keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + 2 * this.#dimensions) : 0,
       answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
       classifierDecision: 0,
@@ -160,23 +169,12 @@ export class EntryMatcher {
       meanCharacterCosine: 0,
       meanDenseCosine: 0,
       queryLength: this.#query.tokens.length,
-      formLength: words.formLength,
+      formLength: form.length,
       isChinese: this.#query.isHan ? 1 : 0,
-      isOtherLanguage: words.formHanCount * 2 > words.formLength === this.#query.isHan ? 0 : 1,
+      isOtherLanguage: form.isHan === this.#query.isHan ? 0 : 1,
       knownMass: this.#query.knownMass,
       entryCount: this.#entryCount,
     }
-  }
-
-  /** Reads the words of a form. */
-  #isDenyingForm(): boolean {
-    if (!this.#words.hasDenyingWord) return false
-    const { stemOfSurface, stems } = this.#store
-    const found: string[] = []
-    for (let left = this.#reader.number(); left > 0; left--) {
-      found.push(stems.textOf(stemOfSurface[this.#reader.number()] as number))
-    }
-    return isDenying(found)
   }
 
   /** What words that are not met themselves add to the coverage by the n-grams they share. */
@@ -207,21 +205,13 @@ export class EntryMatcher {
     this.#formCount = reader.number()
     this.#vectorsAt = reader.at
     reader.at += this.#dimensions * (this.#formCount + vectorsBeforeForms)
-    this.#keywordsAt = reader.at
-  }
-
-  #openEntry(slot: number): void {
-    const reader = this.#reader
-    this.#openRecord(slot)
-    this.#words.openEntry(reader)
-    this.#meaning.openEntry(reader)
   }
 }
 
 /** Keeps the best few in order; of equal ones the earlier form. */
-function insert(best: FormChoice[], choice: FormChoice): void {
+function insert(best: LikelyForm[], choice: LikelyForm): void {
   let at = best.length
-  while (at > 0 && (best[at - 1] as FormChoice).score < choice.score) at--
+  while (at > 0 && (best[at - 1] as LikelyForm).score < choice.score) at--
   best.splice(at, 0, choice)
   if (best.length > maxFormsCompared) best.pop()
 }

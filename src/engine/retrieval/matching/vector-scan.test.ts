@@ -22,39 +22,55 @@ function cosine(one: Int8Array, other: Int8Array): number {
   return Math.max(-1, Math.min(1, dot / fullLength ** 2))
 }
 
-test.each([1, 4, 7, 64])(
-  'the nearest of an entry’s vectors of %d coordinates is found, also after edits',
+test.each([4, 7, 64, 128])(
+  'the entries of the nearest directions of %d coordinates are found, also after edits',
   (dimensions) => {
     const store = new EntryStore(background, meaningOf(dimensions))
     const scan = new VectorScan(store)
-    const words = new Map<string, string[]>()
-    const put = (id: string, forms: string[]): void => {
-      words.set(id, forms)
-      const [question = '', ...variants] = forms
-      store.put({ id, source: 'corpus', question, variants, keywords: [], answer: '' })
+    const words = new Map<string, string>()
+    const put = (id: string, question: string): void => {
+      words.set(id, question)
+      scan.forget(store.put({ id, source: 'corpus', question, variants: [], keywords: [], answer: '' }))
     }
-    for (let i = 0; i < 50; i++) put(`entry${i}`, i % 3 === 0 ? [`first${i}`, `second${i}`] : [`first${i}`])
+    const remove = (id: string): void => {
+      words.delete(id)
+      scan.forget(store.slotOf(id) ?? -1)
+      store.remove(id)
+    }
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    for (let i = 0; i < 300; i++) put(`entry${i}`, `${letters[i % 26]}${letters[(i * 7) % 25]}${letters[(i * 3) % 23]}`)
 
     const check = (): void => {
-      const nearness = new Float32Array(store.slotCount)
       const query = directionOf('asked', dimensions)
-      scan.measure(query, nearness)
-      expect(new Set(Array.from(scan.slots, (slot) => store.idOf(slot)))).toEqual(new Set(words.keys()))
-      expect(scan.slots.length).toBe(words.size)
-      for (const [id, forms] of words) {
-        // Answer and keywords are empty here, and have no direction.
-        const found = Math.max(
-          0,
-          ...forms.map((form) => cosine(query, directionOf(form.replace(/\d+/, ''), dimensions))),
-        )
-        expect(nearness[store.slotOf(id) ?? -1]).toBeCloseTo(found, 6)
-      }
+      const cosines = [...words].map(([id, word]) => ({ id, near: cosine(query, directionOf(word, dimensions)) }))
+      cosines.sort((a, b) => b.near - a.near)
+      const found = scan.nearest(query, 32).map((slot) => store.idOf(slot))
+      expect(found).toHaveLength(32)
+      expect(new Set(found).size).toBe(32)
+      // Whatever is found is of the nearest, and hardly one of the nearest is missed.
+      const best = new Set(cosines.slice(0, 10).map(({ id }) => id))
+      expect(found.filter((id) => best.has(id ?? '')).length).toBeGreaterThanOrEqual(dimensions < 64 ? 5 : 9)
+      const near = found.map((id) => cosines.find((each) => each.id === id)?.near ?? -2)
+      expect(near).toEqual([...near].sort((a, b) => b - a))
     }
     check()
-    store.remove('entry7')
-    words.delete('entry7')
-    put('entry3', ['changed'])
-    put('late', ['later'])
+    remove('entry7')
+    put('entry3', 'changed')
+    put('late', 'asked')
     check()
+    expect(store.idOf(scan.nearest(directionOf('asked', dimensions), 1)[0] ?? -1)).toBe('late')
   },
 )
+
+test('of entries with one and the same direction those are chosen that are chosen in any other order', () => {
+  const found = [1, 7].map((step) => {
+    const store = new EntryStore(background, meaningOf(16))
+    const scan = new VectorScan(store)
+    for (let i = 0; i < 500; i++) {
+      const id = `entry${(i * step) % 500}`
+      scan.forget(store.put({ id, source: 'corpus', question: 'same', variants: [], keywords: [], answer: '' }))
+    }
+    return scan.nearest(directionOf('same', 16), 20).map((slot) => store.idOf(slot))
+  })
+  expect(found[0]).toEqual(found[1])
+})

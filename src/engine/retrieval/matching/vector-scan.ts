@@ -1,108 +1,117 @@
-// Looks at the vectors of all entries, for an index small enough: which entry lies nearest to a query, though they share
-// no word. Two coordinates are multiplied at once, so the vectors are kept a second time, packed for it.
+// Looks at the directions of all entries, for an index small enough: which lie near a query's, though they share no word.
+// First by the signs of their coordinates, one bit each: the nearer two directions, the fewer signs they differ in
+// (M. Charikar, 2002). Only the entries of the nearest signs are measured by all their bytes.
 
-import { fullLength } from '#engine/meaning.ts'
-import { ByteReader } from '../store/byte-stream.ts'
-import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
-import { grownInt32, grownUint32 } from '../store/typed-arrays.ts'
+import { grownBytes, grownFloat32, grownUint32 } from '../store/typed-arrays.ts'
+import { compareSlots } from './candidates.ts'
+import { denseCosine, joinedVectorAt } from './dense.ts'
+import { selectBest } from './select-best.ts'
 
-/**
- * (a + b 2^16)(d + c 2^16) = ad + (ac + bd) 2^16 modulo 2^32, and so is the sum of such products. Either part of the sum is
- * a product of two vectors of length 127 at most, and fits into 16 bits.
- */
-const half = 0x10000
+/** Entries measured for each that is wanted, at least: a bit says less than a byte. */
+const measuredPerWanted = 6
+
+/** What is known of a slot: nothing yet, that it has no entry, or the signs of its entry. */
+const unread = 0
+const empty = 1
+const filled = 2
+/** Differs from everything. */
+const noEntry = 0xffff_ffff
+
+// By slot, of the query at hand: kept, as new ones for each would be garbage.
+let differences = new Uint32Array(0)
+let nearness = new Float32Array(0)
+let measured = new Uint32Array(0)
 
 export class VectorScan {
   readonly #store: EntryStore
-  #edits = -1
-  /** Entries in the order of their vectors: how many there are, their slots, and where the vectors of each begin. */
-  #count = 0
-  #slots = new Uint32Array(0)
-  #starts = new Uint32Array(0)
-  #packed = new Int32Array(0)
+  readonly #bits: number
+  /** 32 signs to a number. */
+  readonly #words: number
+  /** By slot: the signs of the joined direction, `#words` numbers each. */
+  #signs = new Uint32Array(0)
+  #states = new Uint8Array(0)
 
   constructor(store: EntryStore) {
     this.#store = store
+    this.#bits = store.meaning?.dimensions ?? 0
+    this.#words = Math.ceil(this.#bits / 32)
   }
 
   get byteLength(): number {
-    return this.#packed.byteLength + this.#slots.byteLength + this.#starts.byteLength
+    return this.#signs.byteLength + this.#states.byteLength
   }
 
-  /** Slots of all entries. */
-  get slots(): Uint32Array {
-    this.#refresh()
-    return this.#slots.subarray(0, this.#count)
+  /** To be called after every edit of a slot: what is in it is read again when it is next asked for. */
+  forget(slot: number): void {
+    if (slot < this.#states.length) this.#states[slot] = unread
   }
 
-  /** Writes by slot the highest cosine, -1..1, of `vector` with one of the entry's: of its answer, keywords and forms. */
-  measure(vector: Int8Array, nearness: Float32Array): void {
-    this.#refresh()
-    const packed = this.#packed
-    const query = packQuery(vector)
-    const pairs = query.length
-    for (let entry = 0; entry < this.#count; entry++) {
-      const end = this.#starts[entry + 1] as number
-      let most = -(fullLength ** 2)
-      for (let at = this.#starts[entry] as number; at < end; at += pairs) {
-        let sum = 0
-        for (let i = 0; i < pairs; i += 4) {
-          sum =
-            (sum +
-              Math.imul(packed[at + i] as number, query[i] as number) +
-              Math.imul(packed[at + i + 1] as number, query[i + 1] as number) +
-              Math.imul(packed[at + i + 2] as number, query[i + 2] as number) +
-              Math.imul(packed[at + i + 3] as number, query[i + 3] as number)) |
-            0
-        }
-        const dot = (sum + (half >> 1)) >> 16
-        if (dot > most) most = dot
-      }
-      nearness[this.#slots[entry] as number] = Math.min(1, most / fullLength ** 2)
+  /** Slots of the entries whose joined directions lie nearest, nearest first. */
+  nearest(vector: Int8Array, most: number): number[] {
+    const { slotCount } = this.#store
+    const { signed } = this.#store.records
+    const limit = this.#compareSigns(vector, most * measuredPerWanted)
+    nearness = grownFloat32(nearness, slotCount)
+    measured = grownUint32(measured, slotCount)
+    let count = 0
+    for (let slot = 0; slot < slotCount; slot++) {
+      if ((differences[slot] as number) > limit) continue
+      nearness[slot] = denseCosine(signed, joinedVectorAt(this.#store.records, slot), vector)
+      measured[count++] = slot
     }
+    const byOrder = (a: number, b: number): number => compareSlots(this.#store, a, b)
+    return selectBest(measured.subarray(0, count), nearness, most, byOrder)
   }
 
-  #refresh(): void {
-    const store = this.#store
-    if (this.#edits === store.edits) return
-    this.#edits = store.edits
-    this.#count = 0
-    this.#slots = grownUint32(this.#slots, store.size)
-    this.#starts = grownUint32(this.#starts, store.size + 1)
-    const dimensions = store.meaning?.dimensions ?? 0
-    const pairs = pairsOf(dimensions)
-    this.#packed = grownInt32(this.#packed, (store.formCount + vectorsBeforeForms * store.size) * pairs)
-    const reader = new ByteReader(store.records.bytes)
-    const { signed } = store.records
-    let to = 0
-    for (let slot = 0; slot < store.slotCount; slot++) {
-      if (store.idOf(slot) === undefined) continue
-      this.#slots[this.#count] = slot
-      this.#starts[this.#count++] = to
-      reader.at = store.records.startOf(slot)
-      const vectors = reader.number() + vectorsBeforeForms
-      for (let left = vectors; left > 0; left--) {
-        for (let i = 0; i < pairs; i++) {
-          const even = 2 * i < dimensions ? (signed[reader.at + 2 * i] as number) : 0
-          const odd = 2 * i + 1 < dimensions ? (signed[reader.at + 2 * i + 1] as number) : 0
-          this.#packed[to++] = even + odd * half
-        }
-        reader.at += dimensions
+  /** Counts in how many signs each entry differs from the vector; returns the number up to which `enough` entries differ. */
+  #compareSigns(vector: Int8Array, enough: number): number {
+    const { slotCount } = this.#store
+    differences = grownUint32(differences, slotCount)
+    this.#signs = grownUint32(this.#signs, slotCount * this.#words)
+    this.#states = grownBytes(this.#states, slotCount)
+    const signs = this.#signs
+    const states = this.#states
+    const words = this.#words
+    const asked = new Uint32Array(words)
+    writeSigns(vector, 0, vector.length, asked, 0)
+    const counts = new Uint32Array(this.#bits + 1)
+    for (let slot = 0; slot < slotCount; slot++) {
+      if (states[slot] === unread) this.#read(slot)
+      if (states[slot] === empty) {
+        differences[slot] = noEntry
+        continue
       }
+      let different = 0
+      const start = slot * words
+      for (let i = 0; i < words; i++) different += bitsOf((signs[start + i] as number) ^ (asked[i] as number))
+      differences[slot] = different
+      counts[different] = (counts[different] as number) + 1
     }
-    this.#starts[this.#count] = to
+    let limit = 0
+    for (let found = counts[0] as number; found < enough && limit < this.#bits; ) found += counts[++limit] as number
+    return limit
+  }
+
+  #read(slot: number): void {
+    const { records } = this.#store
+    const isEmpty = this.#store.idOf(slot) === undefined
+    this.#states[slot] = isEmpty ? empty : filled
+    if (!isEmpty) writeSigns(records.signed, joinedVectorAt(records, slot), this.#bits, this.#signs, slot * this.#words)
   }
 }
 
-/** A multiple of four, so that four are multiplied at a time. */
-function pairsOf(dimensions: number): number {
-  return Math.ceil(dimensions / 8) * 4
+function writeSigns(from: Int8Array, start: number, count: number, to: Uint32Array, at: number): void {
+  for (let first = 0; first < count; first += 32) {
+    let word = 0
+    for (let i = first; i < count && i < first + 32; i++) if ((from[start + i] as number) > 0) word |= 1 << (i & 31)
+    to[at + (first >>> 5)] = word
+  }
 }
 
-/** The other way round, so that equal coordinates meet in the middle of a product. */
-function packQuery(vector: Int8Array): Int32Array {
-  const packed = new Int32Array(pairsOf(vector.length))
-  for (let i = 0; i < packed.length; i++) packed[i] = (vector[2 * i + 1] ?? 0) + (vector[2 * i] ?? 0) * half
-  return packed
+/** How many bits of a 32-bit number are set: by twos, fours, eights, and the sum of the bytes. */
+function bitsOf(word: number): number {
+  const twos = word - ((word >>> 1) & 0x55555555)
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -2,7 +2,7 @@
 // weight, with its answer: a message that shares one word with the question and another with the answer is better
 // evidence than either alone. Keywords and answer are counted once an entry, each form adds to them.
 
-import { denyingStems } from '../query/negation.ts'
+import { type CompiledEntry, type CompiledForm, dampedHalves } from '../compiled/compiled-entry.ts'
 import { pairKey, type Query, type QueryFeature } from '../query/query.ts'
 import type { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
@@ -14,12 +14,8 @@ import type { TermWeights } from '../weights/term-weights.ts'
 /** Place among the query's features + 1, and how well the stem stands for it. */
 let places = new Int32Array(0)
 let likeness = new Float32Array(0)
-/** How often keywords and answer (at its weight), the answer alone, and the form have it. */
-let joinedCounts = new Float32Array(0)
-let answerCounts = new Float32Array(0)
-let formCounts = new Float32Array(0)
-/** 1 for the stems without which no form denies. */
-let denying = new Uint8Array(0)
+/** How often keywords and answer have it, in halves; only where the query has it. */
+let joinedHalves = new Uint8Array(0)
 
 export class WordMatcher {
   /** Of the entry: the answer alone, and the keyword that the query says most of. */
@@ -33,11 +29,6 @@ export class WordMatcher {
   formCosine = 0
   coverageByForm = 0
   formCoverage = 0
-  formLength = 0
-  /** Of the form's words, those that are Han characters. */
-  formHanCount = 0
-  /** Whether the form has a word that may deny. */
-  hasDenyingWord = false
   /** How well each word of the query is met by form, keywords or answer, 0..1, by feature; and by the form alone. */
   readonly met: Float32Array
   readonly metByForm: Float32Array
@@ -45,13 +36,12 @@ export class WordMatcher {
   readonly #store: EntryStore
   readonly #weights: TermWeights
   readonly #query: Query
+  /** Stems of the query that the entry's keywords or answer have. */
   readonly #joined: number[] = []
-  readonly #form: number[] = []
   readonly #joinedPairs: Float32Array
   readonly #answerPairs: Float32Array
   readonly #formPairs: Float32Array
   readonly #joinedMet: Float32Array
-  readonly #denyingStems: readonly number[]
   #glanceLength = 0
   #squares = 0
   #answerSquares = 0
@@ -62,7 +52,6 @@ export class WordMatcher {
     this.#store = store
     this.#weights = weights
     this.#query = query
-    this.#denyingStems = denyingStems.map((stem) => store.stems.idOf(stem)).filter((stem) => stem >= 0)
     const count = query.features.length
     this.met = new Float32Array(count)
     this.metByForm = new Float32Array(count)
@@ -76,11 +65,7 @@ export class WordMatcher {
     const { capacity } = this.#store.stems
     places = grownInt32(places, capacity)
     likeness = grownFloat32(likeness, capacity)
-    joinedCounts = grownFloat32(joinedCounts, capacity)
-    answerCounts = grownFloat32(answerCounts, capacity)
-    formCounts = grownFloat32(formCounts, capacity)
-    denying = grownBytes(denying, capacity)
-    for (const stem of this.#denyingStems) denying[stem] = 1
+    joinedHalves = grownBytes(joinedHalves, capacity)
     for (let place = 0; place < this.#query.wordCount; place++) {
       this.#stand((this.#query.features[place] as QueryFeature).stem, place, 1)
     }
@@ -90,7 +75,6 @@ export class WordMatcher {
   end(): void {
     for (const { stem } of this.#query.features) if (stem >= 0) places[stem] = 0
     for (const { stem } of this.#query.expansions) places[stem] = 0
-    for (const stem of this.#denyingStems) denying[stem] = 0
   }
 
   /**
@@ -159,84 +143,51 @@ export class WordMatcher {
     return place
   }
 
-  /** From the number of keywords to the end of the answer. */
-  openEntry(reader: ByteReader): void {
-    this.bestKeyword = 0
-    this.bestKeywordMass = 0
-    this.#squares = 0
-    this.#answerSquares = 0
-    for (let left = reader.number(); left > 0; left--) this.#readKeyword(reader)
-    this.#readAnswer(reader)
-    this.#sumJoined()
+  /** `norms` of the entry are those of now. */
+  openEntry(entry: CompiledEntry): void {
+    this.#squares = entry.norms.joined
+    this.#answerSquares = entry.norms.answer
+    this.#readKeywords(entry.keywords)
+    if (this.#query.pairs.size > 0) {
+      // What is counted exactly leaves the estimate.
+      const ofAnswer = this.#countPairs(entry.answerRun, false, this.#answerPairs)
+      this.#squares -= this.#countPairs(entry.keywordRun, true, this.#joinedPairs) + answerWeight ** 2 * ofAnswer
+      this.#answerSquares -= ofAnswer
+    }
+    this.#sumJoined(entry)
   }
 
   closeEntry(): void {
-    for (const stem of this.#joined) {
-      joinedCounts[stem] = 0
-      answerCounts[stem] = 0
-    }
+    for (const stem of this.#joined) joinedHalves[stem] = 0
     this.#joined.length = 0
+    this.#joinedMet.fill(0)
     this.#joinedPairs.fill(0)
     this.#answerPairs.fill(0)
-    this.#joinedMet.fill(0)
   }
 
-  /** Reads the words of a form. */
-  readForm(reader: ByteReader): void {
+  /** A form of the entry, whose `norms` are those of now. */
+  readForm({ words, run, norms }: CompiledForm): void {
     this.met.set(this.#joinedMet)
     this.metByForm.fill(0)
-    let squares = this.#squares
-    let formSquares = 0
+    const { features, masses, wordCount, pairs } = this.#query
+    let formSquares = norms.own
+    let squares = this.#squares + norms.added
     let dot = this.#dot
     let formDot = 0
-    const { stemOfSurface, stems } = this.#store
-    let before = -1
-    this.formLength = reader.number()
-    this.formHanCount = 0
-    this.hasDenyingWord = false
-    for (let left = this.formLength; left > 0; left--) {
-      const stem = stemOfSurface[reader.number()] as number
-      if (denying[stem] === 1) this.hasDenyingWord = true
-      if (formCounts[stem] === 0) this.#form.push(stem)
-      formCounts[stem] = (formCounts[stem] as number) + 1
-      if (stems.isHan[stem] === 0) {
-        before = -1
-        continue
-      }
-      this.formHanCount++
-      if (before >= 0) {
-        const place = this.#placeOfPair(before, stem)
-        if (place >= 0) this.#formPairs[place] = (this.#formPairs[place] as number) + 1
-        else {
-          const square = this.#weights.likelyOfPair(before, stem) ** 2
-          squares += square
-          formSquares += square
-        }
-      }
-      before = stem
-    }
     let coverage = this.#joinedCoverage
     let coverageByForm = 0
-    let mass = 0
     let massMet = 0
-    const { features, masses } = this.#query
-    for (const stem of this.#form) {
-      const count = formCounts[stem] as number
-      const joined = joinedCounts[stem] as number
-      formCounts[stem] = 0
-      const weight = this.#weights.ofStem(stem)
-      const own = dampen(count) * weight
-      const with_ = joined > 0 ? dampen(joined + count) * weight : own
-      const without = joined > 0 ? dampen(joined) * weight : 0
-      squares += with_ * with_ - without * without
-      formSquares += own * own
-      mass += weight
+    for (let i = 0; i < words.length; i++) {
+      const stem = (words[i] as number) >>> 8
       const place = (places[stem] as number) - 1
       if (place < 0) continue
+      const halves = (words[i] as number) & 0xff
+      const weight = this.#weights.ofStem(stem)
+      const joined = joinedHalves[stem] as number
       const like = likeness[stem] as number
       const gain = (features[place] as QueryFeature).weight * like
-      dot += (with_ - without) * gain
-      formDot += own * gain
+      dot += (dampedHalves(joined + halves) - dampedHalves(joined)) * weight * gain
+      formDot += dampedHalves(halves) * weight * gain
       massMet += weight * like
       const wordMass = masses[place] as number
       if (like > (this.met[place] as number)) {
@@ -248,8 +199,12 @@ export class WordMatcher {
         this.metByForm[place] = like
       }
     }
-    this.#form.length = 0
-    for (let place = this.#query.wordCount; place < features.length; place++) {
+    if (pairs.size > 0) {
+      const estimated = this.#countPairs(run, true, this.#formPairs)
+      squares -= estimated
+      formSquares -= estimated
+    }
+    for (let place = wordCount; place < features.length; place++) {
       const count = this.#formPairs[place] as number
       if (count === 0) continue
       this.#formPairs[place] = 0
@@ -267,7 +222,7 @@ export class WordMatcher {
     this.formCosine = cosineOf(formDot, formSquares)
     this.coverage = coverage
     this.coverageByForm = coverageByForm
-    this.formCoverage = mass > 0 ? Math.min(1, massMet / mass) : 0
+    this.formCoverage = norms.mass > 0 ? Math.min(1, massMet / norms.mass) : 0
   }
 
   #stand(stem: number, place: number, like: number): void {
@@ -276,80 +231,77 @@ export class WordMatcher {
     likeness[stem] = like
   }
 
-  #readKeyword(reader: ByteReader): void {
-    const { stemOfSurface } = this.#store
-    let before = -1
-    let mass = 0
-    let massMet = 0
-    let queryMass = 0
-    for (let left = reader.number(); left > 0; left--) {
-      const stem = stemOfSurface[reader.number()] as number
-      this.#join(stem, 1)
-      const weight = this.#weights.ofStem(stem)
-      const place = (places[stem] as number) - 1
-      mass += weight
-      if (place >= 0) {
+  #readKeywords(keywords: Uint32Array): void {
+    this.bestKeyword = 0
+    this.bestKeywordMass = 0
+    for (let at = 0; at < keywords.length; ) {
+      const end = at + 1 + (keywords[at] as number)
+      let mass = 0
+      let massMet = 0
+      let queryMass = 0
+      for (at++; at < end; at++) {
+        const stem = keywords[at] as number
+        const weight = this.#weights.ofStem(stem)
+        const place = (places[stem] as number) - 1
+        mass += weight
+        if (place < 0) continue
         massMet += weight * (likeness[stem] as number)
         queryMass += (this.#query.masses[place] as number) * (likeness[stem] as number)
       }
-      before = this.#joinPair(before, stem, 1, this.#joinedPairs)
-    }
-    const share = mass > 0 ? massMet / mass : 0
-    if (share > this.bestKeyword || (share === this.bestKeyword && queryMass > this.bestKeywordMass)) {
-      this.bestKeyword = share
-      this.bestKeywordMass = Math.min(1, queryMass)
+      const share = mass > 0 ? massMet / mass : 0
+      if (share > this.bestKeyword || (share === this.bestKeyword && queryMass > this.bestKeywordMass)) {
+        this.bestKeyword = share
+        this.bestKeywordMass = Math.min(1, queryMass)
+      }
     }
   }
 
-  #readAnswer(reader: ByteReader): void {
+  /** Counts the query's pairs in a run, of surfaces or of stems; returns the sum of their squared estimates. */
+  #countPairs(run: Uint32Array, isOfSurfaces: boolean, counts: Float32Array): number {
+    const { stemOfSurface } = this.#store
+    let estimated = 0
     let before = -1
-    for (let left = reader.number(); left > 0; left--) {
-      const stem = reader.number()
-      this.#join(stem, answerWeight)
-      answerCounts[stem] = (answerCounts[stem] as number) + 1
-      before = this.#joinPair(before, stem, answerWeight, this.#answerPairs)
+    for (let i = 0; i < run.length; i++) {
+      const number = (run[i] as number) - 1
+      const stem = number >= 0 && isOfSurfaces ? (stemOfSurface[number] as number) : number
+      if (stem < 0 || places[stem] === 0) {
+        before = -1
+        continue
+      }
+      const place = before < 0 ? -1 : this.#placeOfPair(before, stem)
+      if (place >= 0) {
+        counts[place] = (counts[place] as number) + 1
+        estimated += this.#weights.likelyOfPair(before, stem) ** 2
+      }
+      before = stem
     }
+    return estimated
   }
 
-  #join(stem: number, weight: number): void {
-    if (joinedCounts[stem] === 0) this.#joined.push(stem)
-    joinedCounts[stem] = (joinedCounts[stem] as number) + weight
-  }
-
-  #joinPair(before: number, stem: number, weight: number, counts: Float32Array): number {
-    if (this.#store.stems.isHan[stem] === 0) return -1
-    if (before < 0) return stem
-    const place = this.#placeOfPair(before, stem)
-    if (place >= 0) counts[place] = (counts[place] as number) + 1
-    else {
-      const idf = this.#weights.likelyOfPair(before, stem)
-      this.#squares += (weight * idf) ** 2
-      if (weight === answerWeight) this.#answerSquares += idf * idf
-    }
-    return stem
-  }
-
-  #sumJoined(): void {
+  #sumJoined({ joined: joinedCounts, answer: answerCounts }: CompiledEntry): void {
     const { features, masses, wordCount } = this.#query
     let answerDot = 0
     this.#dot = 0
     this.#joinedCoverage = 0
-    for (const stem of this.#joined) {
-      const weight = this.#weights.ofStem(stem)
-      const joined = dampen(joinedCounts[stem] as number) * weight
-      const count = answerCounts[stem] as number
-      const answer = count > 0 ? dampen(count) * weight : 0
-      this.#squares += joined * joined
-      this.#answerSquares += answer * answer
+    for (let i = 0; i < joinedCounts.length; i++) {
+      const stem = (joinedCounts[i] as number) >>> 8
       const place = (places[stem] as number) - 1
       if (place < 0) continue
+      const halves = (joinedCounts[i] as number) & 0xff
+      joinedHalves[stem] = halves
+      this.#joined.push(stem)
       const like = likeness[stem] as number
-      const gain = (features[place] as QueryFeature).weight * like
-      this.#dot += joined * gain
-      answerDot += answer * gain
+      this.#dot += dampedHalves(halves) * this.#weights.ofStem(stem) * (features[place] as QueryFeature).weight * like
       if (like <= (this.#joinedMet[place] as number)) continue
       this.#joinedCoverage += (like - (this.#joinedMet[place] as number)) * (masses[place] as number)
       this.#joinedMet[place] = like
+    }
+    for (let i = 0; i < answerCounts.length; i++) {
+      const stem = (answerCounts[i] as number) >>> 8
+      const place = (places[stem] as number) - 1
+      if (place < 0) continue
+      const weight = dampedHalves((answerCounts[i] as number) & 0xff) * this.#weights.ofStem(stem)
+      answerDot += weight * (features[place] as QueryFeature).weight * (likeness[stem] as number)
     }
     for (let place = wordCount; place < features.length; place++) {
       const answerCount = this.#answerPairs[place] as number

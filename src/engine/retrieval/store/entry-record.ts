@@ -23,8 +23,10 @@ export interface EncodedText {
   ids: readonly number[]
 }
 
+/** Answer and keywords. */
+const textsBeforeForms = 2
 /** Vectors of a record before those of its forms: of all joined, of the answer, of the keywords. */
-export const vectorsBeforeForms = 3
+export const vectorsBeforeForms = 1 + textsBeforeForms
 
 /** What counts how much in the joined direction, beside 1 for the question. */
 const detailShare = 0.6
@@ -35,28 +37,33 @@ const form = new ByteWriter()
 
 export function writeRecord(into: ByteWriter, { forms, keywords, answer }: RecordParts, meaning?: Meaning): void {
   const keywordTokens = keywords.flatMap(({ tokens }) => tokens)
+  const texts = [answer.tokens, keywordTokens, ...forms.map(({ tokens }) => tokens)]
+  // Both of one text before the next: a `Meaning` may remember what it read last.
+  const meanings = texts.map((tokens) => ({
+    vector: atFullLength(meaning?.embed ? vectorOf(tokens, meaning) : noVector),
+    concepts: tokens.length > 0 ? meaning?.concepts?.(tokens) : undefined,
+  }))
   into.clear()
   into.number(forms.length)
   if (meaning?.embed) {
-    const vectors = [answer.tokens, keywordTokens, ...forms.map((each) => each.tokens)].map((tokens) =>
-      atFullLength(vectorOf(tokens, meaning)),
-    )
-    into.signed(joinedDirection(vectors))
-    for (const vector of vectors) into.signed(vector)
+    into.signed(joinedDirection(meanings.map(({ vector }) => vector)))
+    for (const { vector } of meanings) into.signed(vector)
   }
   into.number(keywords.length)
   for (const { ids } of keywords) writeIds(into, ids)
   writeIds(into, answer.ids)
-  writeConcepts(into, meaning?.concepts?.(answer.tokens))
-  writeConcepts(into, keywords.length > 0 ? meaning?.concepts?.(keywordTokens) : undefined)
-  for (const { ids, tokens } of forms) {
+  writeConcepts(into, meanings[0]?.concepts)
+  writeConcepts(into, meanings[1]?.concepts)
+  forms.forEach(({ ids }, place) => {
     form.clear()
     writeIds(form, ids)
-    writeConcepts(form, meaning?.concepts?.(tokens))
+    writeConcepts(form, meanings[place + textsBeforeForms]?.concepts)
     into.number(form.length)
     into.copy(form)
-  }
+  })
 }
+
+const noVector = new Int8Array(0)
 
 /** Exactly `dimensions` coordinates, whatever `embed` gives. */
 export function vectorOf(tokens: readonly Token[], { embed, dimensions }: Meaning): Int8Array {
@@ -65,29 +72,29 @@ export function vectorOf(tokens: readonly Token[], { embed, dimensions }: Meanin
   return vector
 }
 
-/** Behind answer and keywords. */
-const questionPlace = 2
-
 /** The direction of an entry as a whole: one form says little by itself, and each more makes it surer what is meant. */
 function joinedDirection(vectors: readonly Int8Array[]): Int8Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0)
-  vectors.forEach((vector, place) => {
-    const share = place < questionPlace ? detailShare : place === questionPlace ? 1 : wordingShare
+  for (let place = 0; place < vectors.length; place++) {
+    const vector = vectors[place] as Int8Array
+    const share = place < textsBeforeForms ? detailShare : place === textsBeforeForms ? 1 : wordingShare
     for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] as number) + share * (vector[d] as number)
-  })
-  return Int8Array.from(atFullLength(sum))
+  }
+  return atFullLength(sum)
 }
 
 /**
  * Only what is unknown of the query makes vectors count less: words that nobody knows are compared as words, and an
  * entry that has those of the query too must not fall behind for them.
  */
-function atFullLength<Vector extends Int8Array | Float32Array>(vector: Vector): Vector {
+function atFullLength(vector: Int8Array | Float32Array): Int8Array {
   let squares = 0
-  for (const value of vector) squares += value * value
-  if (squares === 0) return vector
+  for (let d = 0; d < vector.length; d++) squares += (vector[d] as number) * (vector[d] as number)
+  const scaled = new Int8Array(vector.length)
+  if (squares === 0) return scaled
   const scale = fullLength / Math.sqrt(squares)
-  return vector.map((value) => Math.round(value * scale)) as Vector
+  for (let d = 0; d < scaled.length; d++) scaled[d] = Math.round((vector[d] as number) * scale)
+  return scaled
 }
 
 function writeIds(into: ByteWriter, ids: readonly number[]): void {

@@ -9,7 +9,7 @@ import { withJoinedNames } from '../query/joined-names.ts'
 import { FeatureWeights } from '../weights/feature-weights.ts'
 import type { Background } from '../weights/idf.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
-import { type EncodedText, writeRecord } from './entry-record.ts'
+import { type EncodedText, vectorsBeforeForms, writeRecord } from './entry-record.ts'
 import { EntryTexts, writeTexts } from './entry-text.ts'
 import { GramIndex } from './gram-index.ts'
 import { maxSlots, PostingStore } from './posting-store.ts'
@@ -51,6 +51,8 @@ export class EntryStore {
   conceptFrequencies = new Uint32Array(0)
   /** Two halves of a hash of the answer for each slot; both 0 for an empty one. */
   answerHashes = new Uint32Array(0)
+  /** By slot: a hash of the id. */
+  idHashes = new Uint32Array(0)
   formCount = 0
   /** Grows with every edit. */
   edits = 0
@@ -87,8 +89,8 @@ export class EntryStore {
 
   get byteLength(): number {
     const parts = [this.postings, this.#exact, this.stems, this.surfaces, this.grams, this.records, this.#texts]
-    const own = this.stemOfSurface.byteLength + this.answerHashes.byteLength + this.#putOrder.byteLength
-    return parts.reduce((sum, { byteLength }) => sum + byteLength, own + this.slotCount * bytesPerId)
+    const own = [this.stemOfSurface, this.answerHashes, this.idHashes, this.#putOrder]
+    return [...parts, ...own].reduce((sum, { byteLength }) => sum + byteLength, this.slotCount * bytesPerId)
   }
 
   /** undefined for a free slot. */
@@ -108,19 +110,19 @@ export class EntryStore {
   answerStemsOf(slot: number): string[] {
     const reader = new ByteReader(this.records.bytes, this.records.startOf(slot))
     const formCount = reader.number()
-    if (this.meaning?.embed) reader.at += (formCount + 2) * this.meaning.dimensions
+    if (this.meaning?.embed) reader.at += (formCount + vectorsBeforeForms) * this.meaning.dimensions
     for (let keywords = reader.number(); keywords > 0; keywords--) {
       for (let left = reader.number(); left > 0; left--) reader.number()
     }
     return Array.from({ length: reader.number() }, () => this.stems.textOf(reader.number()))
   }
 
-  put(entry: EngineEntry): void {
+  /** Returns the entry's slot. */
+  put(entry: EngineEntry): number {
     this.remove(entry.id)
     const slot = this.#freeSlots.pop() ?? this.#ids.length
     if (slot >= maxSlots) throw new RangeError('An index holds at most 16,777,216 entries')
-    this.#ids[slot] = entry.id
-    this.#slotById.set(entry.id, slot)
+    this.#take(slot, entry.id)
     this.#putOrder = grownUint32(this.#putOrder, slot + 1)
     this.#putOrder[slot] = ++this.#puts
     this.answerHashes = grownUint32(this.answerHashes, slot * 2 + 2)
@@ -139,6 +141,7 @@ export class EntryStore {
     writeRecord(this.#writer, { forms, keywords, answer }, this.meaning)
     this.records.set(slot, this.#writer.bytes, this.#writer.length)
     this.#register(slot)
+    return slot
   }
 
   remove(id: string): boolean {
@@ -202,9 +205,11 @@ export class EntryStore {
     const ids = new ByteReader(reader.bytes())
     for (let slot = 0; slot < slotCount; slot++) {
       const id = ids.number() === 1 ? ids.text() : undefined
-      this.#ids[slot] = id
-      if (id === undefined) this.#freeSlots.push(slot)
-      else this.#slotById.set(id, slot)
+      if (id !== undefined) this.#take(slot, id)
+      else {
+        this.#ids[slot] = undefined
+        this.#freeSlots.push(slot)
+      }
       if (slot % loadedBetweenSteps === loadedBetweenSteps - 1) yield
     }
     this.#putOrder = reader.uint32()
@@ -217,6 +222,13 @@ export class EntryStore {
 
   #parts(): { save(writer: SnapshotWriter): void; load(reader: SnapshotReader): LoadSteps }[] {
     return [this.postings, this.#exact, this.stems, this.surfaces, this.grams, this.records, this.#texts]
+  }
+
+  #take(slot: number, id: string): void {
+    this.#ids[slot] = id
+    this.#slotById.set(id, slot)
+    this.idHashes = grownUint32(this.idHashes, slot + 1)
+    this.idHashes[slot] = hashKey(id)
   }
 
   #encodeSurfaces(tokens: readonly Token[]): EncodedText {
