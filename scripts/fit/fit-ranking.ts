@@ -17,19 +17,46 @@ const notRanked: readonly EvidenceName[] = [
   'entryCount',
 ]
 
+/**
+ * The least that some evidence counts. Words and letters get as much as costs the trades of the lexicon half a point, for the
+ * sake of mistyped words and of subjects that no lexicon knows; an owner's keyword that stands in the message gets a say,
+ * which the corpora of the fit have little of; and the classifier is seldom asked in them.
+ */
+const floors: RankingWeights = {
+  meanCharacterCosine: 3,
+  meanWordCosine: 1.5,
+  formCoverage: 0.5,
+  verbatimKeyword: 0.8,
+  classifierDecision: 1.5,
+}
+
+/** What the first fits gave nothing or next to it. */
+const leftOut: readonly EvidenceName[] = ['bestKeyword', 'bestKeywordMass', 'fewForms', 'conceptCoverage']
+
 /** Keeps weights finite that nothing speaks against; too small to be seen in the others. */
 const ridge = 1e-4
 
 /** @param queryWeights what each query counts; with 0 it takes no part */
 export function fitRanking(set: EvidenceSet, queryWeights: Float64Array): RankingWeights {
-  const ranked = set.names.filter((name) => !notRanked.includes(name))
+  const ranked = set.names.filter((name) => !notRanked.includes(name) && !leftOut.includes(name))
   const columns = ranked.map((name) => set.names.indexOf(name))
   const isAsked = set.queries.map(({ right }) => right >= 0)
   const total = queryWeights.reduce((sum, weight, query) => sum + (isAsked[query] ? weight : 0), 0)
   const shares = queryWeights.map((weight, query) => (isAsked[query] ? weight / total : 0))
   const start = new Float64Array(columns.length).fill(1)
-  const fitted = minimise((weights) => lossAt(set, columns, shares, weights), start, { isNonNegative: true })
-  return Object.fromEntries(ranked.map((name, i) => [name, fitted[i] as number]))
+  const least = ranked.map((name) => floors[name] ?? 0)
+  const above = minimise(
+    (more) =>
+      lossAt(
+        set,
+        columns,
+        shares,
+        more.map((weight, i) => weight + (least[i] as number)),
+      ),
+    start,
+    { isNonNegative: true },
+  )
+  return Object.fromEntries(ranked.map((name, i) => [name, (above[i] as number) + (least[i] as number)]))
 }
 
 /** To one digit, as the engine has them; what is nothing then is left out. */
