@@ -1,25 +1,26 @@
 /**
- * Scores evaluation files, one JSON line a file: `npm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope]`
+ * Scores evaluation files, one JSON line a file: `npm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope] [--variants=0,1,2,3]`
  *
  * FILE is in one of the formats of src/engine/evaluation/evaluation-file.ts. Everything is measured at the default thresholds; what each
  * share means stands in src/engine/evaluation/quality.ts. Nothing to measure is null.
  *
  * --shots: of intent files, only so many training sentences a label, a line each, averaged over --seeds seeded shuffles.
  * --all-in-scope: of intent files, the labels that are named or suggested as out of scope are labels like others.
+ * --variants: of each entry so many queries (0 to 3) are put in as wordings, a line each. Three are set aside for it by a fixed seed and the
+ * others are asked, so that every number asks the same; src/engine/evaluation/wordings.ts says what becomes of entries with few queries.
  *
  * Each file has a process of its own, so `rss_mb` is of that file alone. Exit code 2: a file could not be read; the others are scored.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Dataset, type DatasetOptions, datasetOf } from '#engine/evaluation/dataset.ts'
 import { evaluate } from '#engine/evaluation/evaluate.ts'
-import { readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
 import { meanQuality, type Quality } from '#engine/evaluation/quality.ts'
+import { maxWordings, withWordings } from '#engine/evaluation/wordings.ts'
 import { measuredIndex } from './data/measured-index.ts'
+import { readNamedFile } from './evaluate/read-named-file.ts'
 import { quantile } from './report/quantile.ts'
 
 interface Measurement {
@@ -42,18 +43,22 @@ function measure(dataset: Dataset): Measurement {
   return { quality, buildMs, askMs }
 }
 
-function lineOf(file: string, splits: readonly Measurement[], shots?: number): string {
+function lineOf(file: string, splits: readonly Measurement[], shots?: number, wordings?: number): string {
   const quality = meanQuality(splits.map((split) => split.quality))
   const askMs = splits.flatMap((split) => split.askMs)
   const line = {
     file,
     ...(shots === undefined ? {} : { shots, seeds: splits.length }),
+    ...(wordings === undefined ? {} : { variants: wordings }),
     n: quality.n,
     top1: quality.top1,
     top3: quality.top3,
     mrr: quality.mrr,
     answered: quality.answered,
     precision: quality.precision,
+    wrong: quality.wrong,
+    coverage_at_88: quality.coverageAt88,
+    threshold_at_88: quality.thresholdAt88,
     suggested_right: quality.suggestedRight,
     oos: quality.oos,
     calibration_error: quality.calibrationError,
@@ -66,30 +71,33 @@ function lineOf(file: string, splits: readonly Measurement[], shots?: number): s
 }
 
 function scoreFile(file: string): void {
-  const content = readEvaluationFile(JSON.parse(readFileSync(pathOf(file), 'utf8')))
+  const content = readNamedFile(file)
   const options: DatasetOptions = { outOfScope: values['all-in-scope'] ? 'none' : 'labels' }
-  if (shots.length === 0 || content.kind === 'faq') {
-    console.log(lineOf(file, [measure(datasetOf(content, options))]))
-    return
+  const hasShots = shots.length > 0 && content.kind === 'intent'
+  for (const count of hasShots ? shots : [undefined]) {
+    const datasets =
+      count === undefined
+        ? [datasetOf(content, options)]
+        : Array.from({ length: seeds }, (_, seed) => datasetOf(content, { ...options, shots: count, seed: seed + 1 }))
+    for (const wordings of variants.length > 0 ? variants : [undefined]) {
+      const splits = datasets.map((dataset) =>
+        measure(wordings === undefined ? dataset : withWordings(dataset, wordings)),
+      )
+      console.log(lineOf(file, splits, count, wordings))
+    }
   }
-  for (const count of shots) {
-    const splits = Array.from({ length: seeds }, (_, seed) =>
-      measure(datasetOf(content, { ...options, shots: count, seed: seed + 1 })),
-    )
-    console.log(lineOf(file, splits, count))
-  }
-}
-
-/** npm runs this in the repository's folder; the caller may be in another one. */
-function pathOf(file: string): string {
-  const path = resolve(process.env.INIT_CWD ?? '.', file)
-  return existsSync(path) ? path : resolve(file)
 }
 
 function positiveOf(value: string, name: string): number {
   const number = Number(value)
   if (Number.isInteger(number) && number > 0) return number
   throw new TypeError(`--${name}: ${value} is not a number above 0`)
+}
+
+function wordingsOf(value: string): number {
+  const number = Number(value)
+  if (value !== '' && Number.isInteger(number) && number >= 0 && number <= maxWordings) return number
+  throw new TypeError(`--variants: ${value} is not a number from 0 to ${maxWordings}`)
 }
 
 function readArguments() {
@@ -99,11 +107,13 @@ function readArguments() {
       shots: { type: 'string' },
       seeds: { type: 'string', default: '3' },
       'all-in-scope': { type: 'boolean', default: false },
+      variants: { type: 'string' },
     },
   })
   if (files.length === 0) throw new TypeError('no file is named')
   const shots = values.shots?.split(',').map((count) => positiveOf(count, 'shots')) ?? []
-  return { values, files, shots, seeds: positiveOf(values.seeds, 'seeds') }
+  const variants = values.variants?.split(',').map(wordingsOf) ?? []
+  return { values, files, shots, variants, seeds: positiveOf(values.seeds, 'seeds') }
 }
 
 function fail(message: string): never {
@@ -115,11 +125,12 @@ function parsed(): ReturnType<typeof readArguments> {
   try {
     return readArguments()
   } catch (error) {
-    return fail(`${(error as Error).message}\nnpm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope]`)
+    const usage = 'npm run evaluate -- FILE... [--shots=1,3,5] [--seeds=3] [--all-in-scope] [--variants=0,1,2,3]'
+    return fail(`${(error as Error).message}\n${usage}`)
   }
 }
 
-const { values, files, shots, seeds } = parsed()
+const { values, files, shots, variants, seeds } = parsed()
 const [first = ''] = files
 if (files.length === 1) {
   try {
@@ -132,6 +143,7 @@ if (files.length === 1) {
     ...(shots.length === 0 ? [] : [`--shots=${shots.join()}`]),
     `--seeds=${seeds}`,
     ...(values['all-in-scope'] ? ['--all-in-scope'] : []),
+    ...(variants.length === 0 ? [] : [`--variants=${variants.join()}`]),
   ]
   for (const file of files) {
     const args = [...process.execArgv, fileURLToPath(import.meta.url), ...options, '--', file]

@@ -13,9 +13,19 @@ function fileOf(name: string, content: object): string {
   return path
 }
 
-function evaluateFiles(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+interface Run {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function evaluateFiles(...args: string[]): Promise<Run> {
+  return runBench('evaluate', args)
+}
+
+function runBench(name: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
-    const command = ['--import', 'tsx', join(root, 'bench/evaluate.ts'), ...args]
+    const command = ['--import', 'tsx', join(root, `bench/${name}.ts`), ...args]
     execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
@@ -43,6 +53,13 @@ const intents = fileOf('intents.json', {
   test: [['turn the lamp on', 0]],
 })
 
+function linesOf(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
 test('each file is one line of the agreed measures', async () => {
   const { code, stdout } = await evaluateFiles(faq, intents)
   expect(code).toBe(0)
@@ -53,19 +70,72 @@ test('each file is one line of the agreed measures', async () => {
   expect(line).toMatchObject({ file: faq, n: 1, top1: 1, top3: 1, mrr: 1, answered: 1, precision: 1 })
   expect(line.oos).toEqual({ n: 0, auroc: null, refused: null })
   expect(Object.keys(line)).toEqual(
-    'file n top1 top3 mrr answered precision suggested_right oos calibration_error build_ms p50_ms p99_ms rss_mb'.split(
+    'file n top1 top3 mrr answered precision wrong coverage_at_88 threshold_at_88 suggested_right oos calibration_error build_ms p50_ms p99_ms rss_mb'.split(
       ' ',
     ),
   )
+  expect(line).toMatchObject({ wrong: 0, coverage_at_88: 1, threshold_at_88: 1 })
+})
+
+test('messages that nothing answers are asked of both kinds of files, and a threshold that no one reaches is null', async () => {
+  // The only answer that anything gets is exact, and goes to a message out of scope.
+  const unlinked = fileOf('unlinked.json', {
+    lang: 'en',
+    items: [[0, 'When is the garden open?', 'From nine to five.']],
+    queries: [['zzyzx', 0]],
+    unlinked: ['When is the garden open?', ['qwrtp', 'billing']],
+  })
+  const clinc = fileOf('clinc.json', {
+    lang: 'en',
+    labels: ['on'],
+    train: [['turn the lamp on', 0]],
+    test: [['turn the lamp on', 0]],
+    oos_test: [['zzyzx', 'oos']],
+    oos_val: ['qwrtp', 'xyzzy'],
+  })
+  const [first, second] = linesOf((await evaluateFiles(unlinked, clinc)).stdout)
+  expect(first).toMatchObject({ oos: { n: 2 }, wrong: 0.3333, coverage_at_88: 0, threshold_at_88: null })
+  expect(second).toMatchObject({ oos: { n: 1 }, wrong: 0, coverage_at_88: 1, threshold_at_88: 1 })
+})
+
+test('numbers of added wordings are a line each, and ask the same messages', async () => {
+  const wordings = ['gates hours', 'can I come at noon', 'is it shut on mondays', 'closing time', 'till when']
+  const file = fileOf('wordings.json', {
+    lang: 'en',
+    items: [[0, 'When is the garden open?', 'From nine to five.']],
+    queries: wordings.map((text) => [text, 0]),
+  })
+  const { stdout } = await evaluateFiles(file, intents, '--variants=0,3')
+  expect(linesOf(stdout)).toMatchObject([
+    { file, variants: 0, n: 2 },
+    { file, variants: 3, n: 2 },
+    { file: intents, variants: 0, n: 1 },
+    { file: intents, variants: 3, n: 1 },
+  ])
+})
+
+test('the goals are a table beside the figures of before, or the figures alone', async () => {
+  const [table, figures, none] = await Promise.all([
+    runBench('evaluate/goals', [faq, intents]),
+    runBench('evaluate/goals', [faq, fileOf('bad-goals.json', {}), '--json']),
+    runBench('evaluate/goals', []),
+  ])
+  const [head, , ofFaq, ...ofIntents] = table.stdout.trim().split('\n')
+  expect(head).toMatch(/^\| before > now +\| right first, % \| in first 3, %/)
+  expect(ofFaq).toMatch(/^\| faq\.json +\| - > 100\.0 +\| - > 100\.0 +\| - +\| - > 100\.0 /)
+  expect(ofIntents).toHaveLength(4)
+
+  expect(figures.code).toBe(2)
+  expect(figures.stderr).toMatch(/bad-goals\.json: neither "items"/)
+  expect(JSON.parse(figures.stdout)).toMatchObject({ 'faq.json': { rightFirst: 100, auroc: null } })
+
+  expect(none.code).toBe(2)
+  expect(none.stderr).toContain('no file is named')
 })
 
 test('few examples are a line each, with their number', async () => {
   const { stdout } = await evaluateFiles(intents, '--shots', '1,2', '--seeds=2')
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown)
-  expect(lines).toMatchObject([
+  expect(linesOf(stdout)).toMatchObject([
     { shots: 1, seeds: 2 },
     { shots: 2, seeds: 2 },
   ])
@@ -78,8 +148,13 @@ test('a bad file is named with what is wrong, and the others are scored', async 
   expect(stdout.trim().split('\n')).toHaveLength(1)
 })
 
-test('a number that is none is refused with the usage', async () => {
-  const { code, stderr } = await evaluateFiles(faq, '--shots=few')
+test.each([
+  ['--shots=few', '--shots: few'],
+  ['--variants=4', '--variants: 4 is not a number from 0 to 3'],
+  ['--variants=1,', '--variants:  is not a number from 0 to 3'],
+])('%s is refused with the usage', async (option, message) => {
+  const { code, stderr } = await evaluateFiles(faq, option)
   expect(code).toBe(2)
-  expect(stderr).toContain('--shots: few')
+  expect(stderr).toContain(message)
+  expect(stderr).toContain('npm run evaluate -- FILE...')
 })

@@ -1,43 +1,28 @@
 // The confidence by logistic regression: of the best candidate of each query, how likely it is the right one.
 
+import {
+  type ConfidenceTerms,
+  confidenceNames,
+  confidenceTerms,
+  probabilityOf,
+} from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
 import type { RankingWeights } from './fit-ranking.ts'
 import { type Curvature, minimise } from './minimise.ts'
 
-/** By the names that the constants of src/engine/ranking/confidence.ts have. */
-export const confidenceNames = [
-  'bias',
-  'perLogit',
-  'perMargin',
-  'perShortness',
-  'withClassifier',
-  'perDecision',
-] as const
+export type ConfidenceConstants = ConfidenceTerms
 
-export type ConfidenceConstants = Record<(typeof confidenceNames)[number], number>
-
-/** As in confidence.ts, where it is no result of the fit either. */
-const maxMargin = 6
 const ridge = 1e-5
 
 export interface Judged {
-  features: readonly number[]
+  terms: ConfidenceTerms
   isRight: boolean
   weight: number
 }
 
-/** What each constant is multiplied with; the terms of `confidenceOf` in confidence.ts. */
-export function confidenceFeatures(best: Evidence, rival: Evidence | undefined, weights: RankingWeights): number[] {
-  const logit = logitOf(best, weights)
-  const decision = best.classifierDecision
-  return [
-    1,
-    logit - (weights.classifierDecision ?? 0) * decision,
-    Math.min(maxMargin, logit - (rival === undefined ? 0 : logitOf(rival, weights))),
-    1 / Math.sqrt(Math.max(1, best.queryLength)),
-    decision === 0 ? 0 : 1,
-    decision,
-  ]
+/** What each constant is multiplied with, by the weights of a fit. */
+export function termsBy(weights: RankingWeights, best: Evidence, rivals: readonly Evidence[]): ConfidenceTerms {
+  return confidenceTerms(best, rivals, (evidence) => logitOf(evidence, weights), weights.classifierDecision ?? 0)
 }
 
 function logitOf(evidence: Evidence, weights: RankingWeights): number {
@@ -46,31 +31,38 @@ function logitOf(evidence: Evidence, weights: RankingWeights): number {
 
 export function fitConfidence(judged: readonly Judged[]): ConfidenceConstants {
   const total = judged.reduce((sum, { weight }) => sum + weight, 0)
+  const rows = judged.map(({ terms, isRight, weight }): Row => {
+    return { features: confidenceNames.map((name) => terms[name]), isRight, share: weight / total }
+  })
   const start = new Float64Array(confidenceNames.length)
-  const fitted = minimise((constants) => lossAt(judged, total, constants), start)
-  return Object.fromEntries(confidenceNames.map((name, i) => [name, fitted[i] as number])) as ConfidenceConstants
+  const fitted = minimise((constants) => lossAt(rows, constants), start)
+  return Object.fromEntries(confidenceNames.map((name, i) => [name, fitted[i] as number])) as unknown as ConfidenceTerms
 }
 
-export function confidenceBy(constants: ConfidenceConstants, features: readonly number[]): number {
-  const sum = confidenceNames.reduce((sum, name, i) => sum + constants[name] * (features[i] as number), 0)
-  return 1 / (1 + Math.exp(-sum))
+export function confidenceBy(constants: ConfidenceConstants, terms: ConfidenceTerms): number {
+  return probabilityOf(terms, constants)
 }
 
 /** To three figures, as the engine has them. */
 export function roundedConstants(constants: ConfidenceConstants): ConfidenceConstants {
   return Object.fromEntries(
     confidenceNames.map((name) => [name, Number(constants[name].toPrecision(3))]),
-  ) as ConfidenceConstants
+  ) as unknown as ConfidenceConstants
 }
 
-function lossAt(judged: readonly Judged[], total: number, constants: Float64Array): Curvature {
+interface Row {
+  features: number[]
+  isRight: boolean
+  share: number
+}
+
+function lossAt(rows: readonly Row[], constants: Float64Array): Curvature {
   const count = constants.length
   const gradient = constants.map((constant) => ridge * constant)
   const hessian = new Float64Array(count * count)
   for (let i = 0; i < count; i++) hessian[i * count + i] = ridge
   let value = constants.reduce((sum, constant) => sum + (ridge * constant * constant) / 2, 0)
-  for (const { features, isRight, weight } of judged) {
-    const share = weight / total
+  for (const { features, isRight, share } of rows) {
     let logit = 0
     for (let i = 0; i < count; i++) logit += (constants[i] as number) * (features[i] as number)
     // log(1 + e^x) without overflow.

@@ -1,15 +1,10 @@
 // Both fits on one table of evidence, and what comes of its queries with the constants that they give.
 
-import { confidenceOf } from '../../src/engine/ranking/confidence.ts'
+import { confidenceOf, maxRivals } from '../../src/engine/ranking/confidence.ts'
+import type { Evidence } from '../../src/engine/ranking/evidence.ts'
 import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { type AskedQuery, type EvidenceSet, evidenceOf } from './evidence-set.ts'
-import {
-  type ConfidenceConstants,
-  confidenceBy,
-  confidenceFeatures,
-  fitConfidence,
-  roundedConstants,
-} from './fit-confidence.ts'
+import { type ConfidenceConstants, confidenceBy, fitConfidence, roundedConstants, termsBy } from './fit-confidence.ts'
 import { fitRanking, type RankingWeights, roundedWeights, scoresOf } from './fit-ranking.ts'
 import type { TaskKind } from './tasks.ts'
 
@@ -49,30 +44,29 @@ export function fitConstants(
 ): FittedConstants {
   const weights = keptWeights ?? roundedWeights(fitRanking(set, weightsByGroup(set.queries, rankingShares, isTaught)))
   const counts = weightsByGroup(set.queries, confidenceShares, isTaught)
-  const judged = bestTwo(set, scoresOf(set, weights)).flatMap(({ best, rival, isRight, query }, place) => {
+  const judged = rankedQueries(set, scoresOf(set, weights)).flatMap(({ best, rivals, isRight, query }, place) => {
     const { kind, size } = query.task
     const isMostlyOutOfScope = kind === 'faq' && size <= mostlyOutOfScope
     const weight = (counts[place] as number) * (isMostlyOutOfScope ? mostlyOutOfScopeWeight : 1)
     if (weight === 0) return []
-    return [{ features: featuresAt(set, best, rival, weights), isRight, weight }]
+    return [{ terms: termsBy(weights, ...evidenceAt(set, best, rivals)), isRight, weight }]
   })
   return { weights, confidence: roundedConstants(fitConfidence(judged)) }
 }
 
 /** With constants from the fit, or with the engine's own. */
 export function judgeQueries(set: EvidenceSet, fitted?: FittedConstants): JudgedQuery[] {
-  return bestTwo(set, scoresOf(set, fitted?.weights ?? rankingWeights)).map(({ best, rival, rank, query }) => ({
+  return rankedQueries(set, scoresOf(set, fitted?.weights ?? rankingWeights)).map(({ best, rivals, rank, query }) => ({
     query,
     rank,
     confidence: fitted
-      ? confidenceBy(fitted.confidence, featuresAt(set, best, rival, fitted.weights))
-      : confidenceOf(evidenceOf(set, best), rival === undefined ? undefined : evidenceOf(set, rival)),
+      ? confidenceBy(fitted.confidence, termsBy(fitted.weights, ...evidenceAt(set, best, rivals)))
+      : confidenceOf(...evidenceAt(set, best, rivals)),
   }))
 }
 
-function featuresAt(set: EvidenceSet, best: number, rival: number | undefined, weights: RankingWeights): number[] {
-  const rivalEvidence = rival === undefined ? undefined : evidenceOf(set, rival)
-  return confidenceFeatures(evidenceOf(set, best), rivalEvidence, weights)
+function evidenceAt(set: EvidenceSet, best: number, rivals: readonly number[]): [Evidence, Evidence[]] {
+  return [evidenceOf(set, best), rivals.map((rival) => evidenceOf(set, rival))]
 }
 
 /** 0 for what is not taught; kinds that are absent leave their share to the others. */
@@ -98,22 +92,24 @@ function groupOf(kind: TaskKind): Group | undefined {
   return kind === 'wordings' || kind === 'faq' ? kind : 'situations'
 }
 
-interface BestTwo {
+interface RankedQuery {
   query: AskedQuery
   /** Rows. */
   best: number
-  rival: number | undefined
+  /** Best first. */
+  rivals: number[]
   rank: number
   isRight: boolean
 }
 
-function bestTwo({ queries }: EvidenceSet, scores: Float64Array): BestTwo[] {
+function rankedQueries({ queries }: EvidenceSet, scores: Float64Array): RankedQuery[] {
   return queries.map((query) => {
     const { first, count, right } = query
     const ordered = Array.from({ length: count }, (_, i) => first + i).sort(
       (a, b) => (scores[b] as number) - (scores[a] as number) || a - b,
     )
     const rank = right < 0 ? 0 : ordered.indexOf(first + right) + 1
-    return { query, best: ordered[0] as number, rival: ordered[1], rank, isRight: rank === 1 }
+    const rivals = ordered.slice(1, 1 + maxRivals)
+    return { query, best: ordered[0] as number, rivals, rank, isRight: rank === 1 }
   })
 }

@@ -7,7 +7,14 @@ import { type Curvature, minimise } from './minimise.ts'
 export type RankingWeights = Partial<Record<EvidenceName, number>>
 
 /** Evidence that is the same for all candidates of a query, or says nothing for one. */
-const notRanked: readonly EvidenceName[] = ['formCount', 'queryLength', 'formLength', 'knownMass', 'entryCount']
+const notRanked: readonly EvidenceName[] = [
+  'formCount',
+  'queryLength',
+  'formLength',
+  'isOtherLanguage',
+  'knownMass',
+  'entryCount',
+]
 
 /** Keeps weights finite that nothing speaks against; too small to be seen in the others. */
 const ridge = 1e-4

@@ -20,10 +20,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { confidenceNames } from '../../src/engine/ranking/confidence.ts'
 import { rankingWeights } from '../../src/engine/ranking/rank.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { type AskedTask, type EvidenceSet, readEvidenceSets } from './evidence-set.ts'
-import { confidenceNames } from './fit-confidence.ts'
 import { type FittedConstants, fitConstants, type JudgedQuery, judgeQueries } from './fit-constants.ts'
 import { leftOutTrades } from './held-out-lexicon.ts'
 import { qualityTable } from './quality-table.ts'
@@ -147,7 +147,9 @@ function constantsText({ weights, confidence }: FittedConstants): string {
     ...Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`),
     '}',
     '',
-    ...confidenceNames.map((name) => `const ${name} = ${confidence[name]}`),
+    'const confidenceConstants = {',
+    ...confidenceNames.map((name) => `  ${name}: ${confidence[name]},`),
+    '}',
   ].join('\n')
 }
 

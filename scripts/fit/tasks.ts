@@ -29,6 +29,10 @@ const missingShare = 0.25
 const strangerShare = 0.1
 /** Share of messages with a typing mistake; the lexicon's own have none, and customers do. */
 const mistyped = 0.15
+/** Wordings an entry: half of the corpora have none, as new bots do. */
+const wordingCounts = [0, 0, 0, 1, 2, 3]
+/** What a corpus that is asked in the other language counts beside one that is asked in its own. */
+const otherLanguageWeight = 0.5
 /** Variants that the classifier learns from, and messages that a situation must have beyond them to be asked. */
 const learned = 6
 const minAsked = 2
@@ -48,20 +52,26 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
       const style = (): Style => ({
         hasKeywords: random() < 0.6,
         hasAnswers: random() < 0.8,
-        variants: random() < 0.75 ? 0 : 1 + Math.floor(random() * 3),
+        variants: wordingCounts[Math.floor(random() * wordingCounts.length)] as number,
       })
       const taskSeed = Math.floor(random() * 2 ** 31)
       const strangers = situations.filter((situation) => situation.trade !== trade)
       tasks.push(makeTask({ name: trade, kind: 'trade' }, language, members, strangers, style(), 150, taskSeed))
+      tasks.push(askedInOtherLanguage(language, members, trade, taskSeed))
       for (const size of [5, 12, 24]) {
         const some = seededShuffle(members, taskSeed + size).slice(0, Math.ceil(size / (1 - missingShare)))
         const title = { name: `${trade} ${size}`, kind: 'part' } as const
         tasks.push(makeTask(title, language, some, strangers, style(), 50, taskSeed + size))
       }
     }
-    for (const size of [150, 500, 2000]) {
+    for (const [size, variants] of [
+      [150, 0],
+      [200, 3],
+      [500, 1],
+      [2000, 0],
+    ] as const) {
       const some = seededShuffle(situations, seed + size).slice(0, size)
-      const style = { hasKeywords: size !== 500, hasAnswers: true, variants: size === 500 ? 1 : 0 }
+      const style = { hasKeywords: size !== 500, hasAnswers: true, variants }
       tasks.push(makeTask({ name: `mixed ${size}`, kind: 'mixed' }, language, some, [], style, 700, seed + size))
     }
     const known = situations.filter(({ messages }) => messages[language].length >= learned + minAsked)
@@ -73,6 +83,21 @@ export function tasksOf(situations: readonly Situation[], seed: number): Task[] 
     }
   }
   return tasks
+}
+
+/** The entries of one language with the messages of the other. */
+function askedInOtherLanguage(language: Language, members: readonly Situation[], trade: string, seed: number): Task {
+  const style = { hasKeywords: true, hasAnswers: true, variants: 0 }
+  const other: Language = language === 'zh' ? 'en' : 'zh'
+  const mixed = members.map(
+    (situation): Situation => ({
+      ...situation,
+      messages: { ...situation.messages, [language]: situation.messages[other] },
+    }),
+  )
+  const title = { name: `${trade} asked in ${other}`, kind: 'trade' } as const
+  const task = makeTask(title, language, mixed, [], style, 60, seed + 1)
+  return { ...task, weight: task.weight * otherLanguageWeight }
 }
 
 interface Style {
@@ -173,39 +198,42 @@ export function tasksOfIntents(train: readonly { text: string; label: number }[]
 export function tasksOfFaqs(files: readonly FaqFile[], kind: 'faq' | 'measured'): Task[] {
   const tasks: Task[] = []
   for (const { name, language, items, queries, outOfScope } of files) {
-    for (const [size, seed] of [
-      [items.length, 21],
-      [items.length, 22],
-      [24, 23],
-      [12, 24],
-      [5, 25],
-      [items.length, 26],
+    for (const [size, seed, wordings] of [
+      [items.length, 21, 0],
+      [items.length, 22, 0],
+      [24, 23, 0],
+      [12, 24, 0],
+      [5, 25, 0],
+      [items.length, 26, 0],
+      [items.length, 27, 1],
+      [items.length, 28, 2],
     ] as const) {
       // Once whole; else a part of the items is missing, so that their messages are near misses.
       const isWhole = seed === 21
       const kept = seededShuffle(items, seed).slice(0, isWhole ? size : Math.round(size * (1 - missingShare)))
       const ids = new Set(kept.map(({ id }) => id))
       const isBare = seed === 26
+      const { wordingsById, left } = setAside(queries, wordings, seed)
       const entries = kept.map(
         ({ id, question, keywords, answer }): EngineEntry => ({
           id,
           source: 'corpus',
           question,
-          variants: [],
+          variants: wordingsById.get(id) ?? [],
           keywords: isBare ? [] : keywords,
           answer: isBare ? '' : answer,
         }),
       )
-      const near = queries.filter(({ itemId }) => !ids.has(itemId))
+      const near = left.filter(({ itemId }) => !ids.has(itemId))
       const asked = [
-        ...queries.filter(({ itemId }) => ids.has(itemId)).map(({ text, itemId }) => ({ text, id: itemId })),
+        ...left.filter(({ itemId }) => ids.has(itemId)).map(({ text, itemId }) => ({ text, id: itemId })),
         ...seededShuffle(near, seed)
-          .slice(0, Math.round(queries.length * missingShare))
+          .slice(0, Math.round(left.length * missingShare))
           .map(({ text }) => ({ text, id: undefined })),
         ...outOfScope.map((text) => ({ text, id: undefined })),
       ]
       tasks.push({
-        name: `${name} ${entries.length}`,
+        name: `${name} ${entries.length}${wordings > 0 ? ` with ${wordings} wordings` : ''}`,
         kind,
         language,
         entries,
@@ -215,4 +243,19 @@ export function tasksOfFaqs(files: readonly FaqFile[], kind: 'faq' | 'measured')
     }
   }
   return tasks
+}
+
+/** Of each item some messages become its wordings, and at least one is left to be asked. */
+function setAside(queries: FaqFile['queries'], wordings: number, seed: number) {
+  const wordingsById = new Map<string, string[]>()
+  if (wordings === 0) return { wordingsById, left: queries }
+  const counts = new Map<string, number>()
+  for (const { itemId } of queries) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
+  const left = seededShuffle(queries, seed).filter(({ text, itemId }) => {
+    const known = wordingsById.get(itemId) ?? []
+    if (known.length >= Math.min(wordings, (counts.get(itemId) ?? 0) - 1)) return true
+    wordingsById.set(itemId, [...known, text])
+    return false
+  })
+  return { wordingsById, left }
 }

@@ -17,6 +17,8 @@ import {
 
 export interface CompileOptions extends Partial<TrainingOptions> {
   sourceHash: number
+  /** Whether n-grams of Latin words get vectors too. Default true. */
+  hasGrams?: boolean
   /** Trades whose situations are not learned from, to measure what the lexicon does for a trade it does not know. */
   leaveOut?: ReadonlySet<string>
 }
@@ -26,14 +28,14 @@ const conceptWeight = 0.5
 
 export function compileLexicon(
   lexicon: Lexicon,
-  { sourceHash, leaveOut, ...training }: CompileOptions,
+  { sourceHash, leaveOut, hasGrams = true, ...training }: CompileOptions,
 ): CompiledLexicon {
   const concepts = buildConceptTables(lexicon.concepts)
   const matcher = new ConceptMatcher(concepts)
   const featuresOf = (text: string): SentenceFeatures => {
     const { tokens } = tokenise(text)
     const wordHashes = hashesOf(tokens)
-    return sentenceFeatures(tokens, wordHashes, matcher.conceptsOf(wordHashes))
+    return sentenceFeatures(tokens, wordHashes, matcher.conceptsOf(wordHashes), hasGrams)
   }
   const groups: SentenceGroup[] = [
     ...lexicon.concepts.map(({ forms, place }) => ({
@@ -61,7 +63,7 @@ export function compileLexicon(
   return {
     sourceHash,
     concepts,
-    vectors: quantise(trained),
+    vectors: { ...quantise(trained), hasGrams },
     names: {
       zh: lexicon.concepts.map(({ forms }) => forms.zh[0] ?? ''),
       en: lexicon.concepts.map(({ forms }) => forms.en[0] ?? ''),
@@ -69,7 +71,7 @@ export function compileLexicon(
   }
 }
 
-function quantise({ dimensions, rowByHash, rows }: TrainedVectors): VectorTables {
+function quantise({ dimensions, rowByHash, rows }: TrainedVectors): Omit<VectorTables, 'hasGrams'> {
   const featureHashes = openTable(new Set(rowByHash.keys()))
   const featureRows = new Uint16Array(featureHashes.length)
   if (rowByHash.size > 65_536) throw new RangeError(`${rowByHash.size} features do not fit: raise minCount`)

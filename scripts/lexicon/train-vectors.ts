@@ -30,10 +30,10 @@ export interface TrainingOptions {
 }
 
 export const defaultTraining: TrainingOptions = {
-  dimensions: 64,
-  epochs: 50,
-  batchSize: 96,
-  temperature: 0.15,
+  dimensions: 128,
+  epochs: 15,
+  batchSize: 192,
+  temperature: 0.1,
   dropout: 0.3,
   learningRate: 0.1,
   minCount: 4,
@@ -175,7 +175,7 @@ function shuffle<T>(list: T[], random: () => number): void {
 }
 
 /** Smaller pulls are not worth their time. */
-const minGradient = 1e-3
+const minGradient = 2e-2
 
 function addTimes(to: Float32Array, a: number, from: Float32Array, b: number, factor: number, count: number): void {
   for (let d = 0; d < count; d++) to[a + d] = (to[a + d] as number) + factor * (from[b + d] as number)
@@ -190,20 +190,25 @@ interface Side {
 
 class Model {
   readonly rows: Float32Array
+  /** A row's sum of squared gradients. */
   readonly #squares: Float32Array
+  readonly #direction: Float32Array
   readonly #dimensions: number
   readonly #batchSize: number
   readonly #sharpness: number
   readonly #sides: [Side, Side]
   readonly #similarities: Float32Array
+  /** How much the left one and the right one are to part, below 0 to meet. */
+  readonly #pulls: Float32Array
   readonly #shares: Float64Array
 
   constructor(idf: readonly number[], { dimensions, batchSize, temperature }: TrainingOptions, random: () => number) {
     this.#dimensions = dimensions
     this.#batchSize = batchSize
     this.#sharpness = 1 / temperature
-    this.#squares = new Float32Array(idf.length * dimensions)
-    this.rows = Float32Array.from(this.#squares, (_, at) => {
+    this.#squares = new Float32Array(idf.length)
+    this.#direction = new Float32Array(dimensions)
+    this.rows = Float32Array.from({ length: idf.length * dimensions }, (_, at) => {
       const gauss = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
       return (gauss * (idf[Math.floor(at / dimensions)] as number)) / Math.sqrt(dimensions)
     })
@@ -214,6 +219,7 @@ class Model {
     })
     this.#sides = [side(), side()]
     this.#similarities = new Float32Array(batchSize * batchSize)
+    this.#pulls = new Float32Array(batchSize * batchSize)
     this.#shares = new Float64Array(batchSize)
   }
 
@@ -224,10 +230,7 @@ class Model {
       this.#embed(b, i, right)
     })
     this.#compare(pairs.length)
-    left.gradients.fill(0)
-    right.gradients.fill(0)
-    this.#pull(pairs.length, false)
-    this.#pull(pairs.length, true)
+    this.#pull(pairs.length)
     pairs.forEach(([a, b], i) => {
       this.#move(a, i, left, rate)
       this.#move(b, i, right, rate)
@@ -265,12 +268,11 @@ class Model {
     }
   }
 
-  /** Softmax of each left one over the right ones, or the other way round. */
-  #pull(count: number, isFromRight: boolean): void {
-    const D = this.#dimensions
-    const [left, right] = this.#sides
+  /** Adds to the pulls the softmax of each left one over the right ones, or the other way round. */
+  #addPulls(count: number, isFromRight: boolean): void {
     const shares = this.#shares
     const similarities = this.#similarities
+    const pulls = this.#pulls
     const step = isFromRight ? this.#batchSize : 1
     for (let i = 0; i < count; i++) {
       const start = isFromRight ? i : i * this.#batchSize
@@ -283,34 +285,59 @@ class Model {
         sum += share
       }
       for (let j = 0; j < count; j++) {
-        const gradient = ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
-        if (gradient < minGradient && gradient > -minGradient) continue
-        const a = (isFromRight ? j : i) * D
-        const b = (isFromRight ? i : j) * D
-        addTimes(left.gradients, a, right.vectors, b, gradient, D)
-        addTimes(right.gradients, b, left.vectors, a, gradient, D)
+        const at = start + j * step
+        pulls[at] = (pulls[at] as number) + ((shares[j] as number) / sum - (i === j ? 1 : 0)) * this.#sharpness
       }
     }
   }
 
+  #pull(count: number): void {
+    const D = this.#dimensions
+    const [left, right] = this.#sides
+    this.#pulls.fill(0)
+    this.#addPulls(count, false)
+    this.#addPulls(count, true)
+    left.gradients.fill(0)
+    right.gradients.fill(0)
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < count; j++) {
+        const pull = this.#pulls[i * this.#batchSize + j] as number
+        if (pull < minGradient && pull > -minGradient) continue
+        addTimes(left.gradients, i * D, right.vectors, j * D, pull, D)
+        addTimes(right.gradients, j * D, left.vectors, i * D, pull, D)
+      }
+    }
+  }
+
+  /**
+   * All rows of a sentence are pulled the same way, each by its weight; so one step size a row is enough, of the mean of
+   * its squared gradients, in place of one a number.
+   */
   #move({ rows, weights }: Bag, i: number, side: Side, rate: number): void {
     const D = this.#dimensions
     const start = i * D
     const { vectors, gradients } = side
     const table = this.rows
     const squareSums = this.#squares
+    const pull = this.#direction
     // Only what turns the vector counts, as its length is taken out.
     let along = 0
     for (let d = 0; d < D; d++) along += (gradients[start + d] as number) * (vectors[start + d] as number)
+    let squares = 0
+    for (let d = 0; d < D; d++) {
+      const gradient = (gradients[start + d] as number) - along * (vectors[start + d] as number)
+      pull[d] = gradient
+      squares += gradient * gradient
+    }
+    const meanSquare = squares / D / (side.lengths[i] as number) ** 2
     for (let k = 0; k < rows.length; k++) {
-      const row = (rows[k] as number) * D
-      const weight = (weights[k] as number) / (side.lengths[i] as number)
-      for (let d = 0; d < D; d++) {
-        const gradient = ((gradients[start + d] as number) - along * (vectors[start + d] as number)) * weight
-        const squares = (squareSums[row + d] as number) + gradient * gradient
-        squareSums[row + d] = squares
-        table[row + d] = (table[row + d] as number) - (rate * gradient) / (Math.sqrt(squares) + 1e-6)
-      }
+      const row = rows[k] as number
+      const weight = weights[k] as number
+      const sum = (squareSums[row] as number) + meanSquare * weight * weight
+      squareSums[row] = sum
+      const step = (rate * weight) / (side.lengths[i] as number) / (Math.sqrt(sum) + 1e-6)
+      const at = row * D
+      for (let d = 0; d < D; d++) table[at + d] = (table[at + d] as number) - step * (pull[d] as number)
     }
   }
 }

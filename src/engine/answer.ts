@@ -4,9 +4,10 @@ import { type Doubts, doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
-import { confidenceOf } from './ranking/confidence.ts'
+import { confidenceOf, maxRivals } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
+import type { Evidence } from './ranking/evidence.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
@@ -153,7 +154,9 @@ function isNear(
   const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const [nearest] = own.nearest
-  return !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter?.evidence) >= minNear
+  return (
+    !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter ? [starter.evidence] : []) >= minNear
+  )
 }
 
 /** The starter that a bot with nothing but its template would answer with, or offer. */
@@ -223,8 +226,8 @@ function calibrate(
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
     // Entries that the message contradicts are no rivals of its own side, nor of each other.
     const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const rival = all.find((other) => isRival(index, other.slot, slot) && !(isApart && doubts.bySlot.has(other.slot)))
-    const own = Math.min(most, confidenceOf(evidence, rival?.evidence))
+    const rivals = rivalsOf(index, isApart ? all.filter((other) => !doubts.bySlot.has(other.slot)) : all, slot)
+    const own = Math.min(most, confidenceOf(evidence, rivals))
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence
@@ -237,6 +240,15 @@ function calibrate(
     const explanation = explainMatch(index.store, query, slot, form, place === 0)
     return { ...found, ...explanation, contributions: contributionsOf(evidence) }
   })
+}
+
+function rivalsOf(index: EntryIndex, all: readonly ScoredEntry[], slot: number): Evidence[] {
+  const rivals: Evidence[] = []
+  for (const other of all) {
+    if (rivals.length === maxRivals) break
+    if (isRival(index, other.slot, slot)) rivals.push(other.evidence)
+  }
+  return rivals
 }
 
 function unexplained(texts: EntryTexts, question: string, form: number) {

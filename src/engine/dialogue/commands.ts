@@ -25,7 +25,7 @@ thats all|thats it|thats everything|that is it|that is everything|that everythin
   thanks:
     `thanks|thank you|thank you so much|thank you very much|thanks a lot|many thanks|thx|ty|cheers|much appreciated|谢谢|谢谢你|谢谢您|谢谢了|多谢|感谢|谢了|谢啦|非常感谢
 太感谢了|辛苦了|麻烦了|thank u
-thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it|appreciate that|appreciate your|i appreciate it|really appreciate it|much obliged|thankyou|thanks for that|cheers for that|麻烦您了|麻烦你了|辛苦您了|辛苦你了|谢啦啦|感激|谢谢您了|谢谢你了|谢谢哈|谢过|3 q|三克油|蟹蟹|感恩|感激不尽`.split(
+thanks so much|thanks very much|thnks|thanx|tks|thx u|tysm|tyvm|ta|appreciate it|appreciate that|appreciate your|i appreciate it|really appreciate it|much obliged|thankyou|thanks for that|cheers for that|麻烦您了|麻烦你了|辛苦您了|辛苦你了|谢啦啦|感激|谢谢您了|谢谢你了|谢谢哈|谢过|3q|三克油|蟹蟹|感恩|感激不尽`.split(
       /[|\n]/,
     ),
   filler:

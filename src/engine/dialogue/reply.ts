@@ -118,6 +118,14 @@ export interface ReplyDecision {
   trace: TraceStep[]
   /** What the customer left to be reached by, with a reply of the kind `contact`. */
   contactDetails?: ContactDetail[]
+  /** The answers to two or more questions in one message, in the order asked, each with the part of the message that it answers. */
+  parts?: readonly {
+    text: string
+    question: string
+    answer: string
+    source: { kind: ReplySource; id: string }
+    confidence: number
+  }[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
   outcome?: Outcome
 }

@@ -14,13 +14,14 @@ const file: IntentFile = {
     { text: 'hello', label: 2 },
   ],
   outOfScopeLabels: [2],
+  outOfScope: ['how is the weather'],
 }
 
 function sentencesOf(dataset: ReturnType<typeof datasetOf>): string[][] {
   return dataset.entries.map(({ question, variants }) => [question, ...variants])
 }
 
-test('a label becomes one entry of its training sentences, and a label out of scope only queries', () => {
+test('a label becomes one entry of its training sentences, and a label out of scope only queries, beside the messages that have no label', () => {
   const dataset = datasetOf(file)
   expect(dataset.entries.map(({ id, intent }) => [id, intent])).toEqual([
     ['0', 'card'],
@@ -31,14 +32,14 @@ test('a label becomes one entry of its training sentences, and a label out of sc
     { text: 'where is it', id: '0' },
     { text: 'how much', id: '1' },
   ])
-  expect(dataset.outOfScope).toEqual(['hello'])
+  expect(dataset.outOfScope).toEqual(['hello', 'how is the weather'])
 })
 
-test('on request all labels are in scope', () => {
+test('on request all labels are in scope, but no message without a label is', () => {
   const dataset = datasetOf(file, { outOfScope: 'none' })
   expect(dataset.entries).toHaveLength(3)
   expect(dataset.queries).toHaveLength(3)
-  expect(dataset.outOfScope).toEqual([])
+  expect(dataset.outOfScope).toEqual(['how is the weather'])
 })
 
 test('few examples are the first of the full set in the same order, the same for the same seed only', () => {

@@ -57,6 +57,9 @@ function intentDataset(file: IntentFile, { shots, seed = 1, outOfScope = 'labels
     language: file.language,
     entries,
     queries: queries.map(({ text, label }) => ({ text, id: String(label) })),
-    outOfScope: file.test.filter(({ label }) => isOutOfScope.has(label)).map(({ text }) => text),
+    outOfScope: [
+      ...file.test.filter(({ label }) => isOutOfScope.has(label)).map(({ text }) => text),
+      ...file.outOfScope,
+    ],
   }
 }

@@ -42,6 +42,19 @@ test('intent files are read with "None" and the suggested labels out of scope', 
   expect(readEvaluationFile(intents)).toMatchObject({ kind: 'intent', language: 'en', outOfScopeLabels: [1, 2] })
 })
 
+test.each([
+  ['FAQ', faq, ['今天天气']],
+  ['intent', intents, []],
+])('messages that nothing answers are read from %s files, as texts and as rows', (_, file, own) => {
+  const lists = { unlinked: ['a', ['b']], oos_test: ['c', ['d', 'oos'], ['e', 150]] }
+  expect(readEvaluationFile({ ...file, ...lists }).outOfScope).toEqual([...own, 'a', 'b', 'c', 'd', 'e'])
+})
+
+test('messages for fitting out of scope are asked only where there are none for testing', () => {
+  expect(readEvaluationFile({ ...intents, oos_val: ['v'], oos_test: ['t'] }).outOfScope).toEqual(['t'])
+  expect(readEvaluationFile({ ...intents, oos_val: ['v'] }).outOfScope).toEqual(['v'])
+})
+
 test('a file that names no language tells it by its script', () => {
   expect(readEvaluationFile({ ...faq, lang: undefined }).language).toBe('zh')
   expect(readEvaluationFile({ ...intents, lang: undefined }).language).toBe('en')
@@ -73,6 +86,15 @@ test.each([
     { ...intents, suggested_oos_labels: ['fees'] },
     'suggested_oos_labels[0]: "fees" is not',
   ],
+  ['a message out of scope that is a number', { ...intents, oos_test: ['x', 7] }, 'oos_test[1]: not a text'],
+  ['an empty row out of scope', { ...intents, oos_test: ['x', []] }, 'oos_test[1][0]: not a text'],
+  [
+    'a faulty list that is not asked',
+    { ...intents, oos_test: ['x'], oos_val: [[0, 'x']] },
+    'oos_val[0][0]: not a text',
+  ],
+  ['unlinked questions that are one text', { ...faq, unlinked: 'x' }, '"unlinked" is not a list'],
+  ['an unlinked question that is an object', { ...faq, unlinked: [{ text: 'x' }] }, 'unlinked[0]: not a text'],
   ['a sentence without a label', { ...intents, train: [['x']] }, 'train[0]: not a pair'],
 ])('%s is refused with its place', (_, content, message) => {
   expect(() => readEvaluationFile(content)).toThrow(EvaluationFileError)

@@ -7,6 +7,7 @@ export interface FaqFile {
   language: 'zh' | 'en'
   items: FaqItem[]
   queries: { text: string; itemId: string }[]
+  /** Messages that no item answers. */
   outOfScope: string[]
 }
 
@@ -28,6 +29,8 @@ export interface IntentFile {
   test: { text: string; label: number }[]
   /** Labels whose sentences nothing answers: those named "None" and those of `suggested_oos_labels`. */
   outOfScopeLabels: number[]
+  /** Messages that no label answers. */
+  outOfScope: string[]
 }
 
 /** What is wrong with a file, and where: `queries[12][1]: no item has the id 99`. */
@@ -36,8 +39,12 @@ export class EvaluationFileError extends Error {}
 type JsonObject = Record<string, unknown>
 
 /**
- * Reads `{name, lang, items: [[id, question, answer, keywords?, intent?]...], queries: [[text, itemId]...], out_of_scope?: [text...]}` or
+ * Reads `{name, lang, items: [[id, question, answer, keywords?, intent?]...], queries: [[text, itemId]...]}` or
  * `{name, lang, labels[], train: [[text, labelIndex]...], test, suggested_oos_labels?}`, already parsed from JSON.
+ *
+ * Either may have messages out of scope, as lists of texts or of `[text, ...]`, whose label is not read: `out_of_scope`, `unlinked`
+ * (customers' questions that no item answers), and `oos_test` and `oos_val` as in CLINC150. They are asked all together, but for `oos_val`:
+ * whoever fits thresholds does it there, so it is asked only where `oos_test` is absent. Both are checked.
  */
 export function readEvaluationFile(content: unknown): FaqFile | IntentFile {
   if (!isObject(content)) throw new EvaluationFileError('not a JSON object')
@@ -68,9 +75,8 @@ function readFaqFile(content: JsonObject): FaqFile {
     if (!ids.has(itemId)) throw new EvaluationFileError(`queries[${at}][1]: no item has the id ${itemId}`)
     return { text: textOf(text, `queries[${at}][0]`), itemId }
   })
-  const outOfScope = listOf(content, 'out_of_scope', []).map((text, at) => textOf(text, `out_of_scope[${at}]`))
   const sample = items.map(({ question }) => question).join(' ')
-  return { kind: 'faq', ...headOf(content, sample), items, queries, outOfScope }
+  return { kind: 'faq', ...headOf(content, sample), items, queries, outOfScope: outOfScopeOf(content) }
 }
 
 function readIntentFile(content: JsonObject): IntentFile {
@@ -93,7 +99,17 @@ function readIntentFile(content: JsonObject): IntentFile {
     train,
     test: sentencesOf('test'),
     outOfScopeLabels: [...new Set([...none, ...suggested])],
+    outOfScope: outOfScopeOf(content),
   }
+}
+
+function outOfScopeOf(content: JsonObject): string[] {
+  const textsOf = (key: string) =>
+    listOf(content, key, []).map((row, at) =>
+      Array.isArray(row) ? textOf(row[0], `${key}[${at}][0]`) : textOf(row, `${key}[${at}]`),
+    )
+  const [oosTest, oosVal] = [textsOf('oos_test'), textsOf('oos_val')]
+  return [...textsOf('out_of_scope'), ...textsOf('unlinked'), ...(oosTest.length > 0 ? oosTest : oosVal)]
 }
 
 function headOf({ name, lang }: JsonObject, sample: string): { name: string; language: 'zh' | 'en' } {

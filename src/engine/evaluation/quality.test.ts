@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OutcomeKind } from '../outcome.ts'
-import { areaUnderRoc, expectedCalibrationError, type Judgement, meanQuality, qualityOf } from './quality.ts'
+import {
+  areaUnderRoc,
+  coverageAtPrecision,
+  expectedCalibrationError,
+  type Judgement,
+  meanQuality,
+  qualityOf,
+} from './quality.ts'
 
 function judged(kind: OutcomeKind, rank: number, confidence: number): Judgement {
   return { kind, rank, confidence }
@@ -27,6 +34,11 @@ test('measures are shares of the queries in scope, and an answer out of scope lo
     top3: 3 / 5,
     answered: 2 / 5,
     precision: 1 / 3,
+    // One in scope from another entry, and one out of scope.
+    wrong: 2 / 9,
+    // From 0.9 on one of one is right; any lower threshold answers wrongly.
+    coverageAt88: 1 / 5,
+    thresholdAt88: 0.9,
     suggestedRight: 1 / 2,
   })
   expect(quality.mrr).toBeCloseTo((1 + 1 / 2 + 1 / 3 + 1 / 4 + 0) / 5, 12)
@@ -38,6 +50,53 @@ test('without queries of a kind its shares are not numbers, rather than perfect 
   const quality = qualityOf([judged('refuse', 0, 0.1)], [])
   expect(quality).toMatchObject({ top1: 0, answered: 0, precision: Number.NaN, suggestedRight: Number.NaN })
   expect(quality.oos).toEqual({ n: 0, auroc: Number.NaN, refused: Number.NaN })
+})
+
+function ranked(...pairs: [rank: number, confidence: number][]) {
+  return pairs.map(([rank, confidence]) => ({ rank, confidence }))
+}
+
+function unanswerable(...confidences: number[]) {
+  return confidences.map((confidence) => ({ confidence }))
+}
+
+test('the lowest threshold that is precise enough counts, though a higher one is not', () => {
+  // Right of what is answered, from above: 0 of 1, 1 of 2, 2 of 3, 3 of 4, 3 of 5.
+  const inScope = ranked([2, 0.9], [1, 0.8], [1, 0.7], [1, 0.6], [0, 0.5])
+  expect(coverageAtPrecision(inScope, [], 0.75)).toEqual({ coverage: 4 / 5, threshold: 0.6 })
+  expect(coverageAtPrecision(inScope, [], 0.6)).toEqual({ coverage: 1, threshold: 0.5 })
+})
+
+test('an answer out of scope is wrong, and no part of what is covered', () => {
+  const inScope = ranked([1, 0.9], [1, 0.8], [1, 0.6])
+  expect(coverageAtPrecision(inScope, unanswerable(0.7), 0.8)).toEqual({ coverage: 2 / 3, threshold: 0.8 })
+  expect(coverageAtPrecision(inScope, unanswerable(0.7), 0.75)).toEqual({ coverage: 1, threshold: 0.6 })
+})
+
+test('queries of equal confidence are answered together or not at all, in any order', () => {
+  const inScope = ranked([1, 1], [1, 0.5], [2, 0.5])
+  for (const queries of [inScope, inScope.toReversed()]) {
+    expect(coverageAtPrecision(queries, [], 0.88)).toEqual({ coverage: 1 / 3, threshold: 1 })
+  }
+  expect(coverageAtPrecision(ranked([1, 1], [1, 0.5]), unanswerable(0.5), 0.88)).toEqual({
+    coverage: 0.5,
+    threshold: 1,
+  })
+})
+
+test('exactly as many right as wanted are enough', () => {
+  const inScope = ranked(...Array.from({ length: 25 }, (_, at): [number, number] => [at < 22 ? 1 : 0, 0.9]))
+  expect(coverageAtPrecision(inScope, [], 0.88)).toEqual({ coverage: 1, threshold: 0.9 })
+})
+
+test('where no threshold is precise enough nothing is covered', () => {
+  expect(coverageAtPrecision(ranked([2, 0.9], [1, 0.8]), [], 0.88)).toEqual({ coverage: 0, threshold: Number.NaN })
+  expect(coverageAtPrecision(ranked([1, 0.5]), unanswerable(1), 0.88)).toEqual({ coverage: 0, threshold: Number.NaN })
+})
+
+test('a query that found nothing is not answered at any threshold', () => {
+  expect(coverageAtPrecision(ranked([1, 0.5], [0, 0]), [], 0.1)).toEqual({ coverage: 1 / 2, threshold: 0.5 })
+  expect(coverageAtPrecision([], unanswerable(0), 0.88)).toEqual({ coverage: Number.NaN, threshold: Number.NaN })
 })
 
 test.each([
@@ -83,6 +142,8 @@ test('the mean over splits is that of each measure', () => {
     top1: 0.5,
     mrr: 0.75,
     precision: 0.5,
+    wrong: 0.5,
+    coverageAt88: 0.5,
     oos: { n: 1, auroc: 0.75, refused: 0.5 },
     calibrationError: 0.5,
   })

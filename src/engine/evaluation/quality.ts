@@ -23,6 +23,12 @@ export interface Quality {
   answered: number
   /** Of everything that got an answer, in scope or not, the share that was answered rightly; an answer to a query out of scope is wrong. */
   precision: number
+  /** Of all queries, in scope or not, the share that got a wrong answer: another entry's, or any where nothing answers. */
+  wrong: number
+  /** The share of the queries in scope that could be answered with 88 % of the answers right; see `coverageAtPrecision`. */
+  coverageAt88: number
+  /** The answer threshold that this takes, a confidence; NaN when no threshold does. */
+  thresholdAt88: number
   /** Of the queries in scope that were asked back ("did you mean"), the share whose right entry is among the three offered. */
   suggestedRight: number
   oos: {
@@ -39,20 +45,26 @@ export interface Quality {
 
 /** Entries offered at once by "did you mean". */
 const maxOffered = 3
+const wantedPrecision = 0.88
 
 export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Judgement[]): Quality {
   const n = inScope.length
   const answeredInScope = inScope.filter(({ kind }) => kind === 'answer')
   const answeredOutOfScope = outOfScope.filter(({ kind }) => kind === 'answer')
+  const answeredRightly = answeredInScope.filter(({ rank }) => rank === 1).length
+  const answered = answeredInScope.length + answeredOutOfScope.length
   const suggested = inScope.filter(({ kind }) => kind === 'suggest')
+  const at88 = coverageAtPrecision(inScope, outOfScope, wantedPrecision)
   return {
     n,
     top1: shareWithin(inScope, 1),
     top3: shareWithin(inScope, 3),
     mrr: inScope.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / n,
     answered: answeredInScope.length / n,
-    precision:
-      answeredInScope.filter(({ rank }) => rank === 1).length / (answeredInScope.length + answeredOutOfScope.length),
+    precision: answeredRightly / answered,
+    wrong: (answered - answeredRightly) / (n + outOfScope.length),
+    coverageAt88: at88.coverage,
+    thresholdAt88: at88.threshold,
     suggestedRight: shareWithin(suggested, maxOffered),
     oos: {
       n: outOfScope.length,
@@ -71,6 +83,42 @@ export function qualityOf(inScope: readonly Judgement[], outOfScope: readonly Ju
 
 function shareWithin(judgements: readonly Judgement[], maxRank: number): number {
   return judgements.filter(({ rank }) => rank >= 1 && rank <= maxRank).length / judgements.length
+}
+
+/**
+ * How much could be answered, were the answer threshold as low as it may be with at least `minPrecision` (0..1) of the answers right.
+ *
+ * A query counts as answered when the confidence of its best candidate reaches the threshold; nothing else is looked at, so two candidates too
+ * close to choose between are answered here. An exact match has confidence 1; a query without any candidate (confidence 0) is never answered.
+ * An answer is right when the right entry is the first candidate; an answer to a query out of scope is wrong. Queries of equal confidence are
+ * answered together or not at all. The threshold is chosen on the very queries that are measured, so this tells how well confidence sorts
+ * them, not what a threshold chosen beforehand would bring.
+ *
+ * @returns coverage: the share of the queries in scope that is answered, right or wrong; 0 when no threshold is precise enough, NaN without
+ * queries in scope. threshold: the lowest confidence that is answered; NaN when no threshold is precise enough.
+ */
+export function coverageAtPrecision(
+  inScope: readonly Pick<Judgement, 'rank' | 'confidence'>[],
+  outOfScope: readonly Pick<Judgement, 'confidence'>[],
+  minPrecision: number,
+): { coverage: number; threshold: number } {
+  const sorted = [
+    ...inScope.map(({ confidence, rank }) => ({ confidence, isInScope: true, isRight: rank === 1 })),
+    ...outOfScope.map(({ confidence }) => ({ confidence, isInScope: false, isRight: false })),
+  ]
+    .filter(({ confidence }) => confidence > 0)
+    .sort((a, b) => b.confidence - a.confidence)
+  const best = { answeredInScope: 0, threshold: Number.NaN }
+  let answeredInScope = 0
+  let right = 0
+  for (const [at, { confidence, isInScope, isRight }] of sorted.entries()) {
+    if (isInScope) answeredInScope++
+    if (isRight) right++
+    const isLastOfEquals = sorted[at + 1]?.confidence !== confidence
+    if (isLastOfEquals && right / (at + 1) >= minPrecision)
+      Object.assign(best, { answeredInScope, threshold: confidence })
+  }
+  return { coverage: best.answeredInScope / inScope.length, threshold: best.threshold }
 }
 
 /**
@@ -133,6 +181,9 @@ export function meanQuality(qualities: readonly Quality[]): Quality {
     mrr: mean(({ mrr }) => mrr),
     answered: mean(({ answered }) => answered),
     precision: mean(({ precision }) => precision),
+    wrong: mean(({ wrong }) => wrong),
+    coverageAt88: mean(({ coverageAt88 }) => coverageAt88),
+    thresholdAt88: mean(({ thresholdAt88 }) => thresholdAt88),
     suggestedRight: mean(({ suggestedRight }) => suggestedRight),
     oos: {
       n: Math.round(mean(({ oos }) => oos.n)),

@@ -1,4 +1,5 @@
-// The lexicon as one file of bytes: a header of 32-bit numbers (magic, format, checksum of the rest, dimensions), then
+// The lexicon as one file of bytes: a header of 32-bit numbers (magic, format, checksum of the rest, dimensions,
+// hash of the sources, 1 with vectors of n-grams), then
 // the sections below, each led by its length and padded to four bytes. Made by `npm run lexicon`.
 
 import { checksumOf } from '../retrieval/store/checksum.ts'
@@ -15,8 +16,8 @@ export interface CompiledLexicon {
 }
 
 const magicNumber = 0x4c_45_58_49
-const formatVersion = 2
-const headerWords = 5
+const formatVersion = 3
+const headerWords = 6
 
 export function encodeLexicon({ sourceHash, concepts, vectors, names }: CompiledLexicon): Uint8Array {
   const sections = [
@@ -43,7 +44,7 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
     bytes.set(section, at + 4)
     at += 4 + padded(section.length)
   }
-  words.set([magicNumber, formatVersion, 0, vectors.dimensions, sourceHash])
+  words.set([magicNumber, formatVersion, 0, vectors.dimensions, sourceHash, vectors.hasGrams ? 1 : 0])
   words[2] = checksumOf(words.subarray(3))
   return bytes
 }
@@ -79,6 +80,7 @@ export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
     },
     vectors: {
       dimensions: words[3] as number,
+      hasGrams: words[5] === 1,
       featureHashes: uint32(next()),
       featureRows: uint16(next()),
       rows: signed(next()),

@@ -55,7 +55,7 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
     dimensions: vectors.dimensions,
     embed(tokens) {
       const text = readText(tokens)
-      const features = sentenceFeatures(text.tokens, text.wordHashes, text.concepts)
+      const features = sentenceFeatures(text.tokens, text.wordHashes, text.concepts, vectors.hasGrams)
       return vectors.embed(features, unknown.countIn(text.tokens, text.wordHashes))
     },
     concepts: (tokens) => readText(tokens).concepts,

@@ -1,8 +1,9 @@
-// What a sentence means, as features that have a vector: its words, pairs of neighbouring words or Han characters, and
-// the concepts that its words name. The compiler learns from the same features that are asked for later.
+// What a sentence means, as features that have a vector: its words, pairs of neighbouring words or Han characters, the
+// character n-grams of its Latin words, and the concepts that its words name. The compiler learns from the same features
+// that are asked for later.
 
 import type { WeightedConcepts } from '../meaning.ts'
-import { hashConcept, hashPair, hashWord } from '../retrieval/query/features.ts'
+import { hashConcept, hashPair, hashWord, wordGrams } from '../retrieval/query/features.ts'
 import type { Token } from '../text/tokenise.ts'
 
 /** A concept counts as one word or as several do: what several forms say is said once. */
@@ -20,11 +21,18 @@ export function hashesOf(tokens: readonly Token[]): Uint32Array {
   return Uint32Array.from(tokens, ({ stem }) => hashWord(stem))
 }
 
-/** @param wordHashes of the tokens: `hashesOf` */
+/** What an n-gram counts beside its word: a word has dozens. */
+const gramWeight = 0.4
+
+/**
+ * @param wordHashes of the tokens: `hashesOf`
+ * @param hasGrams whether n-grams of Latin words are features too: a small lexicon does without
+ */
 export function sentenceFeatures(
   tokens: readonly Token[],
   wordHashes: Uint32Array,
   concepts: WeightedConcepts,
+  hasGrams: boolean,
 ): SentenceFeatures {
   const weights = new Map<number, number>()
   let before: Token | undefined
@@ -36,6 +44,7 @@ export function sentenceFeatures(
     if (before !== undefined && before.kind === token.kind && (token.kind === 'han' || token.kind === 'word')) {
       weights.set(hashPair(hashBefore, hash), 1)
     }
+    if (hasGrams && token.kind === 'word') for (const gram of wordGrams(token.text)) weights.set(gram, gramWeight)
     before = token
     hashBefore = hash
   }

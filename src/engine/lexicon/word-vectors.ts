@@ -6,6 +6,8 @@ import type { SentenceFeatures } from './sentence-features.ts'
 
 export interface VectorTables {
   dimensions: number
+  /** Whether n-grams of Latin words have vectors too. */
+  hasGrams: boolean
   /** Slot -> hash of a feature; 0 is free. See `slotFor`. */
   featureHashes: Uint32Array
   /** Slot -> row. */
@@ -33,6 +35,7 @@ export function stepOf(scale: number): number {
 
 export class WordVectors {
   readonly dimensions: number
+  readonly hasGrams: boolean
   readonly #tables: VectorTables
   readonly #sum: Float32Array
   readonly #scaleByStep = Float32Array.from({ length: 256 }, (_, step) => scaleOf(step))
@@ -40,6 +43,7 @@ export class WordVectors {
   constructor(tables: VectorTables) {
     this.#tables = tables
     this.dimensions = tables.dimensions
+    this.hasGrams = tables.hasGrams
     this.#sum = new Float32Array(tables.dimensions)
   }
 

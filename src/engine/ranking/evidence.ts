@@ -26,6 +26,10 @@ export interface Evidence {
   answerConceptCosine: number
   /** Share of the query's concept weight that form, keywords or answer have, 0..1. */
   conceptCoverage: number
+  /** Of the keyword that the query has all words of: the share of the query's idf mass that they are, 0..1; else 0. */
+  verbatimKeyword: number
+  /** Cosine with the joined direction of the entry's forms, keywords and answer, -1..1; 0 without vectors. */
+  joinedDenseCosine: number
   /** Cosine of vectors of meaning, -1..1; 0 without them. */
   denseCosine: number
   keywordDenseCosine: number
@@ -34,11 +38,19 @@ export interface Evidence {
   classifierDecision: number
   /** Ways of asking for the entry, the question included. */
   formCount: number
+  /** 1 by `formCount`. */
+  fewForms: number
   /** Highest word cosine of the entry's other forms, 0 when it has one only. */
   secondFormWordCosine: number
+  /** Means over the forms that were compared, the best among them. */
+  meanWordCosine: number
+  meanCharacterCosine: number
+  meanDenseCosine: number
   /** Words (Han: characters) of the query and of the form. */
   queryLength: number
   formLength: number
+  /** 1 when the query is Chinese and the form English, or the other way round: they can only meet in meaning. */
+  isOtherLanguage: number
   /** Share of the query's idf mass whose words any entry has, 0..1: the same for all candidates. */
   knownMass: number
   /** Entries in the index. */

@@ -199,7 +199,7 @@ export class EntryIndex {
         const score = rank(evidence)
         if (score > (best?.score ?? -1)) best = { slot, id, form, score, evidence }
       }
-      if (best) scored.push(withSecond(best, compared))
+      if (best) scored.push(pooled(best, compared))
     }
     return scored.sort((a, b) => b.score - a.score || compareIds(this.store, a.slot, b.slot))
   }
@@ -211,12 +211,17 @@ export class EntryIndex {
   }
 }
 
-/** A second form that fits speaks for the entry, whichever of its forms fits best. */
-function withSecond(best: ScoredEntry, compared: readonly ComparedForm[]): ScoredEntry {
-  if (compared.length === 1) return best
-  for (const { form, evidence } of compared) {
+/** What the entry's forms say together: one of many fits by chance sooner than the only one. */
+function pooled(best: ScoredEntry, compared: readonly ComparedForm[]): ScoredEntry {
+  const { evidence } = best
+  const mean = (of: (evidence: Evidence) => number): number =>
+    compared.reduce((sum, each) => sum + of(each.evidence), 0) / compared.length
+  for (const { form, evidence: other } of compared) {
     if (form === best.form) continue
-    best.evidence.secondFormWordCosine = Math.max(best.evidence.secondFormWordCosine, evidence.wordCosine)
+    evidence.secondFormWordCosine = Math.max(evidence.secondFormWordCosine, other.wordCosine)
   }
-  return { ...best, score: rank(best.evidence) }
+  evidence.meanWordCosine = mean(({ wordCosine }) => wordCosine)
+  evidence.meanCharacterCosine = mean(({ characterCosine }) => characterCosine)
+  evidence.meanDenseCosine = mean(({ denseCosine }) => denseCosine)
+  return { ...best, score: rank(evidence) }
 }

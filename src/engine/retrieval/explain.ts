@@ -6,6 +6,7 @@ import { skipConcepts } from './matching/meaning-matcher.ts'
 import { hashWord } from './query/features.ts'
 import { piecesOf, relatedTermsOf } from './query/related-terms.ts'
 import { ByteReader } from './store/byte-stream.ts'
+import { vectorsBeforeForms } from './store/entry-record.ts'
 import type { EntryStore } from './store/entry-store.ts'
 import type { EntryTexts } from './store/entry-text.ts'
 import type { TermWeights } from './weights/term-weights.ts'
@@ -162,7 +163,7 @@ function fieldsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: 
 /** Reads the number of forms and goes behind the vectors. */
 function skipVectors({ meaning }: EntryStore, reader: ByteReader): void {
   const formCount = reader.number()
-  if (meaning?.embed) reader.at += (formCount + 2) * meaning.dimensions
+  if (meaning?.embed) reader.at += (formCount + vectorsBeforeForms) * meaning.dimensions
 }
 
 /** From the end of the answer to the words of a form. */

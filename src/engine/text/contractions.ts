@@ -17,6 +17,8 @@ const whole = new Map<string, string[]>([
   ['couldnt', ['could', 'not']],
   ['wouldnt', ['would', 'not']],
   ['arent', ['are', 'not']],
+  ["ain't", ['is', 'not']],
+  ["y'all", ['you', 'all']],
   ['im', ['i', 'am']],
   ['ive', ['i', 'have']],
   ['whats', ['what', 'is']],
@@ -25,7 +27,6 @@ const whole = new Map<string, string[]>([
   ['gonna', ['going', 'to']],
   ['wanna', ['want', 'to']],
   ['gotta', ['got', 'to']],
-  ['w/o', ['without']],
 ])
 
 const endings: [string, string][] = [

@@ -1,10 +1,16 @@
 // One stream of tokens for any mixture of scripts.
 
+import { dependsOnContext, openAbbreviation, openInContext, openSigned } from './abbreviations.ts'
 import { openContraction } from './contractions.ts'
+import { endOfLetteredName, endOfMixedRun, endOfNumberedName } from './mixed-names.ts'
 import { normalise } from './normalise.ts'
+import { joinSeparatedVerbs } from './separated-verbs.ts'
 import { stem } from './stem.ts'
 
-/** `word`: a run of letters. `han`: one character of a script written without blanks. `number`; `symbol`: an emoji. */
+/**
+ * `word`: a run of letters. `han`: one character of a script written without blanks. `number`: digits, or a name with
+ * digits in it ("5g", "a4", "b2b"). `symbol`: an emoji.
+ */
 export type TokenKind = 'word' | 'han' | 'number' | 'symbol'
 
 export interface Token {
@@ -35,8 +41,10 @@ const isEmoji = /^\p{Extended_Pictographic}$/u
 const apostrophe = 0x27
 
 /**
- * Letters and digits are parted ("iphone15" is "iphone 15"); "c++" and "c#" stay whole; "10,000" is 10000. Of the
- * normalised text, which may be many times as long, the first `maxCharacters` count.
+ * A word and its number are parted ("iphone15" is "iphone 15"), and a number and its measure ("10kg"); "5g", "a4", "c++"
+ * and "c#" stay whole; "10,000" is 10000; contractions and usual abbreviations are opened,
+ * separated verbs of Chinese are joined. Of the normalised text, which
+ * may be many times as long, the first `maxCharacters` count.
  */
 export function tokenise(original: string, maxCharacters = Number.POSITIVE_INFINITY): TokenisedText {
   const { text, origins } = normalise(original, maxCharacters)
@@ -47,22 +55,77 @@ export function tokenise(original: string, maxCharacters = Number.POSITIVE_INFIN
     tokens.push({ kind, text: form, stem: kind === 'word' ? stem(form) : form, start, end })
   }
   let at = 0
+  let endOfLast = 0
   while (at < text.length) {
     const kind = kindAt(text, at)
     const from = at
     at += widthAt(text, at)
     if (kind === hanKind) add('han', text.slice(from, at), from, at)
     else if (kind === symbolKind) add('symbol', text.slice(from, at), from, at)
-    else if (kind === digitKind) {
-      at = endOfNumber(text, at)
-      add('number', text.slice(from, at).replaceAll(',', ''), from, at)
-    } else if (kind === letterKind) {
-      at = endOfWord(text, from)
-      for (const word of openContraction(text.slice(from, at))) add('word', word, from, at)
+    else if (kind === digitKind || kind === letterKind) {
+      const opened = openedAt(text, from, isNear(text, endOfLast, from) ? tokens.at(-1) : undefined)
+      if (opened) {
+        at = opened.to
+        for (const word of opened.words) add('word', word, from, at)
+      } else if (kind === digitKind) {
+        const end = endOfNumber(text, at)
+        at = isBehindLetter(text, from) ? end : endOfNumberedName(text, from, end)
+        add('number', text.slice(from, at).replaceAll(',', ''), from, at)
+      } else {
+        const end = isBehindDigit(text, from) ? from : endOfLetteredName(text, from)
+        at = end > from ? end : endOfWord(text, from)
+        if (end > from) add('number', text.slice(from, at), from, at)
+        else for (const word of openContraction(text.slice(from, at))) add('word', word, from, at)
+      }
     }
+    if (kind !== separatorKind) endOfLast = at
   }
-  return { normalised: text.trim().replace(/\s+/g, ' '), tokens }
+  return { normalised: text.trim().replace(/\s+/g, ' '), tokens: joinSeparatedVerbs(tokens) }
 }
+
+/** Whether nothing but a blank or a hyphen parts what begins at `from` from what ended at `end`. */
+function isNear(text: string, end: number, from: number): boolean {
+  return end === from || (end + 1 === from && (text[end] === ' ' || text[end] === '-'))
+}
+
+function isBehindLetter(text: string, at: number): boolean {
+  return at > 0 && kindAt(text, at - 1) === letterKind
+}
+
+function isBehindDigit(text: string, at: number): boolean {
+  return at > 0 && kindAt(text, at - 1) === digitKind
+}
+
+/** An abbreviation that begins at `from`, as its full words. */
+function openedAt(
+  text: string,
+  from: number,
+  before: Token | undefined,
+): { words: readonly string[]; to: number } | undefined {
+  const to = endOfMixedRun(text, from)
+  if (to === from || to - from > longestAbbreviation) return undefined
+  const signed = openSigned(text, from, to)
+  if (signed) return signed
+  // What goes on behind is another word: "u's", "ré".
+  const next = text.charCodeAt(to)
+  if (next === apostrophe || next === plusSign || next === hashSign) return undefined
+  if (to < text.length && kindAt(text, to) === letterKind) return undefined
+  const run = text.slice(from, to)
+  const words = openAbbreviation(run)
+  if (words) return { words, to }
+  if (!dependsOnContext(run)) return undefined
+  const opened = openInContext(run, {
+    before: before?.text ?? '',
+    isNumberBefore: before?.kind === 'number',
+    behind: text.slice(to, to + maxLookahead),
+  })
+  return opened === undefined ? undefined : { words: [opened], to }
+}
+
+const longestAbbreviation = 9
+const maxLookahead = 16
+const plusSign = 0x2b
+const hashSign = 0x23
 
 /**
  * What is left of a text for comparing it whole: its tokens without punctuation. Two texts with the same key read the
@@ -139,6 +202,5 @@ function endOfWord(text: string, from: number): number {
   }
   // "c++", "c#", "f#": the sign is the name.
   if (at - from === 1) while (text[at] === '+' || text[at] === '#') at += 1
-  if (text.startsWith('w/o', from) && at === from + 1) at = from + 3
   return at
 }

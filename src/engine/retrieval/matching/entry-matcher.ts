@@ -5,6 +5,7 @@ import type { Evidence } from '#engine/ranking/evidence.ts'
 import { isDenying } from '../query/negation.ts'
 import type { Query } from '../query/query.ts'
 import { ByteReader } from '../store/byte-stream.ts'
+import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { CharacterMatcher } from './character-matcher.ts'
@@ -12,7 +13,7 @@ import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 /** Forms of one entry that are compared in full. */
-const maxFormsCompared = 3
+const maxFormsCompared = 4
 /** What the first pass orders by, as far as it knows it; only which are kept depends on it. */
 const cosineWeight = 0.5
 const coverageWeight = 0.25
@@ -141,17 +142,24 @@ export class EntryMatcher {
       formCoverage: words.formCoverage,
       bestKeyword: words.bestKeyword,
       bestKeywordMass: words.bestKeywordMass,
+      verbatimKeyword: words.bestKeyword > 0.999 ? words.bestKeywordMass : 0,
       conceptCosine: meaning.cosine,
       answerConceptCosine: meaning.answerCosine,
       conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
+      joinedDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0,
       denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(form)) : 0,
-      keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
-      answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0,
+      keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + 2 * this.#dimensions) : 0,
+      answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
       classifierDecision: 0,
       formCount: this.#formCount,
+      fewForms: 1 / this.#formCount,
       secondFormWordCosine: 0,
+      meanWordCosine: 0,
+      meanCharacterCosine: 0,
+      meanDenseCosine: 0,
       queryLength: this.#query.tokens.length,
       formLength: words.formLength,
+      isOtherLanguage: words.formHanCount * 2 > words.formLength === this.#query.isHan ? 0 : 1,
       knownMass: this.#query.knownMass,
       entryCount: this.#entryCount,
     }
@@ -186,7 +194,7 @@ export class EntryMatcher {
   }
 
   #vectorAt(form: number): number {
-    return this.#vectorsAt + (form + 2) * this.#dimensions
+    return this.#vectorsAt + (form + vectorsBeforeForms) * this.#dimensions
   }
 
   /** Up to the number of keywords. */
@@ -195,7 +203,7 @@ export class EntryMatcher {
     reader.at = this.#store.records.startOf(slot)
     this.#formCount = reader.number()
     this.#vectorsAt = reader.at
-    reader.at += this.#dimensions * (this.#formCount + 2)
+    reader.at += this.#dimensions * (this.#formCount + vectorsBeforeForms)
     this.#keywordsAt = reader.at
   }
 

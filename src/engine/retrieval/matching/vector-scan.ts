@@ -3,6 +3,7 @@
 
 import { fullLength } from '#engine/meaning.ts'
 import { ByteReader } from '../store/byte-stream.ts'
+import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownInt32, grownUint32 } from '../store/typed-arrays.ts'
 
@@ -71,7 +72,7 @@ export class VectorScan {
     this.#starts = grownUint32(this.#starts, store.size + 1)
     const dimensions = store.meaning?.dimensions ?? 0
     const pairs = pairsOf(dimensions)
-    this.#packed = grownInt32(this.#packed, (store.formCount + 2 * store.size) * pairs)
+    this.#packed = grownInt32(this.#packed, (store.formCount + vectorsBeforeForms * store.size) * pairs)
     const reader = new ByteReader(store.records.bytes)
     const { signed } = store.records
     let to = 0
@@ -80,7 +81,7 @@ export class VectorScan {
       this.#slots[this.#count] = slot
       this.#starts[this.#count++] = to
       reader.at = store.records.startOf(slot)
-      const vectors = reader.number() + 2
+      const vectors = reader.number() + vectorsBeforeForms
       for (let left = vectors; left > 0; left--) {
         for (let i = 0; i < pairs; i++) {
           const even = 2 * i < dimensions ? (signed[reader.at + 2 * i] as number) : 0

@@ -34,6 +34,8 @@ export class WordMatcher {
   coverageByForm = 0
   formCoverage = 0
   formLength = 0
+  /** Of the form's words, those that are Han characters. */
+  formHanCount = 0
   /** Whether the form has a word that may deny. */
   hasDenyingWord = false
   /** How well each word of the query is met by form, keywords or answer, 0..1, by feature; and by the form alone. */
@@ -190,6 +192,7 @@ export class WordMatcher {
     const { stemOfSurface, stems } = this.#store
     let before = -1
     this.formLength = reader.number()
+    this.formHanCount = 0
     this.hasDenyingWord = false
     for (let left = this.formLength; left > 0; left--) {
       const stem = stemOfSurface[reader.number()] as number
@@ -200,6 +203,7 @@ export class WordMatcher {
         before = -1
         continue
       }
+      this.formHanCount++
       if (before >= 0) {
         const place = this.#placeOfPair(before, stem)
         if (place >= 0) this.#formPairs[place] = (this.#formPairs[place] as number) + 1

@@ -7,6 +7,7 @@ import type { EntryStore } from '../store/entry-store.ts'
 import { dampen } from '../weights/feature-weights.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { hashPair, hashWord, wordGrams } from './features.ts'
+import { withJoinedNames } from './joined-names.ts'
 import { isDenying } from './negation.ts'
 import { similarWords } from './spelling.ts'
 
@@ -63,6 +64,8 @@ export interface Query {
   hanFeatures: CharacterFeature[]
   knownMass: number
   isDenying: boolean
+  /** Whether most of its words are Han characters. */
+  isHan: boolean
   concepts: Map<number, number>
   /** Length of the concept vector, and the sum of its weights. */
   conceptNorm: number
@@ -87,7 +90,8 @@ export function tripleKey(first: number, second: number, third: number): number 
   return ((tripleKind * maxPlaces + first) * maxPlaces + second) * maxPlaces + third
 }
 
-export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: readonly Token[]): Query {
+export function prepareQuery(store: EntryStore, weights: TermWeights, read: readonly Token[]): Query {
+  const tokens = withJoinedNames(read, (joined) => store.stems.idOf(joined) >= 0)
   const { features, places, pairs, wordCount } = wordFeatures(store, weights, tokens)
   normalise(features)
   const gramHashes = tokens.map(({ kind, text }) => (kind === 'han' ? [] : wordGrams(text)))
@@ -103,7 +107,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     if ((features[word.feature] as QueryFeature).stem >= 0) knownMass += word.mass
   }
   const meaning = store.meaning
-  const concepts = meaning?.concepts ? weighConcepts(store, weights, tokens) : new Map<number, number>()
+  const concepts = meaning?.concepts ? weighConcepts(store, weights, read) : new Map<number, number>()
   let conceptSquares = 0
   let conceptSum = 0
   for (const weight of concepts.values()) {
@@ -111,7 +115,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     conceptSum += weight
   }
   return {
-    tokens,
+    tokens: read,
     features,
     wordCount,
     words,
@@ -120,11 +124,12 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, tokens: re
     pairs,
     ...characterFeatures(store, weights, tokens, gramHashes, places, features, pairs),
     knownMass,
-    isDenying: isDenying(tokens.map(({ stem }) => stem)),
+    isDenying: isDenying(read.map(({ stem }) => stem)),
+    isHan: read.filter(({ kind }) => kind === 'han').length * 2 > read.length,
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
     conceptSum,
-    vector: meaning?.embed ? vectorOf(tokens, meaning) : undefined,
+    vector: meaning?.embed ? vectorOf(read, meaning) : undefined,
   }
 }
 

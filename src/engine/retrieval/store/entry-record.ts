@@ -2,7 +2,7 @@
 // text is read again; and, with a `Meaning`, vectors and concepts.
 //
 // number of forms (LEB128, as all numbers)
-// vectors, `dimensions` bytes each: answer, keywords, each form
+// vectors, `dimensions` bytes each: all joined, answer, keywords, each form (see `vectorsBeforeForms`)
 // keywords: how many, then for each its words as a list of surface numbers
 // answer: a list of stem numbers
 // concepts of the answer, concepts of the keywords
@@ -23,6 +23,12 @@ export interface EncodedText {
   ids: readonly number[]
 }
 
+/** Vectors of a record before those of its forms: of all joined, of the answer, of the keywords. */
+export const vectorsBeforeForms = 3
+
+/** What keywords and answer count in the joined direction, beside 1 for each form. */
+const joinedShare = 0.6
+
 const form = new ByteWriter()
 
 export function writeRecord(into: ByteWriter, { forms, keywords, answer }: RecordParts, meaning?: Meaning): void {
@@ -30,9 +36,11 @@ export function writeRecord(into: ByteWriter, { forms, keywords, answer }: Recor
   into.clear()
   into.number(forms.length)
   if (meaning?.embed) {
-    for (const tokens of [answer.tokens, keywordTokens, ...forms.map((each) => each.tokens)]) {
-      into.signed(atFullLength(vectorOf(tokens, meaning)))
-    }
+    const vectors = [answer.tokens, keywordTokens, ...forms.map((each) => each.tokens)].map((tokens) =>
+      atFullLength(vectorOf(tokens, meaning)),
+    )
+    into.signed(joinedDirection(vectors))
+    for (const vector of vectors) into.signed(vector)
   }
   into.number(keywords.length)
   for (const { ids } of keywords) writeIds(into, ids)
@@ -55,16 +63,26 @@ export function vectorOf(tokens: readonly Token[], { embed, dimensions }: Meanin
   return vector
 }
 
+/** The direction of an entry as a whole: one form says little by itself, and each more makes it surer what is meant. */
+function joinedDirection(vectors: readonly Int8Array[]): Int8Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0)
+  vectors.forEach((vector, place) => {
+    const share = place < vectorsBeforeForms - 1 ? joinedShare : 1
+    for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] as number) + share * (vector[d] as number)
+  })
+  return Int8Array.from(atFullLength(sum))
+}
+
 /**
  * Only what is unknown of the query makes vectors count less: words that nobody knows are compared as words, and an
  * entry that has those of the query too must not fall behind for them.
  */
-function atFullLength(vector: Int8Array): Int8Array {
+function atFullLength<Vector extends Int8Array | Float32Array>(vector: Vector): Vector {
   let squares = 0
   for (const value of vector) squares += value * value
   if (squares === 0) return vector
   const scale = fullLength / Math.sqrt(squares)
-  return vector.map((value) => Math.round(value * scale))
+  return vector.map((value) => Math.round(value * scale)) as Vector
 }
 
 function writeIds(into: ByteWriter, ids: readonly number[]): void {

@@ -5,6 +5,7 @@ import type { Meaning } from '#engine/meaning.ts'
 import type { EngineEntry } from '#engine/outcome.ts'
 import { exactKeyOf, type Token, tokenise } from '#engine/text/tokenise.ts'
 import { hashKey } from '../query/features.ts'
+import { withJoinedNames } from '../query/joined-names.ts'
 import { FeatureWeights } from '../weights/feature-weights.ts'
 import type { Background } from '../weights/idf.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
@@ -219,7 +220,7 @@ export class EntryStore {
   }
 
   #encodeSurfaces(tokens: readonly Token[]): EncodedText {
-    const ids = tokens.map((token) => {
+    const ids = withJoinedNames(tokens).map((token) => {
       const isHan = token.kind === 'han'
       const known = this.surfaces.idOf(token.text)
       // Its stem is known then as well: every entry that has the word has both.
@@ -234,7 +235,7 @@ export class EntryStore {
   }
 
   #encodeStems(tokens: readonly Token[]): EncodedText {
-    return { tokens, ids: tokens.map((token) => this.stems.intern(token.stem, token.kind === 'han')) }
+    return { tokens, ids: withJoinedNames(tokens).map((token) => this.stems.intern(token.stem, token.kind === 'han')) }
   }
 
   #register(slot: number): void {

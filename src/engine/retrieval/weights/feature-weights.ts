@@ -4,6 +4,7 @@
 import type { Meaning } from '#engine/meaning.ts'
 import { hashConcept, hashPair } from '../query/features.ts'
 import { ByteReader } from '../store/byte-stream.ts'
+import { vectorsBeforeForms } from '../store/entry-record.ts'
 import { FeatureTable } from '../store/feature-table.ts'
 import type { RecordPool } from '../store/record-pool.ts'
 import type { WordTable } from '../store/word-table.ts'
@@ -48,7 +49,7 @@ export class FeatureWeights {
       concepts: new Set(),
       shares: this.#shares,
     }
-    if (meaning?.embed) reader.at += meaning.dimensions * (found.formCount + 2)
+    if (meaning?.embed) reader.at += meaning.dimensions * (found.formCount + vectorsBeforeForms)
     const joined = this.#joined
     const { shares } = found
     joined.clear()

@@ -9,7 +9,7 @@ import { isBlank } from '#engine/outcome.ts'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 import { startingEntries } from '#tests/support/starting-bot.ts'
 
-const meaning = loadLexicon(readFileSync(new URL('../content/lexicon/lexicon.bin', import.meta.url)))
+const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
 const listsMisses = process.argv.includes('--misses')
 
 type Counts = Record<Verdict, number>
