@@ -72,8 +72,8 @@ describe('what a correction offers', () => {
     expect(likelyWay(handedOver)).toBe('variant')
   })
   it('is no edit of an entry where none answered', () => {
-    expect(waysFor(reply('answer', 'a', ['a']))).toEqual(['item', 'variant', 'create'])
-    expect(waysFor(reply('fallback', null, ['a']))).toEqual(['variant', 'create'])
+    expect(waysFor(answeredItemId(reply('answer', 'a', ['a'])))).toEqual(['item', 'variant', 'create'])
+    expect(waysFor(answeredItemId(reply('fallback', null, ['a'])))).toEqual(['variant', 'create'])
   })
   it('chooses an entry in advance only where the bot itself would have offered it', () => {
     const refused = reply('fallback', null, ['a', 'b'])
