@@ -36,9 +36,10 @@ export function splitMessage(text: string): Piece[] {
 
 /**
  * `end`: the sign that ends a sentence. `connective`: words that announce another question. `weak`: a comma, a blank between Han
- * characters, "and": a cut only between two pieces that ask by themselves.
+ * characters, "and": a cut between two pieces that ask by themselves, and perhaps elsewhere. `inner`: a word that may as well be part of
+ * one question, as in "do you also sell tents", "你们还有优惠吗".
  */
-type CutKind = 'end' | 'connective' | 'weak'
+type CutKind = 'end' | 'connective' | 'weak' | 'inner'
 
 interface Cut {
   kind: CutKind
@@ -80,7 +81,7 @@ function cutKindOf(gap: string, before: Token, token: Token, connective: Connect
   if (connective) {
     if (connective.isPlain) return before.kind === 'han' || token.kind !== 'han' ? 'weak' : undefined
     const needsPause = connective.needsPause && !isPaused && !(before.kind === 'han' && gap !== '')
-    return needsPause ? 'weak' : 'connective'
+    return needsPause ? 'inner' : 'connective'
   }
   if (isPaused) return 'weak'
   if (before.kind !== 'han' || token.kind !== 'han') return undefined
@@ -167,12 +168,16 @@ function rangesOf(text: string, tokens: readonly Token[], cuts: readonly Cut[]):
   for (const [place, { kind, at, from }] of starts.entries()) {
     const to = starts[place + 1]?.at ?? tokens.length
     // The sign at the end of a sentence is of all of it.
-    const form = formOf(text, tokens, from, to, kind !== 'weak')
+    const isSure = kind === 'end' || kind === 'connective'
+    const form = formOf(text, tokens, from, to, isSure)
     const last = ranges.at(-1)
-    const isTied = kind === 'weak' && last !== undefined
+    const isTied = !isSure && last !== undefined
     const isLoose = isTied && !(form === 'asking' && last.form === 'asking')
     const range = { at, from, to, form, isAnnounced: kind === 'connective', isTied, isLoose }
-    if (!isLoose || cuts.length <= maxLooseCuts) ranges.push(range)
+    // "怎么退货还有运费" names a second thing; "你们还有优惠吗" and "do you also sell tents" do not.
+    const isInner = kind === 'inner' && (last?.form !== 'asking' || tokens[at]?.kind !== 'han')
+    const isKept = !isLoose || (!isInner && cuts.length <= maxLooseCuts)
+    if (isKept) ranges.push(range)
     else if (last) Object.assign(last, { to, form: form === 'asking' ? form : last.form })
   }
   return ranges.filter((range) => range.from < range.to)
