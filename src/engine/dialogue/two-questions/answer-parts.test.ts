@@ -42,7 +42,10 @@ function shopOf(language: 'zh' | 'en', items: readonly Item[]) {
 
 const shops = { zh: shopOf('zh', chinese.items), en: shopOf('en', english.items) }
 
-const asked = {
+/** What is typed, and the entries that answer. */
+type Asked = [text: string, first: string, second: string]
+
+const asked: Record<'zh' | 'en', [Asked, ...Asked[]]> = {
   en: [
     ['How much is delivery? How do I return an item?', 'delivery-fee', 'return-policy'],
     ['how much is delivery and how long does it take', 'delivery-fee', 'delivery-time'],
@@ -52,12 +55,12 @@ const asked = {
   ],
   zh: [
     ['运费多少？门店在哪里？', 'delivery-fee', 'location'],
-    ['运费多少，多久能到', 'delivery-fee', 'delivery-time'],
+    ['运费多少，几天能送到家', 'delivery-fee', 'delivery-time'],
     ['你好，门店在哪里，顺便问一下，怎么付款？谢谢', 'location', 'payment-methods'],
     ['怎么取消订单 还有 能开发票吗', 'cancel-order', 'invoice'],
     ['怎么退货？另外运费多少', 'return-policy', 'delivery-fee'],
   ],
-} as const
+}
 
 describe.each(['zh', 'en'] as const)('two questions in one message, in %s', (language) => {
   const { say, calls, answerOf } = shops[language]
