@@ -61,7 +61,7 @@ async function askTwo(locale: 'zh' | 'en' = 'en') {
   const returns = itemOf('Can I return it?', { answer: 'Within 30 days.' })
   const api = createWorkspaceApi([hours, returns])
   api.answer(getCorpusItem, returns)
-  const candidates = [hours, returns].map(({ id, question }) => ({
+  const candidateOf = (id: string, question: string) => ({
     id,
     source: 'corpus',
     question,
@@ -72,7 +72,7 @@ async function askTwo(locale: 'zh' | 'en' = 'en') {
     matchedTerms: [],
     relatedTerms: [],
     contributions: [],
-  }))
+  })
   api.answer(testBot, {
     conversationId: botOf().id,
     messageId: botOf().id,
@@ -81,7 +81,11 @@ async function askTwo(locale: 'zh' | 'en' = 'en') {
     why: {
       reason: 'two-questions',
       steps: [{ step: 'two-questions', outcome: 'matched', detail: 'opening times? | returns?' }],
-      candidates: [...candidates, { ...candidates[0], id: 'other', question: 'Do you ship?', confidence: 0.2 }],
+      candidates: [
+        candidateOf(hours.id, hours.question),
+        candidateOf(returns.id, returns.question),
+        candidateOf('other', 'Do you ship?'),
+      ],
       parts: [
         { text: 'opening times?', id: hours.id, question: hours.question, confidence: 0.9 },
         { text: 'returns?', id: returns.id, question: returns.question, confidence: 0.95 },
