@@ -174,3 +174,12 @@ test('a doubt about one part holds for the message', async () => {
   expect((await say(text, { ask })).parts).toHaveLength(2)
   expect((await say(text, { ask, answerOf })).parts).toBeUndefined()
 })
+
+test.each([', and ? and ?', 'How much is delivery? ', 'how do I pay, also where is your shop, '])(
+  '%j repeated over 2,000 characters is answered as one, after a few searches',
+  async (piece) => {
+    const decision = await say(piece.repeat(Math.ceil(2000 / piece.length)).slice(0, 2000))
+    expect(decision.parts).toBeUndefined()
+    expect(shops.en.calls.length).toBeLessThan(10)
+  },
+)

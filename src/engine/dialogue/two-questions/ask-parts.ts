@@ -3,6 +3,7 @@
 import type { Candidate, Outcome } from '../../outcome.ts'
 import { askInContext } from '../ask-in-context.ts'
 import { detectCommand, withoutPleasantries } from '../commands.ts'
+import { dependenceOf } from '../dependence.ts'
 import type { ReplyInput, Turn } from '../reply.ts'
 import { readAcknowledgement } from '../small-talk/acknowledgement.ts'
 import { asksNothing } from '../suggestions.ts'
@@ -88,6 +89,8 @@ function findParts(asked: Asked, pieces: readonly Piece[]): Part[] | undefined {
     } else if (before && told === undefined && belongsTo(asked, before, piece)) before.end = piece.end
     else if (piece.form !== 'asking' || next?.isTied) told ??= piece.from
     else return undefined
+    // What is left cannot make two any more: most messages with a place to part end here, after one search.
+    if (parts.length + pieces.length - place - 1 < 2) return undefined
   }
   const last = parts.at(-1)
   // What is told at the end goes with the last question.
@@ -122,7 +125,7 @@ function findPart(
   const bar = isLoose ? loose : isSituation ? situation : 0
   const known = before ? [...turns, turnOf(before, text)] : turns
   const byItself = findInContext(ask, text.slice(from, end), known, bar)
-  if (byItself || start === from || known.length === 0) return byItself
+  if (byItself || start === from || !dependenceOf(text.slice(start, end))) return byItself
   // "and zips?" is a follow-up by its "and" alone.
   return findInContext(ask, text.slice(start, end), known, bar)
 }
