@@ -157,10 +157,7 @@ function certain(outcome: Outcome, bar = 0): Found | undefined {
 /** Greetings, thanks, names, "急": they belong to whatever stands beside them. */
 function saysNothing(text: string): boolean {
   return (
-    [...text].length < 2 ||
-    asksNothing(text) ||
-    detectCommand(text) !== undefined ||
-    readAcknowledgement(text) !== undefined
+    text.length < 2 || asksNothing(text) || detectCommand(text) !== undefined || readAcknowledgement(text) !== undefined
   )
 }
 
