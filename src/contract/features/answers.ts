@@ -43,12 +43,25 @@ export const replyKindSchema = z.enum([
 ])
 export type ReplyKind = z.infer<typeof replyKindSchema>
 
+/** One of several questions of a message, with what answers it. */
+const answerPartSchema = z.object({
+  /** The customer's own words. */
+  question: z.string(),
+  /** Markdown. */
+  text: z.string(),
+  confidence: z.number(),
+  source: z.object({ kind: replyKindSchema, id: z.string() }),
+})
+
 export const answerSchema = z.object({
   /** Markdown. */
   text: z.string(),
-  /** 0 to 1: how probable it is that this answers the question. */
+  /** 0 to 1: how probable it is that this answers the question; of several questions the lowest. */
   confidence: z.number(),
+  /** Of several questions the first's. */
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+  /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
+  parts: z.array(answerPartSchema).optional(),
 })
 
 export const messageReply = z.object({
@@ -113,8 +126,12 @@ export const candidateSchema = z.object({
 export const whySchema = z.object({
   reason: z.string(),
   steps: z.array(traceStepSchema),
-  /** The winner first, then the runners-up. */
+  /** The winner first, of several questions the winner of each; then the runners-up. */
   candidates: z.array(candidateSchema),
+  /** Only of a message that asked several things: the customer's words, and the entry that answers them. */
+  parts: z
+    .array(z.object({ text: z.string(), id: z.string(), question: z.string(), confidence: z.number() }))
+    .optional(),
   /** What a follow-up was looked up as: the subject of the turn before with its own words. */
   understoodAs: z.string().nullable(),
   /** Words of the message that no entry has. */

@@ -103,6 +103,7 @@ test('a question of the corpus is answered with its source and a whole trace', a
     'person off',
     'small-talk passed',
     'follow-up skipped',
+    'two-questions skipped',
     'ranked-sources matched',
   ])
 })

@@ -1,25 +1,26 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
-import { type Candidate, isBlank, type Outcome } from '../outcome.ts'
+import { isBlank, type Outcome } from '../outcome.ts'
 import { readInCharacters } from '../pinyin/read-input.ts'
 import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
 import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
+import { doubtOf } from './doubt.ts'
 import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
 import { isAboutHealth } from './small-talk/health.ts'
 import { asksNothing, suggestionsOf, suggestText } from './suggestions.ts'
-import { isYesToOpenQuestion } from './yes-answer.ts'
+import { answerParts } from './two-questions/answer-parts.ts'
 
 export type * from './follow-up.ts'
 export type * from './reply.ts'
 
 /**
  * Normalise, sensitive words, greeting, thanks and end, customised replies, a chosen suggestion, contact details, the wish for a
- * person, small talk, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
+ * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
  * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
  */
 export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
@@ -53,7 +54,13 @@ export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
   const text = withoutDetails(withoutPleasantries(input.text))
   const asked = askInContext(input.ask, text, input.turns ?? [])
   const outcome = isExactGone(input, asked.outcome) ? input.ask(text) : asked.outcome
-  noteFollowUp(input, asked, note)
+  const parts = answerParts(input, text, outcome)
+  noteFollowUp(input, parts ? { ...asked, understoodAs: undefined } : asked, note)
+  if (parts) {
+    note('two-questions', 'matched', parts.decided.parts?.map((part) => part.text).join(' | '))
+    return { ...parts.decided, trace, outcome: parts.outcome }
+  }
+  note('two-questions', outcome.reason === 'exact' ? 'skipped' : 'passed')
   const decided =
     decideByRank(input, outcome, smallTalk, note) ??
     (await decideByTalk(input, outcome, note)) ??
@@ -67,7 +74,11 @@ function isExactGone({ answerOf }: ReplyInput, { reason, candidates: [best] }: O
   return reason === 'exact' && best !== undefined && !answerOf(best.id)
 }
 
-function noteFollowUp({ turns = [] }: ReplyInput, { understoodAs, isFollowUp }: AskedInContext, note: Note): void {
+function noteFollowUp(
+  { turns = [] }: ReplyInput,
+  { understoodAs, isFollowUp }: Pick<AskedInContext, 'isFollowUp'> & { understoodAs?: string | undefined },
+  note: Note,
+): void {
   if (turns.length === 0) note('follow-up', 'skipped')
   else if (understoodAs !== undefined) note('follow-up', 'matched', understoodAs)
   else note('follow-up', 'passed', isFollowUp ? 'as-typed' : undefined)
@@ -179,20 +190,6 @@ function handOver(input: ReplyInput, note: Note): Decided {
   const { blankReply, personReply } = input.replies
   const said = blankReply || personReply
   return said ? ruled('person', said) : fallBack(input, note)
-}
-
-/** Why the best entry is not to be given as the answer, although it is likely. */
-function doubtOf(
-  text: string,
-  { reason }: Outcome,
-  { confidence, matchedText, question }: Candidate,
-  answer: string,
-  { isAbout }: SmallTalk,
-): string | undefined {
-  if (reason === 'exact') return undefined
-  if (isAbout && !isAbout(`${question} ${matchedText}`)) return 'off-topic'
-  if (isAboutHealth(text) && !isAboutHealth(`${question} ${matchedText} ${answer}`)) return 'health'
-  return isYesToOpenQuestion(text, answer, confidence) ? 'yes-to-open-question' : undefined
 }
 
 function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note: Note): Decided | undefined {

@@ -89,6 +89,7 @@ export type ReplyStep =
   | 'person'
   | 'small-talk'
   | 'follow-up'
+  | 'two-questions'
   | 'ranked-sources'
   | 'off-topic'
   | 'did-you-mean'
@@ -102,14 +103,28 @@ export interface TraceStep {
   outcome: 'passed' | 'matched' | 'skipped' | 'off'
   /**
    * A machine code (`greeting`, `confident`, `failed` ...), which the screen puts into words; for sensitive
-   * words the word, for a follow-up what it was understood as, for a message in pinyin its characters.
+   * words the word, for a follow-up what it was understood as, for a message in pinyin its characters, for two questions the
+   * pieces, parted by ` | `.
    */
   detail?: string
+}
+
+/** One of several questions of a message, and what answers it. */
+export interface ReplyPart {
+  /** The customer's own words. */
+  text: string
+  /** The entry's. */
+  question: string
+  answer: string
+  source: { kind: ReplySource; id: string }
+  confidence: number
 }
 
 export interface ReplyDecision {
   kind: ReplyKind
   text: string
+  /** Of a message that asks several things, in their order; `text` has all answers, `source` is the first's, `confidence` the lowest. */
+  parts?: readonly ReplyPart[]
   /** For `suggest` the nearest entry. */
   source: { kind: ReplySource; id?: string }
   /** 0..1; 1 for what a rule decided. */
@@ -118,14 +133,6 @@ export interface ReplyDecision {
   trace: TraceStep[]
   /** What the customer left to be reached by, with a reply of the kind `contact`. */
   contactDetails?: ContactDetail[]
-  /** The answers to two or more questions in one message, in the order asked, each with the part of the message that it answers. */
-  parts?: readonly {
-    text: string
-    question: string
-    answer: string
-    source: { kind: ReplySource; id: string }
-    confidence: number
-  }[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
   outcome?: Outcome
 }

@@ -24,6 +24,6 @@ export function contributionsOf(evidence: Evidence): Contribution[] {
 function partOf(name: keyof Evidence): ScorePart {
   if (name.startsWith('answer')) return 'answer'
   if (/keyword/i.test(name)) return 'keywords'
-  if (/concept|dense/i.test(name)) return 'meaning'
-  return name.startsWith('character') ? 'spelling' : 'words'
+  if (/concept|dense|nearness/i.test(name)) return 'meaning'
+  return /character/i.test(name) ? 'spelling' : 'words'
 }

@@ -10,18 +10,19 @@ import type { Evidence } from './evidence.ts'
  * knows. What the fit took to zero is left out.
  */
 export const rankingWeights = {
-  wordCosine: 2.2,
-  characterCosine: 3.5,
-  queryCoverage: 1.8,
-  agreeingCoverage: 0.5,
-  answerWordCosine: 2.6,
-  conceptCosine: 1.6,
-  answerConceptCosine: 3,
-  denseCosine: 6.2,
-  keywordDenseCosine: 1.9,
-  answerDenseCosine: 2.3,
-  secondFormWordCosine: 2.7,
-  classifierDecision: 2.5,
+  answerWordCosine: 3.3,
+  agreeingCoverage: 0.2,
+  formCoverage: 0.5,
+  verbatimKeyword: 0.8,
+  answerConceptCosine: 1.9,
+  joinedDenseCosine: 8.1,
+  joinedNearness: 2.5,
+  denseCosine: 0.4,
+  keywordDenseCosine: 0.4,
+  answerDenseCosine: 0.8,
+  classifierDecision: 1.5,
+  meanWordCosine: 1.5,
+  meanCharacterCosine: 3,
 } satisfies Partial<Record<keyof Evidence, number>>
 
 const terms = Object.entries(rankingWeights) as [keyof typeof rankingWeights, number][]

@@ -54,6 +54,8 @@ export const answers = {
       'nothing-matched': 'Nothing in the corpus is related to it.',
       empty: 'There is nothing to search for in this message.',
       'chosen-suggestion': 'The customer chose a question offered before.',
+      'two-questions':
+        'The customer asked several things at once. Each has its own item, so each is answered, in order.',
       health:
         'It asks about health, such as an allergy, and the closest item says nothing of it. A wrong answer could do harm, so none was given.',
       blank:
@@ -126,6 +128,7 @@ export const answers = {
       person: 'Asking for a person?',
       'small-talk': 'An echo, who it is, or anger?',
       'follow-up': 'A follow-up?',
+      'two-questions': 'Several questions in one?',
       'embedding-model': 'Embedding model',
       'ranked-sources': 'Corpus search',
       'off-topic': 'Off topic?',
@@ -159,6 +162,7 @@ export const answers = {
     action: 'Edit answer',
     title: 'Fix this answer',
     asked: 'The customer asked',
+    whichPart: 'Which of these questions was answered badly?',
     ways: { item: 'Edit this item', variant: 'Add as a variant', create: 'New item' },
     itemGone: 'This item has been deleted.',
     question: 'Question',

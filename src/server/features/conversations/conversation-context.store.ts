@@ -1,6 +1,7 @@
 /** What a reply needs to know of the conversation it belongs to: whether it goes on, who it is with, and what was said last. */
 import type pg from 'pg'
 import type { ReplyKind } from '#contract/features/answers.ts'
+import type { OtherSource } from './conversations.tables.ts'
 
 export interface ContextRequest {
   readonly accountId: string
@@ -22,6 +23,8 @@ export interface PastTurn {
   readonly sourceKind: string | null
   readonly sourceId: string | null
   readonly sourceTitle: string | null
+  /** What answered the second and later ones of several questions. */
+  readonly otherSources?: readonly OtherSource[] | null
   readonly suggestions: readonly { id: string; question: string }[]
   readonly at: Date
 }
@@ -75,9 +78,9 @@ left join lateral (
 ) v on true
 left join lateral (
   select json_agg(json_build_object('question', p.question, 'kind', p.kind, 'sourceKind', p.source_kind, 'sourceId', p.source_id,
-    'sourceTitle', p.source_title, 'suggestions', p.suggestions, 'at', p.at) order by p.sequence) as turns
+    'sourceTitle', p.source_title, 'otherSources', p.other_sources, 'suggestions', p.suggestions, 'at', p.at) order by p.sequence) as turns
   from (
-    select q.text as question, a.kind, a.source_kind, a.source_id, a.source_title, a.suggestions, q.at, a.sequence
+    select q.text as question, a.kind, a.source_kind, a.source_id, a.source_title, a.other_sources, a.suggestions, q.at, a.sequence
     from messages a
     join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
     where a.account_id = i.account_id and a.bot_id = i.bot_id and a.conversation_id = v.id

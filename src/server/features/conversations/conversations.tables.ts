@@ -93,6 +93,13 @@ export interface MessagePart {
   readonly transcript?: string
 }
 
+/** As `source_kind`, `source_id` and `source_title` say of the first. */
+export interface OtherSource {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+}
+
 /** How far an utterance got on its way to the contact. Null on rows that are not sent anywhere. */
 export type Delivery = 'pending' | 'sent' | 'delivered' | 'read' | 'failed'
 
@@ -130,6 +137,8 @@ export const messages = pgTable(
     sourceId: text('source_id'),
     /** What the source was called at that time: the question of the entry that answered. */
     sourceTitle: text('source_title'),
+    /** Of a message that asked several things: what answered the second and later ones, in order. */
+    otherSources: jsonb('other_sources').$type<OtherSource[]>(),
     confidence: doublePrecision('confidence'),
     suggestions: jsonb('suggestions').$type<{ id: string; question: string }[]>(),
     /** Why, in one code, and the step that decided. */

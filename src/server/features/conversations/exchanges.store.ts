@@ -4,7 +4,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyKind } from '#contract/features/answers.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PastTurn } from './conversation-context.store.ts'
-import { contacts, conversations, messages, messageTraces, type Trace } from './conversations.tables.ts'
+import {
+  contacts,
+  conversations,
+  messages,
+  messageTraces,
+  type OtherSource,
+  type Trace,
+} from './conversations.tables.ts'
 
 export interface StoredExchange {
   readonly at: Date
@@ -12,6 +19,8 @@ export interface StoredExchange {
   readonly answer: string
   readonly kind: ReplyKind
   readonly sourceId: string | null
+  /** What answered the second and later ones of several questions. */
+  readonly otherSources: readonly OtherSource[]
   /** The step that decided. */
   readonly step: string | null
   readonly isTest: boolean
@@ -34,6 +43,7 @@ const repliesWithQuestions = {
   sourceKind: messages.sourceKind,
   sourceId: messages.sourceId,
   sourceTitle: messages.sourceTitle,
+  otherSources: messages.otherSources,
   suggestions: messages.suggestions,
 }
 
@@ -92,13 +102,14 @@ export async function readExchange(
     .flatMap(({ kind, suggestions, ...turn }) =>
       kind === null ? [] : [{ ...turn, kind, suggestions: suggestions ?? [] }],
     )
-  const { at, question, answer, kind, sourceId, step, trace } = row
+  const { at, question, answer, kind, sourceId, otherSources, step, trace } = row
   return {
     at,
     question,
     answer,
     kind,
     sourceId,
+    otherSources: otherSources ?? [],
     step,
     isTest: row.platform === 'TEST',
     turns,

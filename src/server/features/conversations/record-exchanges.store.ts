@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Trace } from './conversations.tables.ts'
+import type { OtherSource, Trace } from './conversations.tables.ts'
 
 export interface Exchange {
   readonly accountId: string
@@ -35,6 +35,7 @@ export interface Exchange {
     readonly sourceKind: string | null
     readonly sourceId: string | null
     readonly sourceTitle: string | null
+    readonly otherSources?: readonly OtherSource[] | undefined
     readonly confidence: number
     readonly suggestions: readonly { id: string; question: string }[]
     readonly reason: string
@@ -58,7 +59,7 @@ with input as materialized (
   select * from json_to_recordset($1::json) as r (
     n int, account_id uuid, bot_id uuid, platform text, conversation_id uuid, has_row boolean,
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
-    author text, account_user uuid, question text, answer text, kind text, source_kind text, source_id text, source_title text,
+    author text, account_user uuid, question text, answer text, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
     day date, call_limit int, scope text, key text, request_hash text, reply jsonb)
 ),
@@ -123,16 +124,16 @@ talked as (
 ),
 said as (
   insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, account_user, platform, text, reply_to,
-    kind, source_kind, source_id, source_title, confidence, suggestions, reason, step)
+    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
   select g.account_id, g.bot_id, u.id, g.conversation_id, g.at, u.direction, u.author, u.account_user, g.platform, u.text, u.reply_to,
-    u.kind, u.source_kind, u.source_id, u.source_title, u.confidence, u.suggestions, u.reason, u.step
+    u.kind, u.source_kind, u.source_id, u.source_title, u.other_sources, u.confidence, u.suggestions, u.reason, u.step
   from granted g cross join lateral (values
     (1, g.question_id, 'in', g.author, g.account_user, g.question, null::uuid,
-      null, null, null, null, null::double precision, null::jsonb, null, null),
+      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null),
     (2, g.reply_id, 'out', 'bot', null::uuid, g.answer, g.question_id,
-      g.kind, g.source_kind, g.source_id, g.source_title, g.confidence, g.suggestions, g.reason, g.step)
+      g.kind, g.source_kind, g.source_id, g.source_title, g.other_sources, g.confidence, g.suggestions, g.reason, g.step)
   ) u (place, id, direction, author, account_user, text, reply_to,
-    kind, source_kind, source_id, source_title, confidence, suggestions, reason, step)
+    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
   order by g.n, u.place
 ),
 traced as (
@@ -164,6 +165,7 @@ function rowOf(exchange: Exchange, n: number) {
     source_kind: reply.sourceKind,
     source_id: reply.sourceId,
     source_title: reply.sourceTitle,
+    other_sources: reply.otherSources,
     confidence: reply.confidence,
     suggestions: reply.suggestions.length > 0 ? reply.suggestions : undefined,
     reason: reply.reason,

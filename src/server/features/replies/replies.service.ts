@@ -5,7 +5,7 @@
 
 import { limitOf } from '#contract/entitlements.ts'
 import type { MessageReply, Why } from '#contract/features/answers.ts'
-import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
@@ -31,7 +31,7 @@ import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
-import { wordsOf } from './deciding/words.ts'
+import { answerPartOf, wordsOf } from './deciding/words.ts'
 import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -231,6 +231,7 @@ export function createReplies(needs: Needs): Replies {
         sourceKind: id === undefined ? null : kind,
         sourceId: id ?? null,
         sourceTitle: candidates.find((candidate) => candidate.id === id)?.question ?? null,
+        ...(decision.parts && { otherSources: decision.parts.slice(1).map(sourceOf) }),
         confidence: decision.confidence,
         suggestions: decision.suggestions,
         reason: reasonOf(decision),
@@ -261,9 +262,11 @@ export function createReplies(needs: Needs): Replies {
     return idempotency && (await firstReplyTo<MessageReply>(database.ofMany([asked.bot.accountId]), idempotency))
   }
 
-  function countHit({ accountId, id }: BotRow, { kind, source }: ReplyDecision, now: Date): void {
-    if (kind === 'answer' && source.kind === corpusSource && source.id !== undefined)
-      hits.count({ accountId, botId: id, itemId: source.id }, now)
+  function countHit({ accountId, id }: BotRow, { kind, source, parts }: ReplyDecision, now: Date): void {
+    if (kind !== 'answer') return
+    for (const each of parts?.map((part) => part.source) ?? [source])
+      if (each.kind === corpusSource && each.id !== undefined)
+        hits.count({ accountId, botId: id, itemId: each.id }, now)
   }
 
   return { replyTo }
@@ -309,6 +312,10 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
   return opinion === undefined ? why : opinion.explain(why)
 }
 
+function sourceOf({ source, question }: ReplyPart) {
+  return { kind: source.kind, id: source.id, title: question }
+}
+
 function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
   return {
     conversationId,
@@ -317,6 +324,7 @@ function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDe
       text: reply.text,
       confidence: reply.confidence,
       source: { kind: reply.kind, id: decision.source.id ?? null },
+      ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
     },
     suggestions: decision.suggestions,
   }

@@ -119,6 +119,7 @@ test('why shows every step in its order, and the runners-up with their questions
     'person',
     'small-talk',
     'follow-up',
+    'two-questions',
     'ranked-sources',
   ])
   expect(reply.why.steps[0]).toMatchObject({ outcome: 'skipped', detail: 'test' })

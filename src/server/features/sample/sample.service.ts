@@ -7,7 +7,7 @@ import { createAnswerIndex } from '#engine/answer.ts'
 import { decideReply, type ReplySettings, type Suggestion, type Turn } from '#engine/dialogue/decide-reply.ts'
 import { spokenText } from '#engine/dialogue/reply.ts'
 import { ownLexicon, ownPinyinReader } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import { defaultReplies, introduced, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
+import { answerPartOf, defaultReplies, introduced, kindOf, whyOf } from '#server/features/replies/replies.public.ts'
 
 const contents: Record<Locale, typeof chinese> = { zh: chinese, en: english }
 
@@ -69,6 +69,7 @@ function createSampleBot(locale: Locale) {
         text: spokenText(decision, name),
         confidence: decision.confidence,
         source: { kind: kindOf(decision), id },
+        ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
       },
       suggestions: decision.suggestions,
       matchedQuestion: decision.kind === 'answer' && id !== null ? (itemById.get(id)?.question ?? null) : null,

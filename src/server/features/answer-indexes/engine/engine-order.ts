@@ -30,8 +30,8 @@ export interface DecideOrder {
 
 export interface Decided {
   readonly decision: ReplyDecision
-  /** Whether the text of the answer is only its start, and the rest stands in the database. */
-  readonly isAnswerCut: boolean
+  /** Entries of whose answers only the start is said: the rest stands in the database. */
+  readonly cutIds: readonly string[]
 }
 
 /** What the engine compares as well is judged by both; the rest of a long list is not worth a look. */
@@ -53,9 +53,14 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     didYouMean,
     didYouMeanOne,
   })
-  const { id } = decision.source
-  const saysEntry = decision.kind === 'answer' || decision.kind === 'person'
-  return { decision, isAnswerCut: saysEntry && id !== undefined && asked.isAnswerCut(id) }
+  return { decision, cutIds: saidIds(decision).filter((id) => asked.isAnswerCut(id)) }
+}
+
+/** The entries whose answers are said. */
+function saidIds({ kind, source, parts }: ReplyDecision): string[] {
+  if (parts !== undefined) return parts.map((part) => part.source.id)
+  const saysEntry = kind === 'answer' || kind === 'person'
+  return saysEntry && source.id !== undefined ? [source.id] : []
 }
 
 function askBoth(index: AskedIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {

@@ -15,7 +15,7 @@ import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding, type Question } from '../deciding/decide.ts'
 import { askModelsOpinion } from '../deciding/model-opinion.ts'
-import { wordsOf } from '../deciding/words.ts'
+import { answerPartOf, wordsOf } from '../deciding/words.ts'
 import { kindOf, whyOf } from '../explaining/why.rules.ts'
 
 interface Needs {
@@ -56,6 +56,7 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
         text: wordsOf(bot, decision),
         confidence: decision.confidence,
         source: { kind: kindOf(decision), id: decision.source.id ?? null },
+        ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
       },
       suggestions: decision.suggestions,
       why: opinion === undefined ? why : opinion.explain(why),

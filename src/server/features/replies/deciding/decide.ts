@@ -1,6 +1,7 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
 import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { withAnswers } from '#engine/dialogue/two-questions/answer-parts.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
@@ -69,13 +70,14 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
   }
 }
 
-/** Of candidates only what is stored with a reply: ids, figures, and the question of the one that answered. */
+/** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
 function withoutTexts(decision: ReplyDecision): ReplyDecision {
-  const { outcome, source } = decision
+  const { outcome, source, parts = [] } = decision
+  const answering = new Set([source.id, ...parts.map((part) => part.source.id)])
   if (outcome === undefined) return decision
   const candidates = outcome.candidates.map((candidate) => ({
     ...candidate,
-    question: candidate.id === source.id ? candidate.question : '',
+    question: answering.has(candidate.id) ? candidate.question : '',
     matchedText: '',
   }))
   return { ...decision, outcome: { ...outcome, query: { ...outcome.query, normalised: '' }, candidates } }
@@ -98,17 +100,33 @@ async function decideWith(
     draft,
   }
   for (;;) {
-    const { decision, isAnswerCut } = await engine.decide({ ...order, gone }, bot.replySettings)
-    const { id } = decision.source
-    if (!isAnswerCut || id === undefined) return decision
-    const answer = await texts.of(bot, id)
-    if (answer !== undefined) return { ...decision, text: answer }
-    // Dropped a moment ago: decide again without it.
-    gone.push(id)
+    const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
+    if (cutIds.length === 0) return decision
+    const answers = new Map<string, string>()
+    for (const id of cutIds) {
+      const answer = await texts.of(bot, id)
+      if (answer === undefined) gone.push(id)
+      else answers.set(id, answer)
+    }
+    if (answers.size === cutIds.length) return withWhole(decision, answers)
+    // Dropped a moment ago: decide again without them.
   }
 }
 
-function asEngineTurn({ question, kind, sourceId, sourceTitle, suggestions, at }: PastTurn, now: Date): Turn {
+function withWhole(decision: ReplyDecision, answers: ReadonlyMap<string, string>): ReplyDecision {
+  const { parts, source, text } = decision
+  if (parts === undefined) return { ...decision, text: answers.get(source.id ?? '') ?? text }
+  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id) ?? part.answer }))
+  return { ...decision, ...withAnswers(whole) }
+}
+
+function asEngineTurn(turn: PastTurn, now: Date): Turn {
+  const { question, kind, suggestions, at } = turn
+  // Of several questions the last was spoken of last.
+  const { id: sourceId, title: sourceTitle } = turn.otherSources?.at(-1) ?? {
+    id: turn.sourceId,
+    title: turn.sourceTitle,
+  }
   const isAnswered = kind === 'answer' && sourceId !== null
   return {
     question,

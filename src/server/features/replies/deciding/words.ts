@@ -1,5 +1,6 @@
 /** What a customer reads of a decision. */
-import { type ReplyDecision, spokenText } from '#engine/dialogue/reply.ts'
+import type { MessageReply } from '#contract/features/answers.ts'
+import { type ReplyDecision, type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { defaultReplies } from './default-replies.ts'
 
@@ -8,4 +9,14 @@ export function wordsOf(bot: BotRow, decision: ReplyDecision): string {
   // An owner may leave a reply empty, but a customer is never answered with silence.
   const text = decision.text || bot.replySettings.fallbackReply || defaultReplies[bot.language].fallbackReply
   return spokenText({ ...decision, text }, bot.name)
+}
+
+/** One of several questions with its answer, as a program reads it. */
+export function answerPartOf({
+  text,
+  answer,
+  confidence,
+  source,
+}: ReplyPart): NonNullable<MessageReply['answer']['parts']>[number] {
+  return { question: text.toWellFormed(), text: answer, confidence, source: { kind: 'answer', id: source.id } }
 }

@@ -31,7 +31,7 @@ export function createExplaining({ database, engine, texts }: Needs) {
   return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
     const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
-    const { at, question: text, answer, turns, trace, isTest, kind, sourceId, step } = exchange
+    const { at, question: text, answer, turns, trace, isTest, kind, sourceId, otherSources, step } = exchange
     const about = { question: text, answer, at: at.toISOString() }
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
     if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
@@ -40,7 +40,11 @@ export function createExplaining({ database, engine, texts }: Needs) {
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }
       : { step: 'quota', outcome: 'passed' }
     // Settings, a model, or what the bot has learned since may decide otherwise, too.
-    const isSame = kindOf(decision) === kind && (decision.source.id ?? null) === sourceId
+    const others = (decision.parts ?? []).slice(1).map(({ source }) => source.id)
+    const isSame =
+      kindOf(decision) === kind &&
+      (decision.source.id ?? null) === sourceId &&
+      others.join() === otherSources.map(({ id }) => id).join()
     const why = whyOf(decision, [quota], trace?.tookMs ?? 0)
     return { ...about, why, hasContentChanged: trace?.contentVersion !== bot.contentVersion || !isSame }
   }

@@ -1,6 +1,6 @@
 /** Why a bot replied as it did, as its owner reads it. */
 import type { ReplyKind, Why } from '#contract/features/answers.ts'
-import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
 import { type Calendar, dayEndsAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -29,12 +29,18 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     reason: reasonOf(decision),
     steps: [...before, ...decision.trace],
     candidates,
+    ...(decision.parts && { parts: decision.parts.map(partOf) }),
     understoodAs: followUp?.detail ?? null,
     unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
       .map((term) => term.toWellFormed())
       .filter((term) => !isPartOf(term, explainedTermsOf(candidates[0]))),
     tookMs: Math.round(tookMs * 100) / 100,
   }
+}
+
+function partOf({ text, source, question, confidence }: ReplyPart): NonNullable<Why['parts']>[number] {
+  // A piece is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
+  return { text: text.toWellFormed(), id: source.id, question, confidence }
 }
 
 /** "what", "are" and "吗" are met by almost every question, and say nothing to a reader. */
@@ -67,6 +73,7 @@ export function reasonOf(decision: ReplyDecision): string {
     return 'chosen-suggestion'
   }
   if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
+  if (decision.parts) return 'two-questions'
   if (isRuled(decision)) return decision.kind
   const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question' || detail === 'health')?.detail
   if (doubt) return doubt

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Radio, SegmentedControl, Stack } from '@mantine/core'
 import { use, useState } from 'react'
 import { useLeave, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -6,7 +6,14 @@ import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import type { Exchange } from '../test-page/use-test-chat.ts'
 import { AddVariant } from './AddVariant.tsx'
 import { CreateEntry } from './CreateEntry.tsx'
-import { answeredItemId, type CorrectionProps, type CorrectionWay, likelyWay, waysFor } from './correction.ts'
+import {
+  answeredItemId,
+  answeredParts,
+  type CorrectionProps,
+  type CorrectionWay,
+  likelyWay,
+  waysFor,
+} from './correction.ts'
 import { EditEntry } from './EditEntry.tsx'
 import styles from './edit.module.css'
 
@@ -28,19 +35,53 @@ export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) 
   )
 }
 
+/** Of a message that asked several things one is corrected at a time. */
 function Correction(props: CorrectionProps) {
   const { edit } = usePhrases('answers')
-  const itemId = answeredItemId(props.reply)
-  const [way, setWay] = useState(likelyWay(props.reply))
+  const parts = answeredParts(props.reply)
+  const [place, setPlace] = useState(0)
+  const leave = useLeave(use(WorkScopeContext))
+  const part = parts[place] ?? { question: props.question, itemId: answeredItemId(props.reply) }
+  return (
+    <Stack gap="md">
+      {parts.length > 0 && (
+        <Radio.Group
+          label={edit.whichPart}
+          value={String(place)}
+          onChange={(value) => leave(() => setPlace(Number(value)))}
+        >
+          <Stack gap={8} mt={8} className={styles.entries}>
+            {parts.map(({ question }, i) => (
+              <Radio key={question} value={String(i)} label={question} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <PartCorrection key={place} {...props} {...part} isAlone={parts.length === 0} />
+    </Stack>
+  )
+}
+
+interface PartCorrectionProps extends CorrectionProps {
+  itemId: string | null
+  /** Whether the question is all that was asked. */
+  isAlone: boolean
+}
+
+function PartCorrection({ itemId, isAlone, ...props }: PartCorrectionProps) {
+  const { edit } = usePhrases('answers')
+  const [way, setWay] = useState<CorrectionWay>(itemId === null ? likelyWay(props.reply) : 'item')
   /** Who chose a way stays there with the keyboard. */
   const [isAsOpened, setAsOpened] = useState(true)
   const leave = useLeave(use(WorkScopeContext))
   return (
     <Stack gap="md">
-      <div className={styles.asked}>
-        <span>{edit.asked}</span>
-        <blockquote>{props.question}</blockquote>
-      </div>
+      {isAlone && (
+        <div className={styles.asked}>
+          <span>{edit.asked}</span>
+          <blockquote>{props.question}</blockquote>
+        </div>
+      )}
       <SegmentedControl
         fullWidth
         aria-label={edit.title}
@@ -51,7 +92,7 @@ function Correction(props: CorrectionProps) {
             setAsOpened(false)
           })
         }
-        data={waysFor(props.reply).map((value) => ({ value, label: edit.ways[value] }))}
+        data={waysFor(itemId).map((value) => ({ value, label: edit.ways[value] }))}
       />
       {way === 'item' && itemId !== null && <EditEntry {...props} itemId={itemId} focusesAnswer={isAsOpened} />}
       {way === 'variant' && <AddVariant {...props} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestReply } from '../test-page/use-test-chat.ts'
-import { answeredItemId, likelyEntryId, likelyWay, nearEntries, waysFor } from './correction.ts'
+import { answeredItemId, answeredParts, likelyEntryId, likelyWay, nearEntries, waysFor } from './correction.ts'
 import { judgeCorrection } from './judge-correction.ts'
 
 function candidate(id: string) {
@@ -72,8 +72,8 @@ describe('what a correction offers', () => {
     expect(likelyWay(handedOver)).toBe('variant')
   })
   it('is no edit of an entry where none answered', () => {
-    expect(waysFor(reply('answer', 'a', ['a']))).toEqual(['item', 'variant', 'create'])
-    expect(waysFor(reply('fallback', null, ['a']))).toEqual(['variant', 'create'])
+    expect(waysFor(answeredItemId(reply('answer', 'a', ['a'])))).toEqual(['item', 'variant', 'create'])
+    expect(waysFor(answeredItemId(reply('fallback', null, ['a'])))).toEqual(['variant', 'create'])
   })
   it('chooses an entry in advance only where the bot itself would have offered it', () => {
     const refused = reply('fallback', null, ['a', 'b'])
@@ -104,5 +104,30 @@ describe('a correction, asked again', () => {
   it('says when the words never reach the corpus', () => {
     expect(judgeCorrection('a', reply('greeting', null, [])).outcome).toBe('other-step')
     expect(judgeCorrection('a', reply('fallback', null, [])).outcome).toBe('unused')
+  })
+})
+
+describe('a message that asked two things', () => {
+  const asked = (): TestReply => {
+    const both = reply('answer', 'a', ['a', 'b', 'c'])
+    const parts = ['a', 'b'].map((id) => ({ text: `about ${id}`, id, question: `Question ${id}`, confidence: 0.9 }))
+    return { ...both, why: { ...both.why, parts } }
+  }
+
+  it('has an item to correct for each, where the item is of the corpus', () => {
+    expect(answeredParts(asked())).toEqual([
+      { question: 'about a', itemId: 'a' },
+      { question: 'about b', itemId: 'b' },
+    ])
+    const byInfo = asked()
+    if (byInfo.why.candidates[1]) byInfo.why.candidates[1].source = 'info'
+    expect(answeredParts(byInfo)[1]).toEqual({ question: 'about b', itemId: null })
+    expect(answeredParts(reply('answer', 'a', ['a']))).toEqual([])
+  })
+
+  it('is corrected when the expected item answers either of them', () => {
+    expect(judgeCorrection('b', asked())).toEqual({ outcome: 'corrected', question: 'Question b' })
+    expect(judgeCorrection('a', asked())).toEqual({ outcome: 'corrected', question: 'Question a' })
+    expect(judgeCorrection('c', asked())).toEqual({ outcome: 'other-entry', question: 'Question a' })
   })
 })

@@ -28,6 +28,21 @@ export function nearEntries({ answer, why }: TestReply): TestReply['why']['candi
   )
 }
 
+export interface AnsweredPart {
+  /** The customer's own words. */
+  question: string
+  /** Null for an entry of another source, which is edited elsewhere. */
+  itemId: string | null
+}
+
+/** Each question of a message that asked several things; none of any other message. */
+export function answeredParts({ why }: TestReply): AnsweredPart[] {
+  return (why.parts ?? []).map(({ text, id }) => ({
+    question: text,
+    itemId: why.candidates.some((entry) => entry.id === id && entry.source !== 'corpus') ? null : id,
+  }))
+}
+
 /** The corpus item that answered; null when none did, or an entry of another source, which is edited elsewhere. */
 export function answeredItemId({ answer, why }: TestReply): string | null {
   const { kind, id } = answer.source
@@ -42,8 +57,8 @@ export function likelyWay(reply: TestReply): CorrectionWay {
 }
 
 /** There is nothing to edit when no entry of the corpus answered. */
-export function waysFor(reply: TestReply): readonly CorrectionWay[] {
-  return correctionWays.filter((way) => way !== 'item' || answeredItemId(reply) !== null)
+export function waysFor(itemId: string | null): readonly CorrectionWay[] {
+  return correctionWays.filter((way) => way !== 'item' || itemId !== null)
 }
 
 /**

@@ -10,8 +10,11 @@ export interface CorrectionProof {
 /** What became of a correction when the same words were asked again. */
 export function judgeCorrection(expectedItemId: string, { answer, why }: TestReply): CorrectionProof {
   const { kind, id } = answer.source
-  const question = why.candidates.find((candidate) => candidate.id === id)?.question ?? ''
-  if (kind === 'answer') return { outcome: id === expectedItemId ? 'corrected' : 'other-entry', question }
+  const answering = why.parts?.map((part) => part.id) ?? [id]
+  const isCorrected = answering.includes(expectedItemId)
+  const shownId = isCorrected ? expectedItemId : id
+  const question = why.candidates.find((candidate) => candidate.id === shownId)?.question ?? ''
+  if (kind === 'answer') return { outcome: isCorrected ? 'corrected' : 'other-entry', question }
   if (kind === 'suggest' && why.candidates.some((candidate) => candidate.id === expectedItemId))
     return { outcome: 'unsure', question }
   if (kind === 'fallback' || kind === 'suggest') return { outcome: 'unused', question }

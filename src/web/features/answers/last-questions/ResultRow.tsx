@@ -92,9 +92,17 @@ function Said({ checked, outcome }: { checked: NonNullable<CheckedRow['checked']
   const item = why.candidates.find(({ id }) => id === answer.source.id)
   return (
     <div>
-      <p className={styles.quiet}>
-        {answer.source.kind === 'answer' && item ? words.from(item.question) : whyPhrases.kind[answer.source.kind]}
-      </p>
+      {why.parts ? (
+        why.parts.map(({ id, question }) => (
+          <p key={id} className={styles.quiet}>
+            {words.from(question)}
+          </p>
+        ))
+      ) : (
+        <p className={styles.quiet}>
+          {answer.source.kind === 'answer' && item ? words.from(item.question) : whyPhrases.kind[answer.source.kind]}
+        </p>
+      )}
       <Excerpt text={withoutMarkdown(answer.text)} />
     </div>
   )

@@ -16,7 +16,8 @@ function cellsOf(row: CheckedRow, { outcome: names }: PhraseFiles['lastQuestions
   const outcome = outcomeOf(row)
   if (outcome === undefined || row.checked === undefined) return []
   const { answer, why, suggestions } = row.checked
-  const item = why.candidates.find(({ id }) => id === answer.source.id)?.question ?? ''
+  const ids = why.parts?.map(({ id }) => id) ?? [answer.source.id]
+  const item = ids.map((id) => why.candidates.find((each) => each.id === id)?.question ?? '').join('\n')
   return [
     row.text,
     String(row.times),

@@ -3,6 +3,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { TestReply } from '../test-page/use-test-chat.ts'
 import { Contributions, Match } from './Match.tsx'
+import { Parts } from './Parts.tsx'
 import { isNothingKnown } from './refusal.ts'
 import styles from './why.module.css'
 
@@ -21,7 +22,8 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   const { why: phrases, edit } = usePhrases('answers')
   const format = useFormat()
   const { answer, why } = reply
-  const [winner, ...runnersUp] = why.candidates
+  const [winner] = why.candidates
+  const runnersUp = why.candidates.slice(why.parts?.length ?? 1)
   const hasAnswered = answer.source.kind === 'answer' && winner !== undefined
   const isOffered = answer.source.kind === 'suggest'
   const isUnsure = isOffered || answer.source.kind === 'fallback'
@@ -36,15 +38,16 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
         <strong>{phrases.kind[why.reason === 'blank' ? 'blank' : answer.source.kind]}</strong>
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
-      {hasAnswered && <ConfidenceBar confidence={answer.confidence} />}
+      {hasAnswered && !why.parts && <ConfidenceBar confidence={answer.confidence} />}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
-      {hasAnswered && <p className={styles.source}>{phrases.from(winner.question)}</p>}
+      {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
       <Reason reply={reply} />
       {why.reason === 'contradicted' &&
         winner?.contradictions?.map(({ said, has }) => (
           <p key={said}>{said === has ? phrases.denied(said) : phrases.contradicted(said, has)}</p>
         ))}
-      {hasAnswered && (
+      {hasAnswered && why.parts && <Parts parts={why.parts} candidates={why.candidates} />}
+      {hasAnswered && !why.parts && (
         <>
           {winner.matchedText !== winner.question && winner.matchedTerms.length > 0 && (
             <p>

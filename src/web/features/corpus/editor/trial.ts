@@ -7,8 +7,10 @@ export type Trial = ReplyOf<typeof tryItem>
 /** By the item that is tried, by anything else, asked back, or not at all. */
 export type TrialOutcome = 'this' | 'other' | 'offered' | 'none'
 
-function isFromThis({ answer: { source }, triedId }: Trial): boolean {
-  return source.kind === 'answer' && source.id === triedId
+/** Of several questions in one message it is enough that it answers one. */
+function isFromThis({ answer: { source, parts }, triedId }: Trial): boolean {
+  const ids = parts?.map((part) => part.source.id) ?? [source.id]
+  return source.kind === 'answer' && ids.includes(triedId)
 }
 
 export function trialOutcome(trial: Trial): TrialOutcome {

@@ -23,8 +23,10 @@ const maxTurns = 8
 function turnsOf(exchanges: readonly SampleExchange[]) {
   return exchanges.slice(-maxTurns).flatMap(({ question, reply, askedAtMs }) => {
     if (!reply) return []
-    const { kind, id } = reply.answer.source
-    const answeredBy = kind === 'answer' ? id : null
+    const { source, parts } = reply.answer
+    const { kind, id } = source
+    // Of several questions the last was spoken of last.
+    const answeredBy = kind === 'answer' ? (parts?.at(-1)?.source.id ?? id) : null
     return [{ question, kind, answeredBy, ageMs: Math.max(0, Date.now() - askedAtMs) }]
   })
 }

@@ -14,6 +14,8 @@ export interface SandboxReply {
   /** The item that answered, or the nearest one of those that are offered. */
   readonly itemId?: string | undefined
   readonly matchedQuestion?: string | undefined
+  /** The items that answered a message which asked several things, in order. */
+  readonly parts?: readonly { readonly itemId: string; readonly question: string; readonly confidence: number }[]
   readonly suggestions: ReplyDecision['suggestions']
 }
 

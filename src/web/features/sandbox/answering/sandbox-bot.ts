@@ -78,6 +78,13 @@ export function createSandboxBot() {
         confidence,
         itemId: item?.id,
         matchedQuestion: item?.question,
+        ...(decision.parts && {
+          parts: decision.parts.map(({ source: { id }, question, ...part }) => ({
+            itemId: id,
+            question,
+            confidence: part.confidence,
+          })),
+        }),
         suggestions,
       }
     },

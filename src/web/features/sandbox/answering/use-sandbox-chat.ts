@@ -15,7 +15,11 @@ const maxTurns = 8
 
 function turnOf({ question, reply, askedAtMs }: Exchange): Turn[] {
   if (!reply) return []
-  const { kind, itemId, matchedQuestion, suggestions } = reply
+  const { kind, parts, suggestions } = reply
+  // Of several questions the last was spoken of last.
+  const last = parts?.at(-1)
+  const itemId = last?.itemId ?? reply.itemId
+  const matchedQuestion = last?.question ?? reply.matchedQuestion
   const ageMs = Math.max(0, Date.now() - askedAtMs)
   const isAnswered = kind === 'answer' && itemId !== undefined
   return [

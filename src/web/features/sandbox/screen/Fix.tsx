@@ -22,19 +22,24 @@ const asked: ReadonlySet<SandboxReply['kind']> = new Set(['answer', 'suggest', '
 export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
   const { chat } = usePhrases('sandbox')
   const format = useFormat()
-  const { kind, confidence, matchedQuestion, itemId } = reply
+  const { kind, confidence, matchedQuestion, itemId, parts } = reply
   const [isOpen, setOpen] = useState(kind !== 'answer')
+  const { question, confidence: sure } = parts?.at(-1) ?? { question: matchedQuestion, confidence }
   if (kind === 'contact') return <p className={styles.fix}>{chat.notKept}</p>
   if (!asked.has(kind)) return null
   const source =
-    kind === 'answer' && matchedQuestion !== undefined
-      ? chat.from(matchedQuestion, format.percent(confidence))
+    kind === 'answer' && question !== undefined
+      ? chat.from(question, format.percent(sure))
       : kind === 'suggest'
         ? chat.unsure
         : chat.unknown
-  const choices = items.filter(({ id }) => kind !== 'answer' || id !== itemId).slice(0, maxChoices)
+  const answering = parts?.map((part) => part.itemId) ?? [itemId]
+  const choices = items.filter(({ id }) => kind !== 'answer' || !answering.includes(id)).slice(0, maxChoices)
   return (
     <div className={styles.fix}>
+      {parts?.slice(0, -1).map((part) => (
+        <p key={part.itemId}>{chat.from(part.question, format.percent(part.confidence))}</p>
+      ))}
       <p>
         {source}
         {canFix && !isOpen && (
