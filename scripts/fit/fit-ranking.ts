@@ -23,8 +23,8 @@ const notRanked: readonly EvidenceName[] = [
  * which the corpora of the fit have little of; and the classifier is seldom asked in them.
  */
 const floors: RankingWeights = {
-  meanCharacterCosine: 3,
-  meanWordCosine: 1.5,
+  meanCharacterCosine: 2.5,
+  meanWordCosine: 1,
   formCoverage: 0.5,
   verbatimKeyword: 0.8,
   classifierDecision: 1.5,
