@@ -9,7 +9,7 @@ import type { WordVectors } from './word-vectors.ts'
 
 /** What an unknown word counts: about as much as a rare one. */
 const unknownLength = 7
-/** Half a kilobyte of sum each. */
+/** Half a kilobyte of sum each; as many of those before them, of which the ones met again are kept. */
 const maxRememberedWords = 8192
 
 interface WordDirection {
@@ -22,7 +22,8 @@ interface WordDirection {
 export class TextDirections {
   readonly #vectors: WordVectors
   readonly #sum: Float32Array
-  readonly #words = new Map<string, WordDirection>()
+  #words = new Map<string, WordDirection>()
+  #wordsBefore = new Map<string, WordDirection>()
   /** By row: the text, as a running number, that it was last counted for. */
   readonly #counted: Uint32Array
   #text = 0
@@ -91,8 +92,18 @@ export class TextDirections {
   }
 
   #wordOf(text: string, hash: number): WordDirection {
-    const remembered = this.#words.get(text)
-    if (remembered !== undefined) return remembered
+    const recent = this.#words.get(text)
+    if (recent !== undefined) return recent
+    const word = this.#wordsBefore.get(text) ?? this.#sumOf(text, hash)
+    if (this.#words.size === maxRememberedWords) {
+      this.#wordsBefore = this.#words
+      this.#words = new Map()
+    }
+    this.#words.set(text, word)
+    return word
+  }
+
+  #sumOf(text: string, hash: number): WordDirection {
     const own = this.#vectors.rowOf(hash)
     const rows = new Set(own < 0 ? [] : [own])
     for (const gram of wordGrams(text)) {
@@ -101,8 +112,6 @@ export class TextDirections {
     }
     const word = { rows: Int32Array.from(rows), isKnown: own >= 0, sum: new Float32Array(this.#sum.length) }
     for (const [i, row] of word.rows.entries()) this.#vectors.addRow(word.sum, row, weightAt(i, word.isKnown))
-    if (this.#words.size === maxRememberedWords) this.#words.clear()
-    this.#words.set(text, word)
     return word
   }
 

@@ -20,6 +20,8 @@ import { TermWeights } from './weights/term-weights.ts'
 
 /** Entries compared in full: of so few, all. Measured: with 256 the right one is first no more often than with 40. */
 const maxCompared = 40
+/** The same of an index too large to scan, whose candidates are glanced at first. */
+const maxComparedOfMany = 24
 /** Entries that share most words and concepts with the query, from which those are chosen. */
 const maxByPostings = 64
 /** Up to so many entries all directions are looked at, for the nearest. */
@@ -156,15 +158,20 @@ export class EntryIndex {
   /** Slots of the entries worth comparing, the likeliest first. */
   #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined): number[] {
     if (this.size <= maxCompared) return this.#allSlots()
-    const isScanned = query.vector !== undefined && this.size <= maxScanned
+    const isLarge = this.size > maxScanned
+    const isScanned = query.vector !== undefined && !isLarge
     const nearest = isScanned ? this.#scan.nearest(query.vector as Int8Array, maxByVector) : []
     const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings, nearest)
     for (const candidate of candidates) {
-      const dense = Math.max(0, matcher.joinedDenseCosine(candidate.slot))
-      candidate.likeness = likenessShare * candidate.likeness + denseShare * dense
+      // Of so many entries the postings of common words are not all read: a glance counts them.
+      if (isLarge) candidate.likeness = matcher.glanceAt(candidate.slot, minForms)
+      else {
+        const dense = Math.max(0, matcher.joinedDenseCosine(candidate.slot))
+        candidate.likeness = likenessShare * candidate.likeness + denseShare * dense
+      }
     }
     candidates.sort((a, b) => b.likeness - a.likeness || compareSlots(this.store, a.slot, b.slot))
-    const slots = candidates.slice(0, maxCompared).map(({ slot }) => slot)
+    const slots = candidates.slice(0, isLarge ? maxComparedOfMany : maxCompared).map(({ slot }) => slot)
     return decisions === undefined ? slots : [...new Set([...this.#decidedFor(decisions), ...slots])]
   }
 

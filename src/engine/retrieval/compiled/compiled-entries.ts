@@ -6,9 +6,11 @@ import { type CompiledEntry, type CompiledForm, compileEntry, compileForm } from
 
 /** Some five thousand entries of one or two forms. */
 const maxBytes = 16 * 2 ** 20
-/** Of the objects around the numbers, about. */
-const bytesPerEntry = 1200
-const bytesPerForm = 700
+/** Above it so many of them are kept, the last made. */
+const keptBytes = 0.75 * maxBytes
+/** Of an entry or a form beside its lists, and of a list beside its numbers, about. */
+const bytesPerObject = 250
+const bytesPerList = 200
 
 export class CompiledEntries {
   readonly #store: EntryStore
@@ -36,7 +38,7 @@ export class CompiledEntries {
   entryAt(slot: number): CompiledEntry {
     const known = this.#bySlot.get(slot)
     if (known !== undefined) return known
-    if (this.#byteLength > maxBytes) this.#forgetAll()
+    if (this.#byteLength > maxBytes) this.#makeRoom()
     const entry = compileEntry(this.#store, slot)
     this.#byteLength += bytesOfEntry(entry)
     this.#bySlot.set(slot, entry)
@@ -53,10 +55,11 @@ export class CompiledEntries {
     return compiled
   }
 
-  /** Those that are asked about are soon there again. */
-  #forgetAll(): void {
-    this.#bySlot.clear()
-    this.#byteLength = 0
+  #makeRoom(): void {
+    for (const slot of this.#bySlot.keys()) {
+      if (this.#byteLength <= keptBytes) return
+      this.forget(slot)
+    }
   }
 
   #placeOf({ formsFrom }: CompiledEntry, slot: number, form: number): number {
@@ -72,11 +75,16 @@ export class CompiledEntries {
 }
 
 function bytesOfEntry(entry: CompiledEntry): number {
-  const lists = [entry.keywords, entry.joined, entry.answer, entry.keywordRun, entry.answerRun, entry.keywordGrams]
-  const numbers = lists.reduce((sum, { length }) => sum + length, 0)
-  return 4 * (numbers + entry.keywordConcepts.length + entry.answerConcepts.length) + bytesPerEntry
+  const { keywords, joined, answer, keywordRun, answerRun, keywordGrams, keywordConcepts, answerConcepts } = entry
+  return bytesOf(keywords, joined, answer, keywordRun, answerRun, keywordGrams, keywordConcepts, answerConcepts)
 }
 
 function bytesOfForm({ words, run, grams, concepts }: CompiledForm): number {
-  return 4 * (words.length + run.length + grams.length + concepts.length) + bytesPerForm
+  return bytesOf(words, run, grams, concepts)
+}
+
+function bytesOf(...lists: Uint32Array[]): number {
+  let bytes = bytesPerObject
+  for (const { length } of lists) if (length > 0) bytes += bytesPerList + 4 * length
+  return bytes
 }

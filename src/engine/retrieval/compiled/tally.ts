@@ -3,6 +3,8 @@
 import { grownBytes, grownUint32 } from '../store/typed-arrays.ts'
 
 const highestCount = 255
+/** One for all, as most texts have no Han characters or no Latin words. */
+const nothing = new Uint32Array(0)
 
 export class CountedList {
   #numbers = new Uint32Array(64)
@@ -24,6 +26,7 @@ export class CountedList {
 
   /** What was pushed; the list is empty after it. */
   take(): Uint32Array {
+    if (this.#length === 0) return nothing
     const taken = this.#numbers.slice(0, this.#length)
     this.#length = 0
     return taken

@@ -55,6 +55,7 @@ export function gatherCandidates(
   scores = grownFloat32(scores, store.slotCount)
   touched = grownUint32(touched, store.slotCount)
   let touchedCount = 0
+  let bestScore = 0
   const words = wordLists(store, weights, query)
   const concepts = conceptLists(store, weights, query)
   let gainLeft = [...words, ...concepts].reduce((sum, { gain }) => sum + gain, 0)
@@ -62,7 +63,7 @@ export function gatherCandidates(
     let postingsLeft = maxRead
     for (const { start, length, gain } of lists) {
       if (touchedCount >= enoughEntries && length > shortList) {
-        if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * highestWeight)) break
+        if (length > postingsLeft || isSettled(touchedCount, most, gainLeft * highestWeight, bestScore)) break
       }
       postingsLeft -= length
       gainLeft -= gain
@@ -72,7 +73,9 @@ export function gatherCandidates(
         const slot = posting >>> 8
         const score = scores[slot] as number
         if (score === 0) touched[touchedCount++] = slot
-        scores[slot] = score + gain * (posting & 0xff)
+        const raised = score + gain * (posting & 0xff)
+        scores[slot] = raised
+        if (raised > bestScore) bestScore = raised
       }
     }
   }
@@ -95,11 +98,11 @@ export function gatherCandidates(
  * Whether no entry beyond the best `most` could still overtake the very best, were it to gain all that is left (the idea
  * of max-score).
  */
-function isSettled(touchedCount: number, most: number, left: number): boolean {
-  let best = 0
-  for (let i = 0; i < touchedCount; i++) best = Math.max(best, scores[touched[i] as number] as number)
+function isSettled(touchedCount: number, most: number, left: number, bestScore: number): boolean {
   let near = 0
-  for (let i = 0; i < touchedCount; i++) if ((scores[touched[i] as number] as number) + left > best) near++
+  for (let i = 0; i < touchedCount && near <= most; i++) {
+    if ((scores[touched[i] as number] as number) + left > bestScore) near++
+  }
   return near <= most
 }
 

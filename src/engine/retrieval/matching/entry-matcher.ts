@@ -84,24 +84,31 @@ export class EntryMatcher {
     return this.#dimensions > 0 ? this.#meaning.denseCosine(joinedVectorAt(this.#store.records, slot)) : 0
   }
 
+  /** How near the best of the first `maxForms` forms is, by a glance at words and vectors: for choosing between entries. */
+  glanceAt(slot: number, maxForms: number): number {
+    return this.#likeliestForms(slot, maxForms)[0]?.score ?? 0
+  }
+
   /** All there is to know of the best forms of an entry, of the first `maxForms` if it has more. */
   compare(slot: number, maxForms: number): ComparedForm[] {
     const entry = this.#compiled.entryAt(slot)
     this.#norms.refreshEntry(entry)
     const forms =
-      entry.formCount > maxFormsCompared ? this.#likeliestForms(slot, maxForms) : firstForms[entry.formCount]
+      entry.formCount > maxFormsCompared
+        ? this.#likeliestForms(slot, maxForms).map(({ form }) => form)
+        : (firstForms[entry.formCount] ?? [])
     this.#openRecord(slot)
     this.#words.openEntry(entry)
     this.#characters.openEntry(entry)
     this.#meaning.openEntry(entry)
-    const compared = (forms ?? []).map((form) => ({ form, evidence: this.#compareForm(entry, slot, form) }))
+    const compared = forms.map((form) => ({ form, evidence: this.#compareForm(entry, slot, form) }))
     this.#words.closeEntry()
     this.#meaning.closeEntry(entry)
     return compared
   }
 
   /** By a glance at their words, and by vectors if there are any, the best first. */
-  #likeliestForms(slot: number, maxForms: number): number[] {
+  #likeliestForms(slot: number, maxForms: number): LikelyForm[] {
     const reader = this.#reader
     this.#openRecord(slot)
     this.#words.glanceAtEntry(reader)
@@ -119,7 +126,7 @@ export class EntryMatcher {
       reader.at = next
     }
     this.#words.endGlance()
-    return best.map(({ form }) => form)
+    return best
   }
 
   #glanceAtForm(form: number): number {
