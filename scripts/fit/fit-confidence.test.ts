@@ -17,6 +17,7 @@ function anyEvidence(): Evidence {
     ...evidence,
     queryLength: 1 + Math.floor(random() * 20),
     entryCount: 1 + Math.floor(random() * 500),
+    hasVectors: 1,
     isChinese: Math.round(random()),
     isOtherLanguage: Math.round(random()),
     classifierDecision: random() < 0.5 ? 0 : random() - 0.5,

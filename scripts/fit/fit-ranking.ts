@@ -10,6 +10,7 @@ export type RankingWeights = Partial<Record<EvidenceName, number>>
 const notRanked: readonly EvidenceName[] = [
   'formCount',
   'queryLength',
+  'hasVectors',
   'formLength',
   'isChinese',
   'isOtherLanguage',

@@ -52,29 +52,29 @@ export interface ConfidenceConstants {
  */
 const confidenceConstants: ConfidenceConstants = {
   scope: {
-    bias: -2.34,
-    perLogit: 0.435,
-    perJoinedCosine: 0.16,
-    perKnownMass: 0.13,
-    withOtherLanguage: 0.827,
-    perJoinedCosineOfOther: 1.65,
-    withChinese: -0.0803,
-    withClassifier: 0.873,
-    perDecision: 0.238,
+    bias: -2.85,
+    perLogit: 0.506,
+    perJoinedCosine: 0.0451,
+    perKnownMass: 0.205,
+    withOtherLanguage: 0.751,
+    perJoinedCosineOfOther: 2.42,
+    withChinese: -0.149,
+    withClassifier: 1.03,
+    perDecision: 0.271,
   },
   choice: {
-    bias: 1.59,
-    perMargin: 0.974,
-    perCrowding: -0.64,
-    perLogit: 0.0515,
-    perCoverage: 0.275,
-    perShortness: -2.31,
-    perFewForms: -0.0219,
-    perLogOfEntries: -0.351,
-    withOtherLanguage: -0.349,
-    withChinese: 0.2,
-    withClassifier: -0.258,
-    perDecision: 0.107,
+    bias: 1.65,
+    perMargin: 1.13,
+    perCrowding: -0.695,
+    perLogit: 0.0125,
+    perCoverage: 0.683,
+    perShortness: -2.53,
+    perFewForms: 0.0448,
+    perLogOfEntries: -0.323,
+    withOtherLanguage: -0.415,
+    withChinese: 0.203,
+    withClassifier: -0.447,
+    perDecision: -0.0621,
   },
 }
 
@@ -130,13 +130,29 @@ export function choiceTerms(candidate: Evidence, rivals: readonly Evidence[], lo
 
 /** Estimated probability that any entry answers the query, 0..1, by the best candidate. */
 export function scopeOf(best: Evidence): number {
+  if (best.hasVectors === 0) return confidenceByWords(best, [])
   return probabilityOf(scopeTerms(best, logitOfRanking), confidenceConstants.scope)
 }
 
 /** Estimated probability that the candidate answers the query, 0..1; `rivals` are entries with another answer, best first. */
 export function confidenceOf(candidate: Evidence, rivals: readonly Evidence[]): number {
+  if (candidate.hasVectors === 0) return confidenceByWords(candidate, rivals)
   const choice = probabilityOf(choiceTerms(candidate, rivals, logitOfRanking), confidenceConstants.choice)
   return scopeOf(candidate) * choice
+}
+
+/** Of an index without vectors: in one step, by the constants that its weights were fitted with. */
+function confidenceByWords(candidate: Evidence, rivals: readonly Evidence[]): number {
+  const logit = logitOf(candidate)
+  const [rival] = rivals
+  const decision = candidate.classifierDecision
+  const sum =
+    -1.44 +
+    0.251 * (logit - 2.5 * decision) +
+    0.503 * Math.min(maxMargin, logit - (rival ? logitOf(rival) : 0)) -
+    3.71 / Math.sqrt(Math.max(1, candidate.queryLength)) +
+    (decision === 0 ? 0 : 1.05 * decision - 0.558)
+  return 1 / (1 + Math.exp(-sum))
 }
 
 /** The logistic function of the terms' weighted sum. */

@@ -2,13 +2,13 @@
 
 import type { Contribution, ScorePart } from '../outcome.ts'
 import type { Evidence } from './evidence.ts'
-import { rankingWeights } from './rank.ts'
+import { weightsFor } from './rank.ts'
 
 /** Shares of the score by part, largest first; none when there is no score. */
 export function contributionsOf(evidence: Evidence): Contribution[] {
   const amounts = new Map<ScorePart, number>()
   let total = 0
-  for (const [name, weight] of Object.entries(rankingWeights) as [keyof Evidence, number][]) {
+  for (const [name, weight] of weightsFor(evidence)) {
     const amount = Math.max(0, weight * evidence[name])
     amounts.set(partOf(name), (amounts.get(partOf(name)) ?? 0) + amount)
     total += amount

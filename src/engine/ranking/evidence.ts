@@ -26,6 +26,8 @@ export interface Evidence {
   answerConceptCosine: number
   /** Share of the query's concept weight that form, keywords or answer have, 0..1. */
   conceptCoverage: number
+  /** 1 in an index with vectors of meaning, else 0. */
+  hasVectors: number
   /** Of the keyword that the query has all words of: the share of the query's idf mass that they are, 0..1; else 0. */
   verbatimKeyword: number
   /** Cosine with the joined direction of the entry's forms, keywords and answer, -1..1; 0 without vectors. */

@@ -10,35 +10,75 @@ import type { Evidence } from './evidence.ts'
  * knows. What the fit took to zero is left out.
  */
 export const rankingWeights = {
-  answerWordCosine: 3.3,
-  agreeingCoverage: 0.2,
+  answerWordCosine: 3.5,
+  agreeingCoverage: 0.4,
   formCoverage: 0.5,
   verbatimKeyword: 0.8,
   answerConceptCosine: 1.9,
   joinedDenseCosine: 8.1,
-  joinedNearness: 2.5,
-  denseCosine: 0.4,
-  keywordDenseCosine: 0.4,
+  joinedNearness: 2.7,
+  denseCosine: 0.5,
+  keywordDenseCosine: 0.3,
   answerDenseCosine: 0.8,
   classifierDecision: 1.5,
-  meanWordCosine: 1.5,
-  meanCharacterCosine: 3,
+  meanWordCosine: 1,
+  meanCharacterCosine: 2.5,
 } satisfies Partial<Record<keyof Evidence, number>>
 
-const terms = Object.entries(rankingWeights) as [keyof typeof rankingWeights, number][]
-/** Sum of what the parts can reach, and what the classifier can take away. */
-const classifierRange = rankingWeights.classifierDecision * 1.5
-const highest = terms.reduce((sum, [, weight]) => sum + weight, 0) - rankingWeights.classifierDecision
+/**
+ * Of an index without vectors: it has words, letters and concepts alone. Fitted in the same way, with the vectors left out
+ * afterwards.
+ */
+const wordWeights = {
+  wordCosine: 2.2,
+  characterCosine: 3.5,
+  queryCoverage: 1.8,
+  agreeingCoverage: 0.5,
+  answerWordCosine: 2.6,
+  conceptCosine: 1.6,
+  answerConceptCosine: 3,
+  secondFormWordCosine: 2.7,
+  classifierDecision: 2.5,
+} satisfies Partial<Record<keyof Evidence, number>>
+/** What vectors added where these weights come from: scores are still shares of both. */
+const missingVectors = 10.4
+
+interface Ranking {
+  terms: [keyof Evidence, number][]
+  perDecision: number
+  /** Sum of what the parts can reach, without the classifier. */
+  highest: number
+}
+
+const byAll = rankingOf(rankingWeights, 0)
+const byWords = rankingOf(wordWeights, missingVectors)
+
+function rankingOf(weights: Partial<Record<keyof Evidence, number>>, missing: number): Ranking {
+  const terms = Object.entries(weights) as [keyof Evidence, number][]
+  const perDecision = weights.classifierDecision ?? 0
+  return { terms, perDecision, highest: missing + terms.reduce((sum, [, weight]) => sum + weight, 0) - perDecision }
+}
+
+function rankingFor({ hasVectors }: Evidence): Ranking {
+  return hasVectors === 1 ? byAll : byWords
+}
+
+/** Weights by the name of the evidence. */
+export function weightsFor(evidence: Evidence): readonly (readonly [keyof Evidence, number])[] {
+  return rankingFor(evidence).terms
+}
 
 /** 0..1; only comparable within one query. */
 export function rank(evidence: Evidence): number {
-  const range = evidence.classifierDecision === 0 ? 0 : classifierRange
+  const { perDecision, highest } = rankingFor(evidence)
+  // What the classifier can add, and take away.
+  const range = evidence.classifierDecision === 0 ? 0 : perDecision * 1.5
   return Math.max(0, logitOf(evidence) + range) / (highest + 2 * range)
 }
 
 /** In the units of the fit: a difference of 1 makes an entry e times as likely as another. */
 export function logitOf(evidence: Evidence): number {
   let sum = 0
-  for (const [name, weight] of terms) sum += weight * evidence[name]
+  for (const [name, weight] of rankingFor(evidence).terms) sum += weight * evidence[name]
   return sum
 }

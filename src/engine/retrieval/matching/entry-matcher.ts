@@ -163,6 +163,7 @@ export class EntryMatcher {
       conceptCosine: meaning.cosine,
       answerConceptCosine: meaning.answerCosine,
       conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
+      hasVectors: hasVectors ? 1 : 0,
       joinedDenseCosine,
       joinedNearness: Math.max(0, joinedDenseCosine) ** 2,
       denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(place)) : 0,
