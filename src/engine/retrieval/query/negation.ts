@@ -5,9 +5,6 @@ const words = new Set('not no never without unable neither nor 不 没 无 未 �
 /** "Sorry to trouble you", "not bad", "no matter which" deny nothing. Chinese, the sign and what follows it. */
 const harmless = new Set('不好 不同 不错 不仅 不但 不论 不管 不过 没关 没事 别的 别人 未来 无论 无线'.split(' '))
 
-/** No text without one of these denies. */
-export const denyingStems: readonly string[] = [...words]
-
 /** By the stems of a text in their order. Two denials are one: nobody asks "why can not I not". */
 export function isDenying(stems: readonly string[]): boolean {
   return stems.some((stem, i) => {
