@@ -10,11 +10,11 @@ import { tasksOf } from './tasks.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Two folds of one trade each, compared by words alone. */
+/** Two folds of one trade each, compared by words alone, and one in place of what the shipped lexicon is asked. */
 function collectTwoTrades(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fit-test-'))
   const { situations } = readLexicon(join(root, 'content/lexicon'))
-  for (const [fold, trade] of ['hotel', 'gym'].entries()) {
+  for (const [fold, trade] of ['hotel', 'gym', 'bank'].entries()) {
     const writer = new EvidenceWriter(fold)
     const ofTrade = situations.filter((situation) => situation.trade === trade)
     for (const task of tasksOf(ofTrade, fold).filter(({ kind }) => kind === 'trade' || kind === 'part')) {
@@ -34,7 +34,7 @@ test('from collected evidence the command prints constants as TypeScript and the
   const [, weights = ''] = /export const rankingWeights = \{\n([^}]+)\n\}/.exec(printed) ?? []
   expect(weights.split('\n').length).toBeGreaterThan(2)
   for (const line of weights.split('\n')) expect(line).toMatch(/^ {2}[a-zA-Z]+: \d+(\.\d)?,$/)
-  expect(printed).toMatch(/const bias = -?\d/)
+  for (const part of ['scope', 'choice']) expect(printed).toMatch(new RegExp(`  ${part}: \\{\\n    bias: -?\\d`))
   for (const row of ['a trade, en', 'a trade, zh', 'part of a trade, en', 'part of a trade, zh']) {
     expect(printed).toMatch(new RegExp(`^${row} .*\\d > \\d`, 'm'))
   }

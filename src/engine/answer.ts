@@ -4,13 +4,13 @@ import { type Doubts, doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
-import { confidenceOf, maxRivals, scopeOf } from './ranking/confidence.ts'
+import { confidenceOf, confidencesBehind, maxRivals, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
 import type { Evidence } from './ranking/evidence.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
-import { type ExplainedQuery, explainedQuery, explainMatch, metShareOf, unknownTermsOf } from './retrieval/explain.ts'
+import { type ExplainedQuery, explainedQuery, explainMatch, metWordsOf, unknownTermsOf } from './retrieval/explain.ts'
 import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
@@ -228,11 +228,12 @@ function calibrate(
 ): Candidate[] {
   const most = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
   let confidence = most
+  const behind = confidencesOfRivals(index, scored[0], all, most)
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
     // Entries that the message contradicts are no rivals of its own side, nor of each other.
     const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
     const rivals = rivalsOf(index, all, slot, (other) => isApart && doubts.bySlot.has(other))
-    const own = Math.min(most, confidenceOf(evidence, rivals))
+    const own = (isApart ? undefined : behind.get(slot)) ?? Math.min(most, confidenceOf(evidence, rivals))
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence
@@ -240,11 +241,26 @@ function calibrate(
     const { source, question } = texts
     const found = { id, source, question, confidence: shown, score }
     if (!isExplained) {
-      return { ...found, metShare: metShareOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
+      return { ...found, ...metWordsOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
     }
     const explanation = explainMatch(index.store, query, slot, form, place === 0)
     return { ...found, ...explanation, contributions: contributionsOf(evidence) }
   })
+}
+
+/** By slot, of the entries with another answer than the best; empty where entries are compared by words alone. */
+function confidencesOfRivals(
+  index: EntryIndex,
+  best: ScoredEntry | undefined,
+  all: readonly ScoredEntry[],
+  most: number,
+): ReadonlyMap<number, number> {
+  if (!best || best.evidence.hasVectors === 0) return new Map()
+  const confidence = Math.min(most, confidenceOf(best.evidence, rivalsOf(index, all, best.slot, () => false)))
+  const rivals = all.filter(({ slot }) => isRival(index, slot, best.slot))
+  const evidence = rivals.map((rival) => rival.evidence)
+  const confidences = confidencesBehind(best.evidence, confidence, evidence)
+  return new Map(rivals.map(({ slot }, place) => [slot, confidences[place] as number]))
 }
 
 function rivalsOf(

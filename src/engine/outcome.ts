@@ -90,6 +90,8 @@ export interface Candidate {
   score: number
   /** Share of the query's weight that the entry has as words, 0..1. */
   metShare: number
+  /** Whether a word of the query that few entries have stands in its question, variants, keywords or answer. */
+  meetsRareWord?: true
   /** Without `isExplained` the form that matched best; with it also a keyword or the answer, where that says more. */
   matchedVia: MatchedField
   /** The question, variant or keyword that matched best, as it was put; of an answer its first 120 characters. */

@@ -7,7 +7,7 @@ import { tellingWordsOf } from './telling-words.ts'
 
 const maxSuggestions = 3
 /** A suggestion this much less likely than the first only distracts, unless it too has all the words of the message. */
-const suggestionShare = 0.25
+const suggestionShare = 0.05
 
 /** "yes", "都不是", "are you": what every entry has some of is no reason to offer one. */
 export function asksNothing(text: string): boolean {

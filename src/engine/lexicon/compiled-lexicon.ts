@@ -49,6 +49,12 @@ export function encodeLexicon({ sourceHash, concepts, vectors, names }: Compiled
   return bytes
 }
 
+/** Tells one compilation from another, also of the same files: vectors are trained by settings that change. */
+export function versionOf(bytes: Uint8Array): string {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, headerWords * 4)
+  return `lexicon-${header.getUint32(8, true).toString(16)}`
+}
+
 /** @throws RangeError when the bytes are no whole lexicon of this format. */
 export function decodeLexicon(bytes: Uint8Array): CompiledLexicon {
   const copy = bytes.slice()

@@ -3,7 +3,7 @@
 
 import type { Meaning, WeightedConcepts } from '../meaning.ts'
 import type { Token } from '../text/tokenise.ts'
-import { decodeLexicon } from './compiled-lexicon.ts'
+import { decodeLexicon, versionOf } from './compiled-lexicon.ts'
 import { ConceptMatcher, type NamedConcepts } from './concept-matcher.ts'
 import { hashesOf } from './sentence-features.ts'
 import { TextDirections } from './text-direction.ts'
@@ -30,7 +30,7 @@ interface ReadText {
 }
 
 /**
- * Reads the compiled lexicon (content/lexicon/lexicon.bin); about as large in memory as the file.
+ * Reads a compiled lexicon (content/lexicon/lexicon.bin, or lexicon-small.bin for pages); about as large in memory as the file.
  * @throws RangeError when the bytes are damaged or of another version.
  */
 export function loadLexicon(bytes: Uint8Array): Lexicon {
@@ -52,7 +52,7 @@ export function loadLexicon(bytes: Uint8Array): Lexicon {
   }
 
   return {
-    version: `lexicon-${compiled.sourceHash.toString(16)}`,
+    version: versionOf(bytes),
     dimensions: vectors.dimensions,
     embed(typed) {
       const { tokens, wordHashes, concepts } = readText(typed)

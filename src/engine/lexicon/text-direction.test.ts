@@ -61,7 +61,7 @@ test.each([
       tokens.flatMap(({ kind }, i) => (kind !== 'number' && isUnknown(wordHashes[i] ?? 0) ? [wordHashes[i]] : [])),
     )
     const squares = sum.reduce((all, value) => all + value * value, 0)
-    const scale = fullLength / Math.sqrt(squares + unknown.size * 9)
+    const scale = fullLength / Math.sqrt(squares + unknown.size * 7 ** 2)
     // Twice: what is remembered of its words changes nothing.
     for (const found of [directions.of(tokens, wordHashes, concepts), directions.of(tokens, wordHashes, concepts)]) {
       for (let d = 0; d < dimensions; d++) {

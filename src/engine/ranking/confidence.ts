@@ -17,8 +17,6 @@ export interface ScopeTerms {
   withOtherLanguage: number
   perJoinedCosineOfOther: number
   withChinese: number
-  withClassifier: number
-  perDecision: number
 }
 
 export interface ChoiceTerms {
@@ -52,15 +50,13 @@ export interface ConfidenceConstants {
  */
 const confidenceConstants: ConfidenceConstants = {
   scope: {
-    bias: -2.85,
-    perLogit: 0.506,
-    perJoinedCosine: 0.0451,
-    perKnownMass: 0.205,
-    withOtherLanguage: 0.751,
-    perJoinedCosineOfOther: 2.42,
-    withChinese: -0.149,
-    withClassifier: 1.03,
-    perDecision: 0.271,
+    bias: -2.89,
+    perLogit: 0.39,
+    perJoinedCosine: 1.39,
+    perKnownMass: 0.65,
+    withOtherLanguage: 0.799,
+    perJoinedCosineOfOther: 2.44,
+    withChinese: -0.245,
   },
   choice: {
     bias: 1.65,
@@ -101,8 +97,6 @@ export function scopeTerms(candidate: Evidence, logit: Logit): ScopeTerms {
     withOtherLanguage: isOtherLanguage,
     perJoinedCosineOfOther: isOtherLanguage * joinedDenseCosine,
     withChinese: candidate.isChinese,
-    withClassifier: decision === 0 ? 0 : 1,
-    perDecision: decision,
   }
 }
 
@@ -139,6 +133,22 @@ export function confidenceOf(candidate: Evidence, rivals: readonly Evidence[]): 
   if (candidate.hasVectors === 0) return confidenceByWords(candidate, rivals)
   const choice = probabilityOf(choiceTerms(candidate, rivals, logitOfRanking), confidenceConstants.choice)
   return scopeOf(candidate) * choice
+}
+
+/** How much a difference of the ranking tells behind the best: a little less than where the ranking was fitted. */
+const sharpness = 0.8
+
+/**
+ * Estimated probabilities of the entries behind the best, in the order of `rivals`, all with another answer than the best: when
+ * that is not right and the message is in scope, one of them mostly is. What the scope leaves is shared by how well they fit.
+ */
+export function confidencesBehind(best: Evidence, confidence: number, rivals: readonly Evidence[]): number[] {
+  const left = Math.max(0, scopeOf(best) - confidence)
+  const logits = rivals.map(logitOf)
+  const highest = Math.max(...logits)
+  const odds = logits.map((logit) => Math.exp(sharpness * (logit - highest)))
+  const sum = odds.reduce((total, each) => total + each, 0)
+  return odds.map((each) => (left * each) / sum)
 }
 
 /** Of an index without vectors: in one step, by the constants that its weights were fitted with. */

@@ -3,7 +3,7 @@
 import type { AskOptions, Candidate, Outcome } from '../outcome.ts'
 
 export const defaultAnswerThreshold = 0.65
-export const defaultSuggestThreshold = 0.2
+export const defaultSuggestThreshold = 0.15
 
 /**
  * How many times better the odds of the best must be than those of an entry with another answer. Odds, because 0.95
@@ -26,15 +26,22 @@ export function decideByConfidence(
 ): Decision {
   if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
   if (best.contradictions) {
-    const isOffered = best.confidence >= suggestThreshold || saysAll(best)
-    return isOffered ? { kind: 'suggest', reason: 'contradicted' } : { kind: 'refuse', reason: 'unsure' }
+    return isOfferable(best, suggestThreshold) ? { kind: 'suggest', reason: 'contradicted' } : { kind: 'refuse', reason: 'unsure' }
   }
   if (best.confidence >= answerThreshold) {
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
   }
-  if (best.confidence < suggestThreshold && !saysAll(best)) return { kind: 'refuse', reason: 'unsure' }
+  if (!isOfferable(best, suggestThreshold)) return { kind: 'refuse', reason: 'unsure' }
   const isClose = rival !== undefined && rival.confidence > best.confidence * closeShare
   return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
+}
+
+/** Half as likely is enough where a word is met that few entries have: it is hardly met by chance. */
+const shareWithRareWord = 0.5
+
+function isOfferable(best: Candidate, suggestThreshold: number): boolean {
+  const least = best.meetsRareWord ? suggestThreshold * shareWithRareWord : suggestThreshold
+  return best.confidence >= least || saysAll(best)
 }
 
 /** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */

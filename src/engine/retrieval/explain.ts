@@ -25,8 +25,12 @@ export interface Explanation {
   matchedText: string
   matchedTerms: MatchedTerm[]
   metShare: number
+  meetsRareWord?: true
   relatedTerms?: RelatedTerm[]
 }
+
+/** From this share of an unseen word's weight a word is rare: few entries have it. */
+const minRare = 0.7
 
 /** What of a query is the same for all candidates. */
 export interface ExplainedQuery {
@@ -36,6 +40,8 @@ export interface ExplainedQuery {
   placesByStem: Map<number, number[]>
   masses: number[]
   total: number
+  /** What a rare word weighs at least. */
+  rareMass: number
 }
 
 interface Field {
@@ -63,7 +69,7 @@ export function explainedQuery(
     else placesByStem.set(stem, [place])
   })
   const total = masses.reduce((sum, mass) => sum + mass, 0) || 1
-  return { original, tokens, placesByStem, masses, total }
+  return { original, tokens, placesByStem, masses, total, rareMass: minRare * weights.highest }
 }
 
 /** Words of the query that no entry has, as they were typed. */
@@ -79,8 +85,16 @@ export function unknownTermsOf(store: EntryStore, query: ExplainedQuery): string
     .filter(isWhole)
 }
 
-/** Share of the query's weight that the entry has as words, in any of its fields; what `explainMatch` tells as well. */
-export function metShareOf(store: EntryStore, query: ExplainedQuery, slot: number, form: number): number {
+/** What words of the query the entry has, in any of its fields. */
+export interface MetWords {
+  /** Share of the query's weight. */
+  metShare: number
+  /** Whether a rare one is among them. */
+  meetsRareWord?: true
+}
+
+/** What `explainMatch` tells as well. */
+export function metWordsOf(store: EntryStore, query: ExplainedQuery, slot: number, form: number): MetWords {
   const met = new Uint8Array(query.tokens.length)
   const reader = new ByteReader(store.records.bytes, store.records.startOf(slot))
   skipVectors(store, reader)
@@ -88,7 +102,11 @@ export function metShareOf(store: EntryStore, query: ExplainedQuery, slot: numbe
   meetStems(query, reader, met)
   toForm(reader, form)
   meetSurfaces(store, query, reader, met)
-  return shareOf(termsOf(query, met))
+  return { metShare: shareOf(termsOf(query, met)), ...rareWordIn(query, met) }
+}
+
+function rareWordIn({ masses, rareMass }: ExplainedQuery, met: Uint8Array): Pick<MetWords, 'meetsRareWord'> {
+  return met.some((isMet, place) => isMet === 1 && (masses[place] as number) >= rareMass) ? { meetsRareWord: true } : {}
 }
 
 function shareOf(terms: readonly MatchedTerm[]): number {
@@ -124,6 +142,7 @@ export function explainMatch(
     matchedText: textOf(texts, best),
     matchedTerms,
     metShare: shareOf(matchedTerms),
+    ...rareWordIn(query, met),
   }
   if (isMeaningExplained && store.meaning) {
     const pieces = piecesOf(store.meaning, query.original, query.tokens)

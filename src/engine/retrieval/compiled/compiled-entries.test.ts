@@ -11,7 +11,7 @@ function storeOf(count: number): EntryStore {
       id: `${i}`,
       source: 'corpus',
       question,
-      variants: [`refund ${i}`],
+      variants: [`refund ${'abcdefghij'.charAt(i)}`],
       keywords: ['退货'],
       answer: 'Send it back.',
     })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
 import { createSandboxBot } from './sandbox-bot.ts'
 
-const lexicon = loadLexicon(readFileSync(join(import.meta.dirname, '../../../../../content/lexicon/lexicon.bin')))
+const lexicon = loadLexicon(readFileSync(join(import.meta.dirname, '../../../../../content/lexicon/lexicon-small.bin')))
 
 const dispatch = { id: 'dispatch', question: '多久能发货？', answer: '下午四点前付款，当天发货。', variants: [] }
 const returns = { id: 'returns', question: '可以退货吗？', answer: '七天内可以退。', variants: [] }

@@ -1,5 +1,5 @@
 /** Answers off the page's thread: indexing and comparing never hold up typing. */
-import lexiconUrl from '#content/lexicon/lexicon.bin?url'
+import lexiconUrl from '#content/lexicon/lexicon-small.bin?url'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
 import type { FromBot, ToBot } from './messages.ts'
 import { createSandboxBot } from './sandbox-bot.ts'
