@@ -256,7 +256,13 @@ function confidencesOfRivals(
   most: number,
 ): ReadonlyMap<number, number> {
   if (!best || best.evidence.hasVectors === 0) return new Map()
-  const confidence = Math.min(most, confidenceOf(best.evidence, rivalsOf(index, all, best.slot, () => false)))
+  const confidence = Math.min(
+    most,
+    confidenceOf(
+      best.evidence,
+      rivalsOf(index, all, best.slot, () => false),
+    ),
+  )
   const rivals = all.filter(({ slot }) => isRival(index, slot, best.slot))
   const evidence = rivals.map((rival) => rival.evidence)
   const confidences = confidencesBehind(best.evidence, confidence, evidence)

@@ -135,7 +135,7 @@ export interface Outcome {
 export interface AskOptions {
   /** Lowest confidence that is answered, 0..1. Default 0.65. */
   answerThreshold?: number
-  /** Lowest confidence that is offered as "did you mean", 0..1. Default 0.2. */
+  /** Lowest confidence that is offered as "did you mean", 0..1; half of it where a rare word is met. Default 0.15. */
   suggestThreshold?: number
   /** Most candidates returned, 1..50. Default 5. */
   limit?: number

@@ -29,16 +29,23 @@ function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): 
   // Who asks the same again has not found it in what was said, and still means that and nothing else.
   const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
   if (again) return again
-  const another = findAnother(ask, followUp)
+  const found = findAnother(ask, followUp)
+  const another = found && asksOfTopicOnly(followUp) && !isLikely(found) ? offered(found) : found
   // "那邮费呢" after a return asks of return postage: postage as such is not the answer unless it is nearly certain.
   if (another && typed.kind === 'answer' && !isCertain(typed)) return another
   const best = another ? betterOutcome(typed, another) : typed
   if (best.kind === 'answer' || isOffered(typed, followUp)) return best
-  const found = repeat(ask, followUp)
-  return found ? betterOutcome(best, found) : best
+  const repeated = repeat(ask, followUp)
+  return repeated ? betterOutcome(best, repeated) : best
 }
 
 const certain = 0.9
+/** "does it cost anything" after another subject: whatever has a price meets it. */
+const likely = 0.75
+
+function isLikely({ candidates: [best] }: Outcome): boolean {
+  return (best?.confidence ?? 0) >= likely
+}
 
 function isCertain({ candidates: [best] }: Outcome): boolean {
   return (best?.confidence ?? 0) >= certain

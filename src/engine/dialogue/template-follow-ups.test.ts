@@ -61,7 +61,7 @@ async function talk(language: 'zh' | 'en', ...texts: string[]): Promise<ReplyDec
 
 test.each([
   ['zh', ['可以退货吗', '那运费谁出'], 'return-postage'],
-  ['zh', ['地址', '2'], 'change-address'],
+  ['zh', ['颜色', '2'], 'change-order'],
   ['zh', ['你们店在哪里？', '在哪里呀'], 'location'],
   ['en', ['can I return something', 'who pays for it'], 'return-postage'],
   ['en', ['What are your opening hours?', 'and on Monday?'], 'opening-hours'],

@@ -43,7 +43,8 @@ describe('deciding by confidence', () => {
   test('one alone needs only the threshold', () => {
     expect(decideByConfidence(candidate(0.65), undefined, {}).kind).toBe('answer')
     expect(decideByConfidence(candidate(0.64), undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
-    expect(decideByConfidence(candidate(0.19), undefined, {})).toEqual({ kind: 'refuse', reason: 'unsure' })
+    expect(decideByConfidence(candidate(0.15), undefined, {}).kind).toBe('suggest')
+    expect(decideByConfidence(candidate(0.14), undefined, {})).toEqual({ kind: 'refuse', reason: 'unsure' })
     expect(decideByConfidence(undefined, undefined, {})).toEqual({ kind: 'refuse', reason: 'nothing-matched' })
   })
 
@@ -52,6 +53,12 @@ describe('deciding by confidence', () => {
     expect(decideByConfidence(met, undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
     const halfMet = { ...met, metShare: 0.5 }
     expect(decideByConfidence(halfMet, undefined, {}).kind).toBe('refuse')
+  })
+
+  test('half as likely is enough to be offered where a rare word is met', () => {
+    const rare = { ...candidate(0.08), meetsRareWord: true as const }
+    expect(decideByConfidence(rare, undefined, {})).toEqual({ kind: 'suggest', reason: 'unsure' })
+    expect(decideByConfidence({ ...rare, confidence: 0.07 }, undefined, {}).kind).toBe('refuse')
   })
 
   test('the thresholds are the caller’s', () => {

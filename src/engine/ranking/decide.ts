@@ -26,7 +26,9 @@ export function decideByConfidence(
 ): Decision {
   if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
   if (best.contradictions) {
-    return isOfferable(best, suggestThreshold) ? { kind: 'suggest', reason: 'contradicted' } : { kind: 'refuse', reason: 'unsure' }
+    return isOfferable(best, suggestThreshold)
+      ? { kind: 'suggest', reason: 'contradicted' }
+      : { kind: 'refuse', reason: 'unsure' }
   }
   if (best.confidence >= answerThreshold) {
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }

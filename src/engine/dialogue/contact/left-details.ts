@@ -25,9 +25,14 @@ const maxOwnWords = 3
 
 /** What a message asks, without the numbers and addresses in it: no entry has them. */
 export function withoutDetails(text: string): string {
-  const rest = findContactDetails(text)?.rest
-  return rest !== undefined && tellingWordsOf(rest, { withAspects: true }).length > 0 ? rest : text
+  const found = findContactDetails(text)
+  if (found === undefined || tellingWordsOf(found.rest, { withAspects: true }).length === 0) return text
+  const isOfOrder = found.details.some(({ kind }) => kind === 'order')
+  // "where is order 123" asks of the customer's own order; "where is order" alone would ask of ordering.
+  return isOfOrder ? found.rest.replace(orderWithoutOwner, '$1my order') : found.rest
 }
+
+const orderWithoutOwner = /(^|\b(?!my|our|the|an|your|this|that)[a-z]+\s+)order\b/iu
 
 /** Undefined when nothing was left. */
 export function readLeftDetails(text: string, turns: readonly Turn[]): LeftDetails | undefined {

@@ -89,9 +89,9 @@ function cutKindOf(gap: string, before: Token, token: Token, connective: Connect
   return gap !== '' || before.text === '吗' || before.text === '嘛' ? 'weak' : undefined
 }
 
-function endsWithPeriod(gap: string, { kind, text }: Token): boolean {
+function endsWithPeriod(gap: string, { kind, text, start, end }: Token): boolean {
   if (!/^[)"'”’\s]*\.+(?:[)"'”’]*\s|$)/.test(gap)) return false
-  return kind !== 'word' || (text.length > 1 && !abbreviations.has(text)) || /\.\.|\n/.test(gap)
+  return kind !== 'word' || (end - start > 1 && !abbreviations.has(text)) || /\.\.|\n/.test(gap)
 }
 
 /* Connectives */

@@ -38,7 +38,8 @@ test.each([4, 7, 64, 128])(
       store.remove(id)
     }
     const letters = 'abcdefghijklmnopqrstuvwxyz'
-    for (let i = 0; i < 300; i++) put(`entry${i}`, `word${letters[i % 26]}${letters[(i * 7) % 25]}${letters[(i * 3) % 23]}`)
+    for (let i = 0; i < 300; i++)
+      put(`entry${i}`, `word${letters[i % 26]}${letters[(i * 7) % 25]}${letters[(i * 3) % 23]}`)
 
     const check = (): void => {
       const query = directionOf('asked', dimensions)
