@@ -1,12 +1,12 @@
 // The engine's front door: an index of answers that can be asked.
 
-import { type Doubts, doubt, doubtsOf } from './contradiction/doubt.ts'
+import { type Doubts, doubt, doubtsOf, maxExamined } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { confidenceOf, confidencesBehind, maxRivals, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
-import { decideByConfidence, defaultSuggestThreshold } from './ranking/decide.ts'
+import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
 import type { Evidence } from './ranking/evidence.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
@@ -15,7 +15,7 @@ import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
 import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
-import { background, hasNoSubject } from './retrieval/weights/background.ts'
+import { background, hasNoSubject, namesOneThing } from './retrieval/weights/background.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
 import { exactKeyOf } from './text/tokenise.ts'
 
@@ -153,7 +153,7 @@ function isNear(
   if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
   const alike = tiers.starterLike(best, findStarter, replaced)
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
-  const [nearest] = own.nearest
+  const nearest = own.nearest.find(({ id }) => id === best.id)
   return (
     !isExact && nearest !== undefined && confidenceOf(nearest.evidence, starter ? [starter.evidence] : []) >= minNear
   )
@@ -198,8 +198,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   }
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
-  // At least the default, so that a rival is seen whatever the caller wants to have.
-  const most = Math.max(limit, defaultLimit) - exact.length
+  // However few the caller wants to have, the verdict is the same: rivals and contradictions are looked for among as many.
+  const most = Math.max(limit, maxExamined) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const message = readClaims(tokens, text, index.store.meaning)
   const doubts = doubtsOf(index.claims, message, others)
@@ -211,13 +211,35 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
   const [best] = ranked
   const rival = ranked.find((each) => best && !each.contradictions && isRival(index, slotOf(each), slotOf(best)))
-  const decision = decideByConfidence(best, rival, options)
+  const decided = decideByConfidence(best, rival, options)
+  const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, ranked, nearest)
+  const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence) : 0
   return { outcome: { ...decision, query: known, scope, candidates }, nearest }
 }
 
+/**
+ * Whether the thing that a message names stands in entries of several answers: which is meant, its customer has to say. An
+ * owner's keyword that is the message decides it.
+ */
+function fitsSeveral(index: EntryIndex, ranked: readonly Candidate[], nearest: readonly ScoredEntry[]): boolean {
+  const [best, ...others] = ranked
+  if (!best || !saysAll(best)) return false
+  const isKeyword = ({ id }: Candidate): boolean =>
+    nearest.some((entry) => entry.id === id && entry.evidence.verbatimKeyword >= wholeMessage)
+  const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
+  const hasKeyword = isKeyword(best)
+  return others.some(
+    (other) => saysAll(other) && (!hasKeyword || isKeyword(other)) && isRival(index, slotOf(other), slotOf(best)),
+  )
+}
+
+/** Share of a message's weight that is nearly all of it. */
+const wholeMessage = 0.75
+
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const maxWithoutSubject = 0.5
+const maxBehindOpposite = 0.5
 
 function calibrate(
   index: EntryIndex,
@@ -227,13 +249,17 @@ function calibrate(
   { isExplained, doubts }: { isExplained: boolean; doubts: Doubts },
 ): Candidate[] {
   const most = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
-  let confidence = most
-  const behind = confidencesOfRivals(index, scored[0], all, most)
+  // Entries that the message contradicts are nobody's rivals.
+  const meant = doubts.bySlot.size === 0 ? all : all.filter(({ slot }) => !doubts.bySlot.has(slot))
+  const first = scored.find(({ slot }) => !doubts.bySlot.has(slot))
+  // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
+  const isBehindOpposite = first !== scored[0]
+  const behind = confidencesOfRivals(index, first, meant, most)
+  let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    // Entries that the message contradicts are no rivals of its own side, nor of each other.
     const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const rivals = rivalsOf(index, all, slot, (other) => isApart && doubts.bySlot.has(other))
-    const own = (isApart ? undefined : behind.get(slot)) ?? Math.min(most, confidenceOf(evidence, rivals))
+    const own =
+      (isApart ? undefined : behind.get(slot)) ?? Math.min(most, confidenceOf(evidence, rivalsOf(index, meant, slot)))
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence
@@ -252,33 +278,22 @@ function calibrate(
 function confidencesOfRivals(
   index: EntryIndex,
   best: ScoredEntry | undefined,
-  all: readonly ScoredEntry[],
+  meant: readonly ScoredEntry[],
   most: number,
 ): ReadonlyMap<number, number> {
   if (!best || best.evidence.hasVectors === 0) return new Map()
-  const confidence = Math.min(
-    most,
-    confidenceOf(
-      best.evidence,
-      rivalsOf(index, all, best.slot, () => false),
-    ),
-  )
-  const rivals = all.filter(({ slot }) => isRival(index, slot, best.slot))
+  const confidence = Math.min(most, confidenceOf(best.evidence, rivalsOf(index, meant, best.slot)))
+  const rivals = meant.filter(({ slot }) => isRival(index, slot, best.slot))
   const evidence = rivals.map((rival) => rival.evidence)
   const confidences = confidencesBehind(best.evidence, confidence, evidence)
   return new Map(rivals.map(({ slot }, place) => [slot, confidences[place] as number]))
 }
 
-function rivalsOf(
-  index: EntryIndex,
-  all: readonly ScoredEntry[],
-  slot: number,
-  isLeftOut: (slot: number) => boolean,
-): Evidence[] {
+function rivalsOf(index: EntryIndex, meant: readonly ScoredEntry[], slot: number): Evidence[] {
   const rivals: Evidence[] = []
-  for (const other of all) {
+  for (const other of meant) {
     if (rivals.length === maxRivals) break
-    if (isRival(index, other.slot, slot) && !isLeftOut(other.slot)) rivals.push(other.evidence)
+    if (isRival(index, other.slot, slot)) rivals.push(other.evidence)
   }
   return rivals
 }

@@ -14,7 +14,7 @@ export interface Doubts {
 }
 
 /** What stands further down is neither answered nor offered. */
-const maxExamined = 8
+export const maxExamined = 8
 /** Most confidence of an entry that says the opposite, and of one that has another number or name. */
 const maxOpposite = 0.3
 const maxOther = 0.45

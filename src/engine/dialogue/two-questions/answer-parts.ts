@@ -32,15 +32,22 @@ export function answerParts(input: ReplyInput, text: string, whole: Outcome): An
   }
   const [first] = parts
   if (!first) return undefined
+  const lowest = Math.min(...parts.map(({ confidence }) => confidence))
   return {
     decided: {
       kind: 'answer',
       ...withAnswers(parts),
       source: first.source,
-      confidence: Math.min(...parts.map(({ confidence }) => confidence)),
+      confidence: lowest,
       suggestions: [],
     },
-    outcome: { ...whole, kind: 'answer', reason: 'confident', candidates: candidatesOf(asked) },
+    outcome: {
+      ...whole,
+      kind: 'answer',
+      reason: 'confident',
+      scope: Math.max(whole.scope, lowest),
+      candidates: candidatesOf(asked),
+    },
   }
 }
 

@@ -62,6 +62,15 @@ export function hasNoSubject(tokens: readonly Token[]): boolean {
   return tokens.every((token) => background.has(hashWord(token.stem)))
 }
 
+/** A word in Han characters is seldom longer. */
+const maxHanOfWord = 3
+
+/** Whether a query only names a thing and says nothing of it: "a jacket", "发票". */
+export function namesOneThing(tokens: readonly Token[]): boolean {
+  const telling = tokens.filter((token) => !background.has(hashWord(token.stem)))
+  return telling.every(({ kind }) => kind === 'han') ? telling.length <= maxHanOfWord : telling.length <= 1
+}
+
 function compile(tiers: Tier[]): Background {
   const tellingByFeature = new Map<number, number>()
   const lower = (hash: number, telling: number): void => {
