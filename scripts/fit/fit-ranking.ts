@@ -28,7 +28,7 @@ const floors: RankingWeights = {
   meanWordCosine: 1,
   formCoverage: 0.5,
   verbatimKeyword: 0.8,
-  classifierDecision: 1.5,
+  classifierDecision: 2.5,
 }
 
 /** What the first fits gave nothing or next to it. */

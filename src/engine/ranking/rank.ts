@@ -20,7 +20,7 @@ export const rankingWeights = {
   denseCosine: 0.5,
   keywordDenseCosine: 0.3,
   answerDenseCosine: 0.8,
-  classifierDecision: 1.5,
+  classifierDecision: 2.5,
   meanWordCosine: 1,
   meanCharacterCosine: 2.5,
 } satisfies Partial<Record<keyof Evidence, number>>

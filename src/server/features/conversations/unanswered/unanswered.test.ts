@@ -116,28 +116,28 @@ describe('questions that were offered', () => {
 
   test('are unanswered when none is taken within two minutes', async () => {
     const bot = await createTestBot(app, owner, { items: bookings })
-    expect(await visit(bot)('repaired')).toEqual(['suggest'])
+    expect(await visit(bot)('mended')).toEqual(['suggest'])
     app.clock.skip(119_000)
     expect(await openOf(bot)).toEqual([])
     app.clock.skip(1000)
-    expect(await openOf(bot)).toEqual([['repaired', 1, 'offered']])
-    await visit(bot)('Repaired?', 'zzqx')
+    expect(await openOf(bot)).toEqual([['mended', 1, 'offered']])
+    await visit(bot)('Mended?', 'zzqx')
     app.clock.skip(120_000)
     expect(await openOf(bot)).toEqual([
       ['zzqx', 1, 'fallback'],
-      ['Repaired?', 2, 'offered'],
+      ['Mended?', 2, 'offered'],
     ])
   })
 
   test('are answered when one is taken, however late', async () => {
     const bot = await createTestBot(app, owner, { items: bookings })
-    expect(await visit(bot)('repaired', 'yes', 'zzqx')).toEqual(['suggest', 'answer', 'fallback'])
-    expect(await visit(bot)('repaired', '1')).toEqual(['suggest', 'answer'])
+    expect(await visit(bot)('mended', 'yes', 'zzqx')).toEqual(['suggest', 'answer', 'fallback'])
+    expect(await visit(bot)('mended', '1')).toEqual(['suggest', 'answer'])
     const say = visit(bot)
-    await say('repaired')
+    await say('mended')
     app.clock.skip(180_000)
     expect(await openOf(bot)).toEqual([
-      ['repaired', 1, 'offered'],
+      ['mended', 1, 'offered'],
       ['zzqx', 1, 'fallback'],
     ])
     expect(await say(bookings[0]?.question ?? '')).toEqual(['answer'])
@@ -146,21 +146,21 @@ describe('questions that were offered', () => {
 
   test('are told apart from those offered later in the same conversation', async () => {
     const bot = await createTestBot(app, owner, { items: bookings })
-    const kinds = await visit(bot)('repaired', 'zzqx', 'REPAIRED!', 'yes')
+    const kinds = await visit(bot)('mended', 'zzqx', 'MENDED!', 'yes')
     expect(kinds).toEqual(['suggest', 'fallback', 'suggest', 'answer'])
     app.clock.skip(120_000)
     expect(await openOf(bot)).toEqual([
       ['zzqx', 1, 'fallback'],
-      ['repaired', 1, 'offered'],
+      ['mended', 1, 'offered'],
     ])
   })
 
   test('and refused leave the question open, and none that says so', async () => {
     const bot = await createTestBot(app, owner, { items: bookings })
-    expect(await visit(bot)('repaired', 'None of these')).toEqual(['suggest', 'fallback'])
+    expect(await visit(bot)('mended', 'None of these')).toEqual(['suggest', 'fallback'])
     expect(await openOf(bot)).toEqual([])
     app.clock.skip(120_000)
-    expect(await openOf(bot)).toEqual([['repaired', 1, 'offered']])
+    expect(await openOf(bot)).toEqual([['mended', 1, 'offered']])
     const [row] = (await listOf(bot)).items
     await handle(bot, row?.messageId ?? '', 'ignored')
     expect(await openOf(bot)).toEqual([])
