@@ -10,25 +10,36 @@ const maxKept = 500
 /** Wordings read: of an entry with hundreds the first tell what it is about. */
 const maxForms = 24
 const maxFormCharacters = 300
+/** Of the claims of one text with their sets and lists, about; and of one key. */
+const bytesPerText = 1200
+const bytesPerKey = 50
 
 export class ClaimsOfEntries {
   readonly #store: EntryStore
   readonly #kept = new Map<number, EntryClaims>()
   #edits = 0
+  #byteLength = 0
 
   constructor(store: EntryStore) {
     this.#store = store
   }
 
+  /** Bytes held, about. */
+  get byteLength(): number {
+    return this.#byteLength
+  }
+
   of(slot: number): EntryClaims {
     if (this.#edits !== this.#store.edits || this.#kept.size >= maxKept) {
       this.#kept.clear()
+      this.#byteLength = 0
       this.#edits = this.#store.edits
     }
     const known = this.#kept.get(slot)
     if (known) return known
     const claims = this.#read(slot)
     this.#kept.set(slot, claims)
+    this.#byteLength += bytesOf(claims)
     return claims
   }
 
@@ -42,6 +53,10 @@ export class ClaimsOfEntries {
     const forms = [...texts.forms.slice(0, maxForms), texts.keywords.join('，')].map(read)
     return { forms, answer: readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning) }
   }
+}
+
+function bytesOf({ forms, answer }: EntryClaims): number {
+  return [...forms, answer].reduce((sum, { keys }) => sum + bytesPerText + bytesPerKey * keys.size, 0)
 }
 
 /** Of an answer only the stems are kept: enough to see what it speaks of. */

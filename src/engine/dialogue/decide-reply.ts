@@ -49,7 +49,7 @@ export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
     // It says nothing to make small talk about either.
     return { ...fallBack(input, note), trace }
   }
-  const smallTalk = decideSmallTalk(input, note)
+  const smallTalk = decideSmallTalk(input, note, typed.text)
   if (smallTalk.decided) return { ...smallTalk.decided, trace }
   const text = withoutDetails(withoutPleasantries(input.text))
   const asked = askInContext(input.ask, text, input.turns ?? [])

@@ -53,3 +53,25 @@ test('without a reader the letters are looked up', async () => {
   const plain = createTalk({ language: 'zh', entries, replies })
   expect((await plain(['zenme tui kuan'])).kind).not.toBe('answer')
 })
+
+test.each([
+  ['wo de youxiang shi zhangwei@126.com qing lianxi wo', 'email', 'zhangwei@126.com'],
+  ['wo de youxiang shi ZhangWei@Dahua.cn', 'email', 'ZhangWei@Dahua.cn'],
+  ['qing fa dao wang@dahua.cn', 'email', 'wang@dahua.cn'],
+  ['wo de weixin hao shi xiaoming', 'wechat', 'xiaoming'],
+  ['wo de wei xin shi XiaoMing qing jia wo', 'wechat', 'XiaoMing'],
+  ['qing jia wo weixin zhang-san_01', 'wechat', 'zhang-san_01'],
+  ['wo de qq hao shi 12345678', 'qq', '12345678'],
+  ['wo de dianhua shi 13800138000', 'phone', '13800138000'],
+  ['wo de dingdan hao shi 20261122001', 'order', '20261122001'],
+])('%j leaves %s %s as it was typed', async (text, kind, value) => {
+  const reply = await talk([text])
+  expect(reply).toMatchObject({ kind: 'contact', contactDetails: [{ kind, value }] })
+})
+
+test.each(['nimen de weixin hao shi duoshao', 'weixin shi zenme jia de', 'keyi yong weixin zhifu ma'])(
+  '%j leaves nothing',
+  async (text) => {
+    expect((await talk([text])).contactDetails).toBeUndefined()
+  },
+)

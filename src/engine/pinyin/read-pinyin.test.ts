@@ -52,8 +52,16 @@ test.each([
   ['xiexie', '谢谢'],
   ['zhuan rengong', '转人工'],
   ['fapiao', '发票'],
+  ['qing fa dao Wang@dahua.cn', '请发到 Wang@dahua.cn'],
+  ['youxiang:wang@dahua.cn', '邮箱:wang@dahua.cn'],
+  ['wo zai www.Dahua.com mai de', '我在 www.Dahua.com 买的'],
+  ['wo yào fā dào Wang@dahua.cn', '我要发到 Wang@dahua.cn'],
 ])('%j is read as %j', (message, characters) => {
   expect(readPinyin(message)).toBe(characters)
+})
+
+test('the name of an account keeps its letters and case', () => {
+  expect(readPinyin('wo de weixin hao shi XiaoMing')).toMatch(/^我的微信号. XiaoMing$/)
 })
 
 test.each([

@@ -3,6 +3,7 @@
 
 import { slotFor } from '../lexicon/concept-matcher.ts'
 import { normalise } from '../text/normalise.ts'
+import { copiedPartsOf } from './copied-parts.ts'
 import { countOf, decodePinyin, hashOfThree, type PinyinTable } from './pinyin-table.ts'
 import { fewestSyllables, longestSyllable, spellingsOf } from './syllables.ts'
 
@@ -45,26 +46,40 @@ interface Piece {
 
 function readPinyin(table: PinyinTable, model: CharacterModel, message: string): string | undefined {
   if (message.length > maxCharacters || /\p{Script=Han}/u.test(message)) return undefined
-  const text = normalise(message).text.replaceAll("'", ' ')
+  const { text: normalised, origins } = normalise(message)
+  const copied = copiedPartsOf(normalised)
+  const text = normalised.replaceAll("'", ' ')
   const isSyllable = (letters: string): boolean => table.readings.has(letters)
   const pieces: Piece[] = []
   let telling = 0
   let ambiguous = 0
   let others = 0
   let words = 0
-  for (const [part] of text.matchAll(/[a-z]*\d[a-z\d]*|[a-z]+|[^a-z\d]+/g)) {
+  const readPart = (part: string): void => {
     const isWord = /^[a-z]+$/.test(part)
     const syllables = isWord && !isOneLetter.test(part) ? fewestSyllables(part, isSyllable) : 0
     if (syllables === 0) {
       if (isWord) others++
       pieces.push({ kind: 'other', text: part })
-      continue
+      return
     }
     words++
     if (table.englishWords.has(part)) ambiguous += syllables
     else telling += syllables
     pieces.push({ kind: 'syllables', text: part })
   }
+  const readParts = (from: number, to: number): void => {
+    for (const [part] of text.slice(from, to).matchAll(/[a-z]*\d[a-z\d]*|[a-z]+|[^a-z\d]+/g)) readPart(part)
+  }
+  let at = 0
+  for (const { from, to } of copied) {
+    readParts(at, from)
+    // As it was typed, case and all.
+    const typed = origins ? message.slice(origins[from], origins[to] ?? message.length) : message.slice(from, to)
+    pieces.push({ kind: 'other', text: typed })
+    at = to
+  }
+  readParts(at, text.length)
   // Words of another language, such as a brand, are few and stand among plenty that are none but pinyin.
   const isPlenty = telling >= minSyllables && telling >= ambiguous && (others === 0 || telling >= 3 * others + 1)
   if (!isPlenty || others * 2 > words) return undefined

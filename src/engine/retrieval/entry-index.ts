@@ -78,7 +78,7 @@ export class EntryIndex {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    const parts = [this.store, this.#scan, this.#compiled, this.#classifier]
+    const parts = [this.store, this.claims, this.#scan, this.#compiled, this.#classifier]
     return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
   }
 

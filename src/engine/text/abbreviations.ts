@@ -4,7 +4,7 @@
 const short = `
 u you|ur your|r are|urs yours|ure you are|youre you are|theyre they are|youve you have|theyve they have|weve we have|yall you all
 pls please|plz please|plse please|pleez please|plis please|thx thanks|tnx thanks|thnx thanks|thanx thanks|thks thanks|tks thanks|thnks thanks
-ty thank you|tysm thank you so much|tyvm thank you very much|asap as soon as possible|lmk let me know|gimme give me|lemme let me|hafta have to|outta out of
+tysm thank you so much|tyvm thank you very much|asap as soon as possible|lmk let me know|gimme give me|lemme let me|hafta have to|outta out of
 b4 before|cuz because|coz because|becuz because|bcz because|bcoz because|tho though|thru through|nxt next|prev previous|hlp help|luv love
 wat what|wot what|wut what|wheres where is|hows how is|whens when is|whos who is|hv have|hav have|dnt do not|dunno do not know
 cud could|cld could|shud should|shld should|wud would|wld would|shouldnt should not|werent were not|hadnt had not|mustnt must not|aint is not
@@ -13,7 +13,7 @@ any1 anyone|some1 someone|every1 everyone|gr8 great|l8 late|l8r later|m8 mate|gd
 tmrw tomorrow|tmr tomorrow|tmw tomorrow|tmro tomorrow|tmoro tomorrow|tomoz tomorrow|tomorow tomorrow|yday yesterday|ystrday yesterday
 wknd weekend|wknds weekends|wkend weekend|wkends weekends|wk week|wks weeks|wkly weekly|mth month|mths months|mnth month|mnths months|mthly monthly
 yr year|yrs years|yrly yearly|hrs hours|mins minutes|secs seconds|eod end of day
-tue tuesday|tues tuesday|thu thursday|thur thursday|thurs thursday|fri friday|jan january|feb february|jul july|aug august|sept september|oct october
+tue tuesday|tues tuesday|thu thursday|thur thursday|thurs thursday|fri friday|feb february|jul july|aug august|sept september|oct october
 nov november|dec december|xmas christmas|bday birthday|bdays birthdays|hols holidays|anniv anniversary|dob date of birth
 appt appointment|appts appointments|appmt appointment|apptmt appointment|sched schedule|skd schedule|resched reschedule
 resv reservation|rsvn reservation|rsvns reservations|reserv reservation|bkng booking|bkg booking|bkfst breakfast|brkfst breakfast|brekkie breakfast|brekky breakfast
@@ -56,6 +56,8 @@ const signed: [string, readonly string[]][] = [
   ['t&c', ['terms', 'and', 'conditions']],
   ['p&p', ['postage', 'and', 'packing']],
   ['s&h', ['shipping', 'and', 'handling']],
+  ['r&b', ['r&b']],
+  ['r&d', ['research', 'and', 'development']],
   ['b&b', ['bed', 'and', 'breakfast']],
   ['q&a', ['questions', 'and', 'answers']],
   ['wi-fi', ['wifi']],
@@ -93,9 +95,15 @@ const numbered = setOf(
 )
 const days: Readonly<Record<string, string>> = { mon: 'monday', wed: 'wednesday', sat: 'saturday', sun: 'sunday' }
 const beforeDays = setOf('on this next last every until till from by friday saturday monday tuesday thursday')
+const beforeMonths = setOf('in next last until till from by since before after early mid late december')
 const beforeSubscription = setOf('my our monthly annual yearly premium paid cancel renew pause free trial end')
 const beforeRoom = setOf('my our single double dbl twin family hotel king queen deluxe')
 const afterRoom = setOf('service rate rates key')
+
+/** "ty" at the end of a message or before a sign; before another word it may be a name. */
+export function opensAtEnd(word: string, behind: string): readonly string[] | undefined {
+  return word === 'ty' && /^ ?(?:$|[,.;:!)])/.test(behind) ? ['thank', 'you'] : undefined
+}
 
 /** What stands around a word in lower case. */
 export interface Around {
@@ -123,6 +131,11 @@ export function openInContext(word: string, { before, isNumberBefore, behind }: 
       return /^\.? ?\d/.test(behind) ? 'apartment' : undefined
     case 'rm':
       return beforeRoom.has(before) || afterRoom.has(wordAfter(behind)) ? 'room' : undefined
+    case 'jan':
+      // Jan is a name as well.
+      return isNumberBefore || before === 'january' || beforeMonths.has(before) || /^\.? ?\d/.test(behind)
+        ? 'january'
+        : undefined
     case 'sub':
       return beforeSubscription.has(before) ? 'subscription' : undefined
     default:
@@ -130,7 +143,7 @@ export function openInContext(word: string, { before, isNumberBefore, behind }: 
   }
 }
 
-const contextual = new Set(['min', 'max', 'hr', 'no', 'apt', 'rm', 'sub', ...Object.keys(days)])
+const contextual = new Set(['min', 'max', 'hr', 'no', 'apt', 'rm', 'sub', 'jan', ...Object.keys(days)])
 
 /** Whether `openInContext` has to be asked at all. */
 export function dependsOnContext(word: string): boolean {

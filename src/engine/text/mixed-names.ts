@@ -5,7 +5,7 @@
 const measures = new Set(
   `kg g mg t lb lbs oz l ml cl km m cm mm ft in inch yd mi gb mb tb kb hz khz mhz ghz mah ah wh kwh kw w kv v a
 am pm h hr hrs s sec min d day yr yrs y mo mth wk wks pcs pc px dpi fps mph kph rpm psi db
-rmb usd eur gbp cny cad aud hkd sgd st nd rd th ish yo pro max air se in or to of and for ft`.split(/\s+/),
+rmb usd eur gbp cny cad aud hkd sgd st nd rd th ish yo pro max air se in or to of and for`.split(/\s+/),
 )
 /** "5g", but 500g of coffee; "3d", but 3d of waiting is rare enough. */
 const names = new Set('2g 3g 4g 5g 6g 2.4g 2d 3d 4d'.split(' '))

@@ -1,6 +1,6 @@
 // One stream of tokens for any mixture of scripts.
 
-import { dependsOnContext, openAbbreviation, openInContext, openSigned } from './abbreviations.ts'
+import { dependsOnContext, openAbbreviation, openInContext, openSigned, opensAtEnd } from './abbreviations.ts'
 import { openContraction } from './contractions.ts'
 import { endOfLetteredName, endOfMixedRun, endOfNumberedName } from './mixed-names.ts'
 import { normalise } from './normalise.ts'
@@ -88,6 +88,8 @@ function openedAt(
   from: number,
   before: Token | undefined,
 ): { words: readonly string[]; to: number } | undefined {
+  const country = countryAt(text, from)
+  if (country) return country
   const to = endOfMixedRun(text, from)
   if (to === from || to - from > longestAbbreviation) return undefined
   const signed = openSigned(text, from, to)
@@ -97,7 +99,8 @@ function openedAt(
   if (next === apostrophe || next === plusSign || next === hashSign) return undefined
   if (to < text.length && kindAt(text, to) === letterKind) return undefined
   const run = text.slice(from, to)
-  const words = openAbbreviation(run)
+  if (run.length === 1 && isAmongSigns(text, from, to, before?.text)) return undefined
+  const words = openAbbreviation(run) ?? opensAtEnd(run, text.slice(to, to + maxLookahead))
   if (words) return { words, to }
   if (!dependsOnContext(run)) return undefined
   const opened = openInContext(run, {
@@ -106,6 +109,30 @@ function openedAt(
     behind: text.slice(to, to + maxLookahead),
   })
   return opened === undefined ? undefined : { words: [opened], to }
+}
+
+/** "U.S." and "u.k.", as one word each. */
+function countryAt(text: string, from: number): { words: readonly string[]; to: number } | undefined {
+  if (text[from] !== 'u' || text[from + 1] !== '.') return undefined
+  const second = text[from + 2]
+  if (second !== 's' && second !== 'k') return undefined
+  const isInitials = from === 0 || (text[from - 1] !== '.' && kindAt(text, from - 1) === separatorKind)
+  const end = from + 3
+  const goesOn = end < text.length && kindAt(text, end) !== separatorKind && kindAt(text, end) !== hanKind
+  if (!isInitials || goesOn || (text[end] === '.' && end + 1 < text.length && kindAt(text, end + 1) === letterKind)) {
+    return undefined
+  }
+  return { words: [`u${second}`], to: text[end] === '.' ? end + 1 : end }
+}
+
+/** A letter among initials ("R.E.M."), beside "&" ("R&B") or behind "size" is no short word. */
+function isAmongSigns(text: string, from: number, to: number, before: string | undefined): boolean {
+  if (before === 'size' || text[from - 1] === '&' || text[to] === '&') return true
+  const isLetterAt = (at: number): boolean => at >= 0 && at < text.length && kindAt(text, at) === letterKind
+  return (
+    (text[to] === '.' && isLetterAt(to + 1)) ||
+    (text[from - 1] === '.' && isLetterAt(from - 2) && !isLetterAt(from - 3))
+  )
 }
 
 const longestAbbreviation = 9

@@ -1,4 +1,6 @@
-// Phone numbers, email addresses, WeChat ids and order numbers in what a customer typed.
+// Phone numbers, email addresses, WeChat ids and order numbers in what a customer typed. Their labels may be in pinyin.
+
+import { isAccountName } from '../../pinyin/copied-parts.ts'
 
 export type ContactKind = 'phone' | 'email' | 'wechat' | 'qq' | 'order'
 
@@ -21,10 +23,10 @@ const email = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L
 const spokenEmail =
   /[a-z0-9][a-z0-9._+-]{0,63}\s{1,2}(?:at|\(at\)|\[at\])\s{1,2}[a-z0-9-]{1,63}(?:\s{1,2}dot\s{1,2}|\.)(?:com|net|org|io|co|uk|de|cn|me|info|edu|gov)(?:(?:\s{1,2}dot\s{1,2}|\.)[a-z]{2,3})?/giu
 const wechat =
-  /(?:微信|薇信|威信|wechat|weixin|\bwx|\bvx|\bv信|加v|加我v)(?:号码?|id|账号)?(?:\s|是|为|[:：=])*([a-z][a-z0-9_-]{4,19})(?![a-z0-9_@-])/giu
-const qq = /(?:qq|扣扣|企鹅号)(?:号码?)?(?:\s|是|为|[:：=])*([1-9]\d{4,10})(?!\d)/giu
+  /(?:微信|薇信|威信|wechat|wei\s?xin|\bwx|\bvx|\bv信|加v|加我v)(?:号码?|id|账号|\s?hao(?:\s?ma)?\b|\s?zhang\s?hao\b)?(?:\s|是|为|[:：=]|\b(?:shi|wei|jiao)\s)*([a-z][a-z0-9_-]{4,19})(?![a-z0-9_@-])/giu
+const qq = /(?:qq|扣扣|企鹅号)(?:号码?|\s?hao(?:\s?ma)?\b)?(?:\s|是|为|[:：=]|\bshi\s)*([1-9]\d{4,10})(?!\d)/giu
 const orderLabelled =
-  /(?:订单编?号?码?|单号|运单号?|快递单号?|\bref(?:erence)?(?:\s?(?:no|number))?\.?|\border(?:\s?(?:no|number|num|nr|id|ref|reference))?\.?|\btracking(?:\s?(?:no|number|id))?\.?)(?:\s|是|为|is|[:：=#])*#?([a-z]{0,6}-?\d[\d-]{2,24}\d)(?![\d])/giu
+  /(?:订单编?号?码?|单号|运单号?|快递单号?|\b(?:ding\s?|yun\s?|kuai\s?di\s?)?dan(?:\s?hao(?:\s?ma)?)?|\bref(?:erence)?(?:\s?(?:no|number))?\.?|\border(?:\s?(?:no|number|num|nr|id|ref|reference))?\.?|\btracking(?:\s?(?:no|number|id))?\.?)(?:\s|是|为|is|shi\s|[:：=#])*#?([a-z]{0,6}-?\d[\d-]{2,24}\d)(?![\d])/giu
 const orderSigned = /(?<![\p{L}\p{N}])#\s?([a-z]{0,6}\d[\d-]{2,24})(?!\d)/giu
 /** Digits in groups, as phone numbers are written; what makes one a phone number is judged on its digits. */
 const grouped =
@@ -32,12 +34,12 @@ const grouped =
 const orderBare = /(?<![\p{Script=Latin}\p{N}@.])[a-z]{0,4}\d{8,24}(?![\p{Script=Latin}\d])/giu
 const spokenDigits = /[零〇一二三四五六七八九幺两]{11}/gu
 const phoneLabel =
-  /(?:电话|手机|号码|手机号|座机|联系方式|tel|phone|call|ring|text|mobile|cell|number|whatsapp|reach|sms|message)[^\d+]{0,24}$/iu
+  /(?:电话|手机|号码|手机号|座机|联系方式|tel|dianhua|dian hua|shouji|shou ji|haoma|hao ma|phone|call|ring|text|mobile|cell|number|whatsapp|reach|sms|message)[^\d+]{0,24}$/iu
 
 /** Undefined when there is none. */
 export function findContactDetails(text: string): FoundDetails | undefined {
   const normalised = text.slice(0, maxCharacters).normalize('NFKC')
-  if (!/\d|@|微信|wechat|weixin|\b[wv]x|[零〇一二三四五六七八九]{11}|\sat\s/iu.test(normalised)) return undefined
+  if (!/\d|@|微信|wechat|wei\s?xin|\b[wv]x|[零〇一二三四五六七八九]{11}|\sat\s/iu.test(normalised)) return undefined
   const details: ContactDetail[] = []
   let rest = normalised
   const take = (
@@ -58,7 +60,9 @@ export function findContactDetails(text: string): FoundDetails | undefined {
   take(
     'wechat',
     wechat,
-    (value, at) => /[\d_-]/.test(value) || /[:：=是为号]\s*$/.test(rest.slice(at).split(value)[0] ?? ''),
+    (value, at) =>
+      /[\d_-]/.test(value) ||
+      (isAccountName(value) && /(?:[:：=是为号]|\b(?:shi|wei|jiao)\s)\s*$/.test(rest.slice(at).split(value)[0] ?? '')),
   )
   take('qq', qq)
   take('order', orderLabelled)

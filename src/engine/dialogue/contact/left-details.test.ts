@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDetailsAlone } from './left-details.ts'
+import { isDetailsAlone, withoutDetails } from './left-details.ts'
 
 test.each([
   '13800138000',
@@ -24,4 +24,18 @@ test.each([
   '2026',
 ])('%j is a message of its own', (text) => {
   expect(isDetailsAlone(text)).toBe(false)
+})
+
+test.each([
+  ['where is order 123456789', 'where is my order'],
+  ['order 123456789 has not come', 'my order has not come'],
+  ['Track order 123456789', 'Track my order'],
+  ['please check on order 123456789', 'please check on my order'],
+  ['I want to order 123456789', 'I want to order'],
+  ['my last order 123456789 has not come', 'my last order has not come'],
+  ['their order 123456789 has not come', 'their order has not come'],
+  ['this order 123456789 has not come', 'this order has not come'],
+  ['how to reorder 123456789', 'how to reorder'],
+])('%j asks %j', (text, asked) => {
+  expect(withoutDetails(text)).toBe(asked)
 })

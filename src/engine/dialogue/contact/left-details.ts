@@ -32,13 +32,19 @@ export function withoutDetails(text: string): string {
   return isOfOrder ? found.rest.replace(orderWithoutOwner, '$1my order') : found.rest
 }
 
-const orderWithoutOwner = /(^|\b(?!my|our|the|an|your|this|that)[a-z]+\s+)order\b/iu
+/** "order 123" by itself or behind a word that speaks of what was ordered; behind "to" or "last" it is something else. */
+const orderWithoutOwner =
+  /(^\s?|\b(?:is|was|has|did|will|are|on|of|for|about|regarding|concerning|re|with|in|from|track|cancel|check|change|return|find|trace|amend|update|chase|see|where)\s)order\b/iu
 
-/** Undefined when nothing was left. */
-export function readLeftDetails(text: string, turns: readonly Turn[]): LeftDetails | undefined {
-  const found = findContactDetails(text)
+/**
+ * Undefined when nothing was left.
+ * @param typed the message before its pinyin was read: details are only taken from what was typed
+ */
+export function readLeftDetails(text: string, turns: readonly Turn[], typed = text): LeftDetails | undefined {
+  const found = findContactDetails(typed)
   if (!found) return undefined
-  const { details, rest } = found
+  const { details } = found
+  const rest = typed === text ? found.rest : (findContactDetails(text)?.rest ?? text)
   const last = turns.at(-1)?.kind
   const isInvited = last !== undefined && inviting.includes(last)
   const isAsking = asking.test(normalise(rest).text)

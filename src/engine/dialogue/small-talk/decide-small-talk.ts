@@ -22,8 +22,9 @@ export interface SmallTalk {
   isOfferable?: (entry: Candidate) => boolean
 }
 
-export function decideSmallTalk(input: ReplyInput, note: Note): SmallTalk {
-  const left = readLeftDetails(input.text, input.turns ?? [])
+/** @param typed the message before its pinyin was read */
+export function decideSmallTalk(input: ReplyInput, note: Note, typed = input.text): SmallTalk {
+  const left = readLeftDetails(input.text, input.turns ?? [], typed)
   const isContact = left !== undefined && contactText(input, left.details) !== ''
   const decidedByContact = isContact ? noted(input, left.details) : undefined
   note('contact-details', stateOf(input.replies.contactReply, isContact && left.isSure))

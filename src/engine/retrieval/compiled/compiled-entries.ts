@@ -1,4 +1,4 @@
-// The compiled entries of one index that were compared last. What is not there is read from its record again.
+// The compiled entries of one index that were made last. What is not there is read from its record again.
 
 import { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'

@@ -7,6 +7,7 @@ import type { EntryStore } from '../store/entry-store.ts'
 import { grownFloat32, grownUint32 } from '../store/typed-arrays.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { selectBest } from './select-best.ts'
+import { middlingWeight } from './word-matcher.ts'
 
 /** Postings read for one query at most: keeps a pasted page as quick as a sentence. */
 const maxPostingsRead = 60_000
@@ -34,8 +35,6 @@ interface PostingList {
 
 /** Of the candidates, so many share most words; concepts bring in others, and push none of these out. */
 const shareByWords = 0.75
-/** What a word of an entry weighs on average, of the highest. */
-const middlingWeight = 0.6
 
 /** An entry, and what its postings say of its likeness to the query: about the cosine of words and concepts. */
 export interface Candidate {

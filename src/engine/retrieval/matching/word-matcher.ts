@@ -328,7 +328,7 @@ export class WordMatcher {
 }
 
 /** Of the highest: what a word of a question weighs on average. */
-const middlingWeight = 0.6
+export const middlingWeight = 0.6
 
 export function cosineOf(dot: number, squares: number): number {
   return squares > 0 ? Math.min(1, dot / Math.sqrt(squares)) : 0

@@ -8,7 +8,7 @@ const isNumber = /^\d{1,4}$/
 const isName = /^[a-z]{2,20}$/
 /** Words that a number follows without being a part of a name; with those of `background`. */
 const counting = new Set(
-  `within under over above below only between than least most up order number room page step line section line point day days
+  `within under over above below only between than least most up order number room page step line section point day days
   hours minutes weeks months years june july january february march april august september october november december total version`.split(
     /\s+/,
   ),
