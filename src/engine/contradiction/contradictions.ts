@@ -180,8 +180,16 @@ function thingsApart(message: Claims, { forms, answer }: EntryClaims): Contradic
     const others = forms.flatMap(({ things }) => things).filter((other) => other.kind === kind)
     const [other] = others
     const mark = `${kind} ${thing}`
+    if (kind === 'day' && !isOfOneDay(forms)) continue
     if (!other || answer.marks.has(mark) || others.some((each) => message.marks.has(`${kind} ${each.thing}`))) continue
     found.push({ kind: 'name', isHard: false, said, has: other.said })
   }
   return found
+}
+
+/** "monday to friday" names the days between as well, and opening hours are asked with any day as the example. */
+function isOfOneDay(forms: readonly Claims[]): boolean {
+  const daysOf = ({ things }: Claims): number[] => things.filter(({ kind }) => kind === 'day').map(({ thing }) => thing)
+  const [question] = forms
+  return question !== undefined && daysOf(question).length > 0 && new Set(forms.flatMap(daysOf)).size === 1
 }

@@ -81,6 +81,8 @@ export const apartEn: readonly Sentence[] = [
   ['I want to keep my order', 'How do I cancel my order?'],
   ['logging in does not work', 'How do I log in?'],
   ['case for the samsung s24', 'Do you have cases for the iPhone 15?'],
+  ['can I come on tuesday', 'Are you open on Mondays?'],
+  ['do you deliver on sunday', 'Do you deliver on Saturday?'],
 ]
 
 /** Nothing is said against the entry. */
@@ -158,4 +160,7 @@ export const togetherEn: readonly Sentence[] = [
   ['can I keep my order and add something', 'Can I add something to my order?'],
   ['samsung phone', 'How do I install the app on Android?'],
   ['my 2 year old broke it', 'Is there a warranty?', 'Yes, for 1 year.'],
+  ['are you open on wednesday', 'Are you open Monday to Friday?'],
+  ['and on monday', 'What are your opening hours?'],
+  ['can I come on friday', 'Are you open on Sunday?', 'Every day from Monday to Friday, not on Sunday.'],
 ]

@@ -10,6 +10,7 @@ wallet alipay 支付宝 | wechat 微信 | paypal | klarna | afterpay | apple-pay
 card visa | mastercard | amex
 computer windows | mac macos macbook | linux ubuntu
 courier 顺丰 | 圆通 | 中通 | 申通 | 韵达 | ups | fedex | dhl | usps | ems
+day monday 周一 星期一 | tuesday 周二 星期二 | wednesday 周三 星期三 | thursday 周四 星期四 | friday 周五 星期五 | saturday 周六 星期六 | sunday 周日 周天 星期日 星期天
 week weekday 工作日 | weekend 周末
 console playstation ps | xbox | nintendo`
 
@@ -47,7 +48,7 @@ export function thingsOf(pieces: readonly Piece[]): ThingFound[] {
     const word = pieces[at]?.kind === 'han' ? pair : keyAt(pieces, at)
     const things =
       thingsByWord.get(word) ??
-      thingsByWord.get(pair + keyAt(pieces, at + 2)) ??
+      (pair === '' ? undefined : thingsByWord.get(pair + keyAt(pieces, at + 2))) ??
       thingsByWord.get(`${word} ${keyAt(pieces, at + 1)}`)
     for (const thing of things ?? []) found.push({ ...thing, at })
   }

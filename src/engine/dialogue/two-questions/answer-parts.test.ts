@@ -116,6 +116,22 @@ test('one question asked twice, or in two sentences, is answered once', async ()
   expect((await say('I want to send my boots back. How do I return them?')).parts).toBeUndefined()
 })
 
+test.each([
+  ['en', 'not asking how much delivery is, where is your shop?'],
+  ['en', "I'm not asking how to return an item. How can I pay?"],
+  ['en', "I didn't ask how long delivery takes, how much is delivery?"],
+  ['zh', '不是问运费多少，门店在哪里'],
+  ['zh', '我不是要退货，怎么付款'],
+] as const)('in %s, %j is not parted: the first is not meant', async (language, text) => {
+  expect((await shops[language].say(text)).parts).toBeUndefined()
+})
+
+test.each([
+  ['en', 'I never got my parcel, where is my order? And where is your shop?', 'tracking', 'location'],
+] as const)('in %s, %j is still parted', async (language, text, first, second) => {
+  expect((await shops[language].say(text)).parts?.map(({ source }) => source.id)).toEqual([first, second])
+})
+
 test('when one of two is not certain, everything stays as for one message', async () => {
   const text = 'How much is delivery? Do you rent out snow mobiles to schools?'
   const decision = await say(text)

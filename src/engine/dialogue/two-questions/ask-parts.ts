@@ -57,7 +57,7 @@ export function askParts(
   whole: Outcome,
 ): AskedPart[] | undefined {
   const textOf = ({ from, end }: Pick<Part, 'from' | 'end'>): string => text.slice(from, end)
-  const pieces = splitMessage(text).filter((piece) => !saysNothing(textOf(piece)))
+  const pieces = splitMessage(text).filter((piece) => !saysNothing(textOf(piece)) && !isDenied(textOf(piece)))
   const parts =
     pieces.length < 2 ? undefined : findParts({ ask, text, turns, isAnswered: whole.kind === 'answer' }, pieces)
   if (parts === undefined || parts.length < 2 || parts.length > maxParts) return undefined
@@ -160,6 +160,14 @@ function saysNothing(text: string): boolean {
     text.length < 2 || asksNothing(text) || detectCommand(text) !== undefined || readAcknowledgement(text) !== undefined
   )
 }
+
+/** "not asking how long it takes, ...", "不是查物流，...": what the customer does not mean is no question. */
+function isDenied(text: string): boolean {
+  return denied.test(text)
+}
+
+const denied =
+  /^\s*(?:(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:asking|talking|looking|trying|about|to|how|what|when|where)\b|(?:i|we) (?:didn['’]?t|did not|never) (?:ask|mean|want|say|said|asked|meant|wanted)\b|(?:我)?(?:并)?不是(?!.*[吗么嘛]))/iu
 
 function turnOf({ from, end, best: { id, question } }: Part, text: string): Turn {
   return { question: text.slice(from, end), kind: 'answer', answeredBy: { id, question }, suggestions: [], ageMs: 0 }
