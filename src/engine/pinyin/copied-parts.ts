@@ -1,6 +1,6 @@
 // Parts of a message in pinyin that are no pinyin though their letters could be: addresses, handles and names of accounts.
 
-export interface CopiedPart {
+interface CopiedPart {
   from: number
   to: number
 }
