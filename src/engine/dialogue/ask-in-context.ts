@@ -39,7 +39,7 @@ function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): 
   return repeated ? betterOutcome(best, repeated) : best
 }
 
-const certain = 0.9
+const certain = 0.95
 /** "does it cost anything" after another subject: whatever has a price meets it. */
 const likely = 0.75
 

@@ -48,9 +48,8 @@ export interface ConfidenceConstants {
 
 /**
  * What each term counts. Fitted after the ranking, on the same corpora, a quarter of whose entries are missing so that their
- * messages have no answer, and on messages that belong nowhere: scripts/fit. By hand are `scope.perDecision` and
- * `choice.withClassifier`: the fit has few messages out of scope where a classifier was learned, and bots of the template and
- * BANKING77 show that its decision tells of scope, and that its lead is larger for the same certainty.
+ * messages have no answer, and on messages that belong nowhere: scripts/fit. By hand is `scope.perDecision`:
+ * the fit has few messages out of scope where a classifier was learned, and its decision tells of scope.
  */
 const confidenceConstants: ConfidenceConstants = {
   scope: {
@@ -61,7 +60,7 @@ const confidenceConstants: ConfidenceConstants = {
     withOtherLanguage: 0.799,
     perJoinedCosineOfOther: 2.44,
     withChinese: -0.245,
-    perDecision: 0.6,
+    perDecision: 1,
   },
   choice: {
     bias: 1.65,
@@ -74,7 +73,7 @@ const confidenceConstants: ConfidenceConstants = {
     perLogOfEntries: -0.323,
     withOtherLanguage: -0.415,
     withChinese: 0.203,
-    withClassifier: -1,
+    withClassifier: -0.447,
     perDecision: -0.0621,
   },
 }

@@ -64,10 +64,13 @@ export function hasNoSubject(tokens: readonly Token[]): boolean {
 
 /** A word in Han characters is seldom longer. */
 const maxHanOfWord = 3
+/** What stands beside the name of a thing without asking anything of it. */
+const besideNames = new Set('a an the my our your please about 的 我 你 您 们'.split(' '))
 
 /** Whether a query only names a thing and says nothing of it: "a jacket", "发票". */
 export function namesOneThing(tokens: readonly Token[]): boolean {
-  const telling = tokens.filter((token) => !background.has(hashWord(token.stem)))
+  const telling = tokens.filter((token) => !besideNames.has(token.stem))
+  if (telling.some((token) => background.has(hashWord(token.stem)))) return false
   return telling.every(({ kind }) => kind === 'han') ? telling.length <= maxHanOfWord : telling.length <= 1
 }
 
