@@ -162,7 +162,7 @@ function constantsText({ weights, confidence }: FittedConstants): string {
     'const confidenceConstants: ConfidenceConstants = {',
     ...Object.entries(confidence).flatMap(([part, constants]) => [
       `  ${part}: {`,
-      ...Object.entries(constants).map(([name, constant]) => `    ${name}: ${constant},`),
+      ...(Object.entries(constants) as [string, number][]).map(([name, constant]) => `    ${name}: ${constant},`),
       '  },',
     ]),
     '}',
