@@ -41,7 +41,7 @@ const said: Record<Locale, Record<'abroad' | 'cost' | 'both' | 'second' | 'none'
   en: {
     abroad: 'do you also ship abroad',
     cost: 'and how much is it?',
-    both: 'return or exchange headphones',
+    both: 'headphones',
     second: 'the second one',
     none: 'none of these',
     near: 'I typed the wrong street number',
