@@ -17,6 +17,8 @@ export interface EntryClaims {
 export function contradictionsOf(message: Claims, entry: EntryClaims): Contradiction[] {
   return [
     ...deniedOf(message, entry),
+    ...contrastedWith(message, entry),
+    ...failingOf(message, entry),
     ...oppositesOf(message, entry),
     ...namesOf(message, entry),
     ...quantitiesOf(message, entry),
@@ -101,6 +103,34 @@ function isPartOf(word: string, head: string): boolean {
   return head.includes(word) || word.startsWith(head.slice(0, sharedBeginning))
 }
 
+/** The entry is about what the message is not about, rather than about what it is. */
+function contrastedWith(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  for (const { away, toward, said } of message.contrasts) {
+    const shareOf = (keys: readonly string[]): number =>
+      keys.filter((key) => forms.some((form) => form.keys.has(key))).length / keys.length
+    const share = shareOf(away)
+    if (share < minContrasted || shareOf(toward) >= share) continue
+    // What is meant is trouble, and the entry knows of it.
+    if (message.hasTrouble && toward.some((key) => answer.keys.has(key))) continue
+    found.push({ kind: 'denied', isHard: false, said, has: said })
+  }
+  return found
+}
+
+const minContrasted = 0.5
+
+/** Something does not work, and the entry only tells of it as it works. */
+function failingOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  if (answer.hasTrouble || forms.length === 0 || forms.some(({ hasTrouble }) => hasTrouble)) return []
+  const found: Contradiction[] = []
+  for (const { of, said } of message.failures) {
+    if (!of.some((key) => forms.some((form) => form.keys.has(key)))) continue
+    found.push({ kind: 'unable', isHard: false, said, has: said })
+  }
+  return found
+}
+
 function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
   const found: Contradiction[] = []
   const own = new Set(message.sides.map(({ side }) => side))
@@ -121,11 +151,18 @@ function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction
     const [other] = others
     const isSaid = message.names.some((own) => others.some((each) => isSameName(own, each)))
     if (!other || isSaid) continue
-    const isInAnswer = answer.values.has(name.number) && (name.suffix === '' || answer.keys.has(name.suffix))
-    if (isInAnswer) continue
+    if (hasName(answer, name)) continue
     found.push({ kind: 'name', isHard: false, said: name.said, has: other.said })
   }
   return found
+}
+
+/** "iPhone 13, 14 and 15" has a 14; "iPhone 14 Pro" has none. */
+function hasName(answer: Claims, name: NumberedName): boolean {
+  if (!answer.values.has(name.number)) return false
+  const alike = answer.names.filter(({ number }) => number === name.number)
+  if (name.suffix !== '') return answer.keys.has(name.suffix) || alike.some((other) => isSameName(name, other))
+  return alike.length === 0 || alike.some(({ suffix }) => suffix === '')
 }
 
 function isSameKind(one: NumberedName, other: NumberedName): boolean {

@@ -3,7 +3,9 @@
 
 import type { Meaning } from '#engine/meaning.ts'
 import type { Token } from '#engine/text/tokenise.ts'
+import { type Contrast, contrastsOf } from './contrasts.ts'
 import { type Denial, denialsOf, pairAt } from './denials.ts'
+import { type Failure, failuresOf } from './failures.ts'
 import { type Thing, thingsOf } from './kinds.ts'
 import { type Numbers, numbersOf } from './numbers.ts'
 import { type Piece, piecesOf } from './pieces.ts'
@@ -16,6 +18,8 @@ export interface Claims extends Numbers {
   denials: readonly Denial[]
   /** Concepts of what each denial denies, in the same order. */
   deniedConcepts: readonly (readonly string[])[]
+  contrasts: readonly Contrast[]
+  failures: readonly Failure[]
   sides: readonly SideFound[]
   things: readonly Thing[]
   /** All numbers as digits, also those of no kind. */
@@ -54,7 +58,8 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     if (stops.has(key)) found.add(key)
     hasTrouble ||= trouble.has(key)
     if (isDenied(at)) continue
-    keys.add(key)
+    // "non-smoking" does not speak of smoking.
+    keys.add(kind === 'word' && pieces[at - 1]?.key === 'non' ? `non ${key}` : key)
     if (isRequest(key)) marks.add(key)
     if (kind !== 'han') continue
     const pair = pairAt(pieces, at)
@@ -99,6 +104,8 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     keys,
     denials,
     deniedConcepts,
+    contrasts: contrastsOf(pieces).slice(0, maxClaims),
+    failures: failuresOf(pieces).slice(0, maxClaims),
     sides: sides.slice(0, maxClaims),
     things,
     values,

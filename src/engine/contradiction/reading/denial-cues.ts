@@ -11,7 +11,7 @@ export const enChoices: ReadonlySet<string> = new Set(
 )
 
 export interface ZhCue {
-  kind: 'unwanted' | 'unable'
+  kind: 'unwanted' | 'unable' | 'undone'
   /** Place of the first piece, and of the one behind the cue. */
   from: number
   end: number
@@ -44,6 +44,8 @@ const unwantedCues = [
   '勿',
   '甭',
 ]
+/** What was done by mistake: its way is not asked for. */
+const accidentCues = ['不小心', '手滑', '误']
 const choiceCues = ['而不是', '并不是', '不是']
 const unableCues = [
   '不可以',
@@ -84,6 +86,8 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
     const isBehind = keyAt(pieces, found.end) === '了' && zhRequests.has(textFrom(pieces, at - 2, 2))
     return isBehind && !pieces[at]?.isFirst ? { ...found, isBehind } : found
   }
+  const accident = accidentCues.find((each) => behind.startsWith(each))
+  if (accident !== undefined) return cueOf('undone', at, accident)
   if (isGivenUp(pieces, at)) return cueOf('unwanted', at, '不')
   const choice = choiceCues.find((each) => behind.startsWith(each))
   if (choice !== undefined)
@@ -122,7 +126,9 @@ function isGivenUp(pieces: readonly Piece[], at: number): boolean {
   return keyAt(pieces, end - 1) === '了'
 }
 
-const beginnings = new Set([...unwantedCues, ...choiceCues, ...unableCues].map((cue) => cue[0] as string))
+const beginnings = new Set(
+  [...unwantedCues, ...accidentCues, ...choiceCues, ...unableCues].map((cue) => cue[0] as string),
+)
 
 function cueOf(kind: ZhCue['kind'], from: number, cue: string): ZhCue {
   return { kind, from, end: from + cue.length, isChoice: false }

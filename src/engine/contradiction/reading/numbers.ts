@@ -120,10 +120,13 @@ const noNouns = new Set(
   ),
 )
 
-function nounAt(pieces: readonly Piece[], at: number): string {
-  const piece = pieces[at] as Piece
-  if (noNouns.has(piece.key)) return ''
-  return piece.kind === 'han' ? pairAt(pieces, at) : piece.kind === 'word' ? piece.key : ''
+function nounAt(pieces: readonly Piece[], from: number): string {
+  // "67W的充电头" is "67W充电头".
+  const at = keyAt(pieces, from) === '的' && !pieces[from + 1]?.isFirst ? from + 1 : from
+  const piece = pieces[at]
+  if (piece === undefined || noNouns.has(piece.key)) return ''
+  // Where a Chinese noun ends is not seen: "10次卡多少钱" and "30次卡怎么用" are both of a 卡.
+  return piece.kind === 'number' ? '' : piece.key
 }
 
 const enUp = new Set('over above exceed exceeding least minimum min beyond'.split(' '))

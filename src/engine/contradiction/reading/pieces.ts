@@ -71,13 +71,20 @@ function addParts(pieces: Piece[], text: string, place: Place): void {
   for (let at = 1; at <= text.length; at++) {
     const isInside = at < text.length
     if (isInside && (isDigit(text, at) === isDigit(text, at - 1) || text[at] === '.' || text[at - 1] === '.')) continue
-    const part = text.slice(from, at)
-    const isNumber = isDigit(part, 0)
-    const inner = from === 0 ? place : { ...place, isFirst: false, isJoined: true }
-    const sign = isNumber ? place.sign : ''
-    pieces.push({ ...inner, sign, kind: isNumber ? 'number' : 'word', text: part, key: isNumber ? part : keyOf(part) })
-    from = at
+    for (const part of partsOf(text.slice(from, at))) {
+      const isNumber = isDigit(part, 0)
+      const inner = from === 0 ? place : { ...place, isFirst: false, isJoined: true }
+      const sign = isNumber ? place.sign : ''
+      const key = isNumber ? part : keyOf(part)
+      pieces.push({ ...inner, sign, kind: isNumber ? 'number' : 'word', text: part, key })
+      from += part.length
+    }
   }
+}
+
+/** "promax" of "14promax" is two words. */
+function partsOf(part: string): readonly string[] {
+  return part === 'promax' ? ['pro', 'max'] : [part]
 }
 
 function isDigit(text: string, at: number): boolean {

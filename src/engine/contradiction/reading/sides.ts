@@ -2,7 +2,7 @@
 // without, before and after. What the lexicon's opposites add is in `claims.ts`.
 
 import { pairAt } from './denials.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, keysOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
 
 /** "onoff+", "before:ship+": the axis, and which end of it. */
@@ -53,6 +53,7 @@ function sidesByWord(lines: string): ReadonlyMap<string, Side> {
 const zhSides = new Map([
   ['打开', 'onoff+'],
   ['开启', 'onoff+'],
+  ['恢复', 'onoff+'],
   ['启用', 'onoff+'],
   ['关闭', 'onoff-'],
   ['关掉', 'onoff-'],
@@ -131,6 +132,8 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     }
     return undefined
   }
+  if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
+  if (key === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
   if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
   if (text === 'before' || text === 'after') return ofNext(pieces, at, 'before', text === 'before')
   return undefined
@@ -143,6 +146,23 @@ function isEnded(pieces: readonly Piece[], at: number): boolean {
   for (let i = at - 1; i >= at - maxEndAhead && !pieces[i + 1]?.isFirst; i--)
     if (ends.has(keyAt(pieces, i))) return true
   return false
+}
+
+const enSwitchables = keysOf('notification alert reminder autorenewal autorenew roaming autopay sync')
+const maxSwitchableAhead = 4
+
+/** "stop the notifications", "cancel auto renewal". */
+function isSwitchable(pieces: readonly Piece[], from: number): boolean {
+  for (let at = from; at < from + maxSwitchableAhead && at < pieces.length && !pieces[at]?.isFirst; at++) {
+    if (enSwitchables.has(keyAt(pieces, at))) return true
+    if (textAt(pieces, at) === 'auto') return true
+  }
+  return false
+}
+
+/** "I have a receipt". */
+function isOwner(key: string): boolean {
+  return key === 'i' || key === 'we'
 }
 
 const articles = new Set('a an the my any your our it its is has have be we i you they'.split(' '))
@@ -174,6 +194,9 @@ function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     return { side: isReversed ? oppositeOf(side) : side, at, said: pair }
   }
   const single = keyAt(pieces, at)
+  const switched = switchAt(pieces, at)
+  if (switched !== undefined) return { side: switched, at, said: single }
+  if (pair === '取消' && switchables.has(pairAt(pieces, at + 2))) return { side: 'onoff-', at, said: pair }
   const cue = zhWith.has(pair) ? pair : isWith(pieces, at) ? single : ''
   if (cue !== '') {
     const noun = pairAt(pieces, at + cue.length)
@@ -188,6 +211,32 @@ function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
       return { side: `before:${noun}${isAfter ? '-' : '+'}`, at, said: `${noun}${single}` }
   }
   return undefined
+}
+
+/** What is on or off: to cancel it is to turn it off. */
+const switchables = new Set('自动 免密 提醒 推送 通知 代扣 静音 置顶 定时'.split(' '))
+
+const zhSwitches = new Map([
+  ['开', 'onoff+'],
+  ['关', 'onoff-'],
+])
+const switchLeads = new Set('么 何 咋 样 想 要 我 给 能 先 再 法 被 别'.split(' '))
+const switchEnds = new Set('了 吗 啊 呀 吧 呢 嘛 上 掉 一 着 好 , 的 不 没'.split(' '))
+
+/** "怎么关", "给我开一下": 开 and 关 by themselves. Shops open and close with the same words: "几点开", "今天开吗". */
+function switchAt(pieces: readonly Piece[], at: number): Side | undefined {
+  const side = zhSwitches.get(keyAt(pieces, at))
+  if (side === undefined || pieces[at]?.isFirst) return undefined
+  if (!switchLeads.has(keyAt(pieces, at - 1)) && !hasMoved(pieces, at)) return undefined
+  const next = pieces[at + 1]
+  return next === undefined || next.isFirst || switchEnds.has(next.key) ? side : undefined
+}
+
+/** "把深色模式关了". */
+function hasMoved(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - maxWithAhead && !pieces[i + 1]?.isFirst; i--)
+    if (keyAt(pieces, i) === '把') return true
+  return false
 }
 
 const lacking = new Set(['忘', '没', '未', '不'])

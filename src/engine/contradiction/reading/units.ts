@@ -26,6 +26,8 @@ data gb mb tb
 length cm mm inch inches
 volume ml litre litres liter liters oz
 speed mbps
+power w watt watts
+times times visits sessions classes rides
 people people person persons guest guests adult adults
 piece piece pieces item items pcs
 star star stars`
@@ -52,7 +54,9 @@ length 寸 米
 people 人 位
 piece 件
 折 折
-岁 岁`)
+岁 岁
+power 瓦
+times 次`)
 
 /** Lengths of time are mostly what happened ("3 days ago"), and say no more than that. */
 export const timeUnits = new Set('day night hour minute week month year'.split(' '))
