@@ -255,11 +255,15 @@ function calibrate(
   // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
   const isBehindOpposite = first !== scored[0]
   const behind = confidencesOfRivals(index, first, meant, most)
+  const undoubted = meant === all ? behind : confidencesOfRivals(index, scored[0], all, most)
   let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
   return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const own =
-      (isApart ? undefined : behind.get(slot)) ?? Math.min(most, confidenceOf(evidence, rivalsOf(index, meant, slot)))
+    const isContradicted = doubts.bySlot.has(slot)
+    const isApart = doubts.ownSide.has(slot) || isContradicted
+    // What is contradicted stays as likely as it was beside the others, before its cap: never more for the doubt.
+    const shared = isContradicted ? undoubted.get(slot) : isApart ? undefined : behind.get(slot)
+    const rivals = isContradicted ? all : meant
+    const own = shared ?? Math.min(most, confidenceOf(evidence, rivalsOf(index, rivals, slot)))
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence

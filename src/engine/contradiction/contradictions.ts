@@ -2,7 +2,7 @@
 // its answer says as the message does resolves a contradiction, so that "which phones are supported" may list them.
 
 import type { Contradiction } from '../outcome.ts'
-import { type Claims, isRequest } from './reading/claims.ts'
+import { type Claims, isRequest, type Negative } from './reading/claims.ts'
 import type { Denial } from './reading/denials.ts'
 import { type Comparator, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
 import { oppositeOf } from './reading/sides.ts'
@@ -20,6 +20,7 @@ export function contradictionsOf(message: Claims, entry: EntryClaims): Contradic
     ...contrastedWith(message, entry),
     ...failingOf(message, entry),
     ...oppositesOf(message, entry),
+    ...negativesOf(message, entry),
     ...namesOf(message, entry),
     ...quantitiesOf(message, entry),
     ...thingsApart(message, entry),
@@ -29,7 +30,26 @@ export function contradictionsOf(message: Claims, entry: EntryClaims): Contradic
 /** Whether the entry has something of what the message claims that the other entry has not: its own side. */
 export function isOwnSide(message: Claims, entry: EntryClaims, contradicted: EntryClaims): boolean {
   for (const mark of message.marks) if (hasMark(entry, mark) && !hasMark(contradicted, mark)) return true
-  return false
+  return (
+    message.contrasts.some(({ toward }) => shareOf(entry, toward) > shareOf(contradicted, toward)) ||
+    message.failures.some(({ of }) => shareOf(entry, of) > 0 && knowsTrouble(entry) && !knowsTrouble(contradicted)) ||
+    contradicted.forms.some(({ negatives }) => negatives.some((each) => isPlain(message, entry, each)))
+  )
+}
+
+/** What the negative denies is what the message speaks of, and the entry. */
+function isPlain(message: Claims, { forms }: EntryClaims, { plain, key }: Negative): boolean {
+  const hasPlain = ({ keys }: Claims): boolean => keys.has(plain) && !keys.has(key)
+  return hasPlain(message) && forms.some(hasPlain)
+}
+
+/** Share of the keys that stand in a question, a wording or a keyword of the entry. */
+function shareOf({ forms }: EntryClaims, keys: readonly string[]): number {
+  return keys.filter((key) => forms.some((form) => form.keys.has(key))).length / keys.length
+}
+
+function knowsTrouble({ forms, answer }: EntryClaims): boolean {
+  return answer.hasTrouble || forms.some(({ hasTrouble }) => hasTrouble)
 }
 
 function hasMark({ forms, answer }: EntryClaims, mark: string): boolean {
@@ -104,15 +124,13 @@ function isPartOf(word: string, head: string): boolean {
 }
 
 /** The entry is about what the message is not about, rather than about what it is. */
-function contrastedWith(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+function contrastedWith(message: Claims, entry: EntryClaims): Contradiction[] {
   const found: Contradiction[] = []
-  for (const { away, toward, said } of message.contrasts) {
-    const shareOf = (keys: readonly string[]): number =>
-      keys.filter((key) => forms.some((form) => form.keys.has(key))).length / keys.length
-    const share = shareOf(away)
-    if (share < minContrasted || shareOf(toward) >= share) continue
+  for (const { away, toward, said, isTrouble } of message.contrasts) {
+    const share = shareOf(entry, away)
+    if (share < minContrasted || shareOf(entry, toward) >= share) continue
     // What is meant is trouble, and the entry knows of it.
-    if (message.hasTrouble && toward.some((key) => answer.keys.has(key))) continue
+    if (isTrouble && toward.some((key) => entry.answer.keys.has(key))) continue
     found.push({ kind: 'denied', isHard: false, said, has: said })
   }
   return found
@@ -121,11 +139,11 @@ function contrastedWith(message: Claims, { forms, answer }: EntryClaims): Contra
 const minContrasted = 0.5
 
 /** Something does not work, and the entry only tells of it as it works. */
-function failingOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
-  if (answer.hasTrouble || forms.length === 0 || forms.some(({ hasTrouble }) => hasTrouble)) return []
+function failingOf(message: Claims, entry: EntryClaims): Contradiction[] {
+  if (message.failures.length === 0 || knowsTrouble(entry)) return []
   const found: Contradiction[] = []
   for (const { of, said } of message.failures) {
-    if (!of.some((key) => forms.some((form) => form.keys.has(key)))) continue
+    if (shareOf(entry, of) === 0) continue
     found.push({ kind: 'unable', isHard: false, said, has: said })
   }
   return found
@@ -142,6 +160,20 @@ function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradic
     found.push({ kind: 'opposite', isHard: true, said, has: other.said })
   }
   return found
+}
+
+/** "non-smoking" beside "smoking". */
+function negativesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  const hasKey = (key: string): boolean => forms.some(({ keys }) => keys.has(key))
+  const isAgainst = (own: string, other: string): boolean =>
+    message.keys.has(own) && !message.keys.has(other) && hasKey(other) && !hasKey(own) && !answer.keys.has(own)
+  for (const { plain, key, said } of [message, ...forms].flatMap(({ negatives }) => negatives)) {
+    const opposite = { kind: 'opposite', isHard: false } as const
+    if (isAgainst(plain, key)) found.push({ ...opposite, said, has: `non-${said}` })
+    if (isAgainst(key, plain)) found.push({ ...opposite, said: `non-${said}`, has: said })
+  }
+  return found.slice(0, 1)
 }
 
 function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {

@@ -25,7 +25,7 @@ const none: Doubts = { bySlot: new Map(), ownSide: new Set() }
 
 /** @param nearest best first */
 export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: readonly { slot: number }[]): Doubts {
-  if (!hasClaim(message)) return none
+  if (!hasClaim(message) && !claims.hasNegatives) return none
   const slots = nearest.slice(0, maxExamined).map(({ slot }) => slot)
   const bySlot = new Map<number, Contradiction[]>()
   for (const slot of slots) {

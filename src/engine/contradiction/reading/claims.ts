@@ -12,6 +12,14 @@ import { type Piece, piecesOf } from './pieces.ts'
 import { type Side, type SideFound, sidesOf } from './sides.ts'
 import { enRequests, stops, trouble, zhRequests } from './words.ts'
 
+export interface Negative {
+  /** "smok" and "non smok", as they are compared. */
+  plain: string
+  key: string
+  /** "smoking" */
+  said: string
+}
+
 export interface Claims extends Numbers {
   /** Words, Han characters and pairs of them, and concepts, but for what is denied. */
   keys: ReadonlySet<string>
@@ -21,6 +29,8 @@ export interface Claims extends Numbers {
   contrasts: readonly Contrast[]
   failures: readonly Failure[]
   sides: readonly SideFound[]
+  /** What a thing is said not to be: "non-smoking". */
+  negatives: readonly Negative[]
   things: readonly Thing[]
   /** All numbers as digits, also those of no kind. */
   values: ReadonlySet<string>
@@ -49,17 +59,21 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
   const isDenied = (at: number): boolean => (denialAt[at] as number) >= 0
   const keys = new Set<string>()
   const values = new Set<string>()
+  const negatives: Negative[] = []
   const marks = new Set<string>()
   const found = new Set<string>()
   let hasTrouble = false
   for (let at = 0; at < pieces.length; at++) {
-    const { kind, key } = pieces[at] as Piece
+    const { kind, key, text } = pieces[at] as Piece
     if (kind === 'number') values.add(key)
     if (stops.has(key)) found.add(key)
     hasTrouble ||= trouble.has(key)
     if (isDenied(at)) continue
     // "non-smoking" does not speak of smoking.
-    keys.add(kind === 'word' && pieces[at - 1]?.key === 'non' ? `non ${key}` : key)
+    const isNegative = kind === 'word' && pieces[at - 1]?.key === 'non'
+    const whole = isNegative ? `non ${key}` : key
+    if (isNegative) negatives.push({ plain: key, key: whole, said: text })
+    keys.add(whole)
     if (isRequest(key)) marks.add(key)
     if (kind !== 'han') continue
     const pair = pairAt(pieces, at)
@@ -98,6 +112,7 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     if (of !== '') marks.add(`#${value} ${of}`)
     if (comparator !== '') marks.add(`#${value} ${comparator}`)
   }
+  for (const negative of negatives) marks.add(negative.key)
   for (const { kind, thing } of things) marks.add(`${kind} ${thing}`)
   return {
     ...numbers,
@@ -107,6 +122,7 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     contrasts: contrastsOf(pieces).slice(0, maxClaims),
     failures: failuresOf(pieces).slice(0, maxClaims),
     sides: sides.slice(0, maxClaims),
+    negatives: negatives.slice(0, maxClaims),
     things,
     values,
     marks,

@@ -4,13 +4,15 @@
 import { pairAt } from './denials.ts'
 import { keysOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
-import { fillers, idleVerbs, particles } from './words.ts'
+import { fillers, idleVerbs, particles, trouble } from './words.ts'
 
 export interface Contrast {
   /** Keys of what is not meant, and of what is; neither has keys of the other. */
   away: readonly string[]
   toward: readonly string[]
   said: string
+  /** What is meant is that something went wrong. */
+  isTrouble: boolean
 }
 
 const maxWords = 12
@@ -44,7 +46,8 @@ function contrastOf(pieces: readonly Piece[], { away, toward }: Spans): Contrast
   const onlyToward = [...towardKeys].filter((key) => !awayKeys.has(key))
   if (onlyAway.length === 0 || onlyToward.length === 0) return undefined
   const said = pieces.slice(away.from, away.to)
-  return { away: onlyAway, toward: onlyToward, said: said.map(writtenIn).join('').trim() }
+  const isTrouble = pieces.slice(toward.from, toward.to).some(({ key }) => trouble.has(key))
+  return { away: onlyAway, toward: onlyToward, said: said.map(writtenIn).join('').trim(), isTrouble }
 }
 
 function writtenIn({ kind, text }: Piece): string {

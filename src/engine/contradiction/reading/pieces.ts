@@ -41,7 +41,9 @@ export function piecesOf(tokens: readonly Token[], original = ''): Piece[] {
       hasNumerals ||= digits.has(text) || powers.has(text)
       pieces.push({ kind, text, key: text, token: place, isJoined, isFirst, sign: '' })
     } else if (kind === 'word' && !hasDigit(text)) {
-      pieces.push({ kind, text, key: folded(token.stem), token: place, isJoined, isFirst, sign: '' })
+      const parts = partsOf(text)
+      if (parts.length > 1) addParts(pieces, text, { token: place, isFirst, isJoined, sign: '' })
+      else pieces.push({ kind, text, key: folded(token.stem), token: place, isJoined, isFirst, sign: '' })
     } else {
       const sign = currencies.has(original[start - 1] ?? '') ? 'money' : original[end] === '%' ? '%' : ''
       addParts(pieces, text, { token: place, isFirst, isJoined, sign })
@@ -82,9 +84,13 @@ function addParts(pieces: Piece[], text: string, place: Place): void {
   }
 }
 
-/** "promax" of "14promax" is two words. */
+const minNegative = 7
+
+/** "promax" and "nonsmoking" are two words each. */
 function partsOf(part: string): readonly string[] {
-  return part === 'promax' ? ['pro', 'max'] : [part]
+  if (part === 'promax') return ['pro', 'max']
+  const isNegative = part.length >= minNegative && part.startsWith('non')
+  return isNegative ? ['non', part.slice('non'.length)] : [part]
 }
 
 function isDigit(text: string, at: number): boolean {

@@ -167,7 +167,7 @@ function isDenied(text: string): boolean {
 }
 
 const denied =
-  /^\s*(?:(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:asking|talking|looking|trying|about|to|how|what|when|where)\b|(?:i|we) (?:didn['’]?t|did not|never) (?:ask|mean|want|say|said|asked|meant|wanted)\b|(?:我)?(?:并)?不是(?!.*[吗么嘛]))/iu
+  /^\s*(?:(?:and |but )?not (?:an?|the|my|any|for|non)\b|(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:asking|talking|looking|trying|about|to|how|what|when|where)\b|(?:i|we) (?:didn['’]?t|did not|never) (?:ask|mean|want|say|said|asked|meant|wanted)\b|(?:我)?(?:并)?不是(?!.*[吗么嘛]))/iu
 
 function turnOf({ from, end, best: { id, question } }: Part, text: string): Turn {
   return { question: text.slice(from, end), kind: 'answer', answeredBy: { id, question }, suggestions: [], ageMs: 0 }
