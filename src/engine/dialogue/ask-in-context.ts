@@ -26,6 +26,8 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
 }
 
 function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): Outcome {
+  const turned = followUp.isTurned ? askTurned(ask, followUp) : undefined
+  if (turned) return turned
   // Who asks the same again has not found it in what was said, and still means that and nothing else.
   const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
   if (again) return again
@@ -74,6 +76,12 @@ function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }:
   const found = ask(text, { isExplained: true, except, suggestThreshold: contextSuggestThreshold })
   const [best] = found.candidates
   return best && found.kind !== 'refuse' && meets(best, own) && meets(best, subject) ? found : undefined
+}
+
+/** The question before with its other side in it, of another entry than the one that was just given. */
+function askTurned(ask: ReplyInput['ask'], { text, answeredId }: FollowUp): Outcome | undefined {
+  const found = ask(text, { isExplained: true, except: answeredId === undefined ? [] : [answeredId] })
+  return found.kind === 'answer' ? found : undefined
 }
 
 /** The answer that was just given, when it clearly speaks of what is asked now as well. */
