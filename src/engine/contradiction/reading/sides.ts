@@ -133,7 +133,7 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     return undefined
   }
   if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
-  if (key === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
+  if (text === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
   if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
   if (text === 'before' || text === 'after') return ofNext(pieces, at, 'before', text === 'before')
   return undefined

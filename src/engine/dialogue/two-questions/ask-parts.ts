@@ -1,9 +1,9 @@
 // Whether a message asks several things that the bot knows, each for itself, and with which entries.
 
 import type { Candidate, Outcome } from '../../outcome.ts'
-import { askInContext } from '../ask-in-context.ts'
 import { detectCommand, withoutPleasantries } from '../commands.ts'
-import { dependenceOf } from '../dependence.ts'
+import { askInContext } from '../follow-up/ask-in-context.ts'
+import { dependenceOf } from '../follow-up/dependence.ts'
 import type { ReplyInput, Turn } from '../reply.ts'
 import { readAcknowledgement } from '../small-talk/acknowledgement.ts'
 import { asksNothing } from '../suggestions.ts'

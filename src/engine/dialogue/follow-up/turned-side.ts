@@ -1,9 +1,9 @@
 // A follow-up that only turns what was asked to its other side: "what time is check-in?", then "and check out?"; "can I eat
 // before surgery?", then "what about after?"; 怎么开启两步验证, then 那怎么关.
 
-import { readMessage } from '../text/read-message.ts'
-import type { Token } from '../text/tokenise.ts'
-import { tellingWordsOf } from './telling-words.ts'
+import { readMessage } from '../../text/read-message.ts'
+import type { Token } from '../../text/tokenise.ts'
+import { tellingWordsOf } from '../telling-words.ts'
 
 /** Words that turn a question around where they stand: one side before the bar, the other behind it. */
 const opposites = `in | out

@@ -1,8 +1,8 @@
 // A message that depends on the turn before, put into words that can be looked up: with the subject of the last answer.
 
+import type { ReplyKind, Turn } from '../reply.ts'
+import { type TellingWord, tellingWordsOf } from '../telling-words.ts'
 import { type Dependence, dependenceOf } from './dependence.ts'
-import type { ReplyKind, Turn } from './reply.ts'
-import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 import { turnSide } from './turned-side.ts'
 
 export interface FollowUp {

@@ -1,10 +1,10 @@
 // Looks a message up as it was typed and, when it depends on the turn before, with the subject as well; the better
 // outcome counts.
 
-import type { Candidate, Outcome } from '../outcome.ts'
+import type { Candidate, Outcome } from '../../outcome.ts'
+import type { ReplyInput, Turn } from '../reply.ts'
+import { type TellingWord, tellingWordsOf } from '../telling-words.ts'
 import { type FollowUp, readFollowUp } from './follow-up.ts'
-import type { ReplyInput, Turn } from './reply.ts'
-import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
 export interface AskedInContext {
   outcome: Outcome

@@ -1,9 +1,9 @@
 // Whether a message can be understood by itself. Rules, and strict ones: a complete question must never be mixed with
 // what was said before, while a follow-up that is missed is only answered as before.
 
-import { normalise } from '../text/normalise.ts'
-import { tokenise } from '../text/tokenise.ts'
-import { tellingWordsOf } from './telling-words.ts'
+import { normalise } from '../../text/normalise.ts'
+import { tokenise } from '../../text/tokenise.ts'
+import { tellingWordsOf } from '../telling-words.ts'
 import { hasSide, isSide } from './turned-side.ts'
 
 /**
