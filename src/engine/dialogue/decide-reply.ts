@@ -5,9 +5,9 @@ import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
 import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
-import { doubtOf } from './doubt.ts'
 import { type AskedInContext, askInContext } from './follow-up/ask-in-context.ts'
 import { readInCharacters } from './read-input.ts'
+import { reasonToWithhold } from './reason-to-withhold.ts'
 import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
@@ -156,7 +156,7 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
 function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk, note: Note): Decided | undefined {
   const best = outcome.candidates[0]
   const answer = outcome.kind === 'answer' && best ? input.answerOf(best.id) : undefined
-  const doubt = best && answer && doubtOf(input.text, outcome, best, answer.text, smallTalk)
+  const doubt = best && answer && reasonToWithhold(input.text, outcome, best, answer.text, smallTalk)
   if (answer && best && !doubt) {
     if (isBlank(answer.source)) return handOver(input, note)
     note('ranked-sources', 'matched', outcome.reason)
