@@ -4,7 +4,7 @@
 import type { Contradiction } from '../outcome.ts'
 import { type Claims, isRequest, type Negative } from './reading/claims.ts'
 import type { Denial } from './reading/denials.ts'
-import { type Comparator, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
+import { type Comparator, isDefining, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
 import { oppositeOf } from './reading/sides.ts'
 import { stops } from './reading/words.ts'
 
@@ -64,7 +64,7 @@ function deniedOf(message: Claims, entry: EntryClaims): Contradiction[] {
       if (isWay(entry, heads)) found.push({ kind: 'unable', isHard: false, said: denial.said, has: denial.said })
       return
     }
-    if (message.keys.has(denial.head) && denial.kind === 'unwanted') return
+    if (denial.kind === 'unwanted' && message.isTakenUp[i]) return
     const speaksOf = entry.forms.some(({ keys }) => heads.some((head) => keys.has(head)))
     if (!speaksOf || isAgreeing(message, entry, denial)) return
     found.push({ kind: 'denied', isHard: denial.kind === 'unwanted', said: denial.said, has: denial.said })
@@ -104,9 +104,12 @@ function isWay({ forms, answer }: EntryClaims, heads: readonly string[]): boolea
 const avoids = new Set('avoid without undo stop not no never keep 不 没 别 勿 免 撤 留'.split(' '))
 
 /** The entry is about how not to have it, or about what the message wants instead. */
-function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind }: Denial): boolean {
-  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head)
-  const instead = isRequest(head) ? [...message.marks].filter(isInstead) : []
+function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind, said }: Denial): boolean {
+  // The side that the denied word itself is on is nothing else: 取消.
+  const own = message.sides.filter((side) => side.said === said).map(({ side }) => side)
+  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head) && !own.includes(mark)
+  // What was done by mistake has nothing in its place.
+  const instead = isRequest(head) && kind !== 'undone' ? [...message.marks].filter(isInstead) : []
   const isEnding = stops.has(head) || stops.has(head[0] as string)
   return forms.some(
     (form) =>
@@ -191,8 +194,8 @@ function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction
 
 /** "iPhone 13, 14 and 15" has a 14; "iPhone 14 Pro" has none. */
 function hasName(answer: Claims, name: NumberedName): boolean {
-  if (!answer.values.has(name.number)) return false
   const alike = answer.names.filter(({ number }) => number === name.number)
+  if (alike.length === 0 && !answer.values.has(name.number)) return false
   if (name.suffix !== '') return answer.keys.has(name.suffix) || alike.some((other) => isSameName(name, other))
   return alike.length === 0 || alike.some(({ suffix }) => suffix === '')
 }
@@ -233,7 +236,8 @@ function isAgainst(one: Quantity, other: Quantity): boolean {
 function isOtherNumber(one: Quantity, other: Quantity): boolean {
   if (!isUnitAlike(one, other) || one.value === other.value) return false
   if (one.comparator !== '' && one.comparator === other.comparator) return !isLengthOfTime(one)
-  return one.unit !== '' && one.unit === other.unit && one.of !== '' && one.of === other.of
+  if (one.unit === '' || one.unit !== other.unit || other.comparator !== '') return false
+  return isDefining(one) || (one.of !== '' && one.of === other.of)
 }
 
 function isUnitAlike(one: Quantity, other: Quantity): boolean {

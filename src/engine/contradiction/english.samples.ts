@@ -109,6 +109,16 @@ export const apartEn: readonly Sentence[] = [
   ['65w charger', 'How much is the 30W charger?'],
   ['10 visits pass', 'How much is the 30 visits pass?'],
   ['I have a receipt, can I return it', 'Can I return it without a receipt?'],
+  ['someone cancelled my booking, i never asked for that', 'How do I cancel my booking?'],
+  ['we are no longer bringing the dog', 'Can I bring my dog?'],
+  ['i deleted an invoice by accident', 'How do I delete an invoice?'],
+  ['stop sending me paper bills', 'How do I get paper bills?'],
+  ['how do i disconnect my bank', 'How do I connect my bank?'],
+  ['i paused my course in may, how do i start again', 'How do I pause my course?'],
+  ['how much is the b2 course', 'How much is the A1 course?'],
+  ['do you prepare for toefl', 'Do you prepare for IELTS?'],
+  ['plan for ten users', 'How much is the plan for 3 users?'],
+  ['18in tires', 'How much are 16 inch tires?'],
 ]
 
 /** Nothing is said against the entry. */

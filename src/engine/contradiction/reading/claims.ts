@@ -24,6 +24,8 @@ export interface Claims extends Numbers {
   /** Words, Han characters and pairs of them, and concepts, but for what is denied. */
   keys: ReadonlySet<string>
   denials: readonly Denial[]
+  /** Whether what each denies is asked for later on, in the same order: "don't cancel all of it, cancel one". */
+  isTakenUp: readonly boolean[]
   /** Concepts of what each denial denies, in the same order. */
   deniedConcepts: readonly (readonly string[])[]
   contrasts: readonly Contrast[]
@@ -119,6 +121,7 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     keys,
     denials,
     deniedConcepts,
+    isTakenUp: denials.map(({ head, to }) => isSaidFrom(pieces, to, head, isDenied)),
     contrasts: contrastsOf(pieces).slice(0, maxClaims),
     failures: failuresOf(pieces).slice(0, maxClaims),
     sides: sides.slice(0, maxClaims),
@@ -132,8 +135,16 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
   }
 }
 
+function isSaidFrom(pieces: readonly Piece[], from: number, head: string, isDenied: (at: number) => boolean): boolean {
+  for (let at = from; at < pieces.length; at++)
+    if (!isDenied(at) && ((pieces[at] as Piece).key === head || pairAt(pieces, at) === head)) return true
+  return false
+}
+
 /** Orders as such are what is talked about, not what is asked for. */
-const subjects = new Set('order book booking reservation subscription subscrib 下单 订阅 预订'.split(' '))
+const subjects = new Set(
+  'order book booking reservation subscription subscrib appointment 下单 订阅 预订 预约'.split(' '),
+)
 
 /** Whether it is something to ask a business for: a word's key, or Han characters. */
 export function isRequest(key: string): boolean {

@@ -100,10 +100,14 @@ function isState(pieces: readonly Piece[], at: number): boolean {
   return states.has(keyAt(pieces, at)) || textAt(pieces, at).endsWith('ed')
 }
 
+/** What one waits for: "not received, it never came" is no contrast. */
+const happenings = keysOf('receive arrive ship deliver dispatch refund send confirm interest')
+
 /** "I didn't lose it, I want another", "it's not the colour, it's the size", "not asking about X, just Y". */
 function enRestart(pieces: readonly Piece[], at: number): Spans | undefined {
   const isPast = pasts.has(textAt(pieces, at - 1)) && !isAsking(pieces, at - 1)
-  if (!isPast && !meanings.has(textAt(pieces, at + 1))) return undefined
+  const isStart = pieces[at]?.isFirst && textAt(pieces, at + 1).endsWith('ed') && !happenings.has(keyAt(pieces, at + 1))
+  if (!isPast && !isStart && !meanings.has(textAt(pieces, at + 1))) return undefined
   for (let i = at + 2; i < pieces.length && i < at + maxWords; i++) {
     const isRestart = restarts.has(textAt(pieces, i))
     if (!isRestart && pieces[i]?.isFirst) return undefined

@@ -88,6 +88,9 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   }
   const accident = accidentCues.find((each) => behind.startsWith(each))
   if (accident !== undefined) return cueOf('undone', at, accident)
+  const isMine = before === '我' || (before === '们' && keyAt(pieces, at - 2) === '我')
+  if (first === '没' && isMine && zhRequests.has(textFrom(pieces, at + (behind[1] === '有' ? 2 : 1), 2)))
+    return cueOf('undone', at, behind[1] === '有' ? '没有' : '没')
   if (isGivenUp(pieces, at)) return cueOf('unwanted', at, '不')
   const choice = choiceCues.find((each) => behind.startsWith(each))
   if (choice !== undefined)
@@ -107,9 +110,10 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
 const whys = new Set('怎 为 么 咋 何'.split(' '))
 const maxLookedBack = 6
 
-/** "不换货，退款": one thing is not wanted, another is. */
+/** "不换货，退款", "不销户 我就停两个月": one thing is not wanted, another is said instead. */
 function isOneOfTwo(pieces: readonly Piece[], at: number, verb: string): boolean {
   if (keyAt(pieces, at) !== '不' || !zhRequests.has(verb) || !pieces[at + 3]?.isFirst) return false
+  if (pieces[at]?.isFirst) return true
   for (let i = at + 3; i < at + maxLookedBack + 3; i++) if (zhRequests.has(textFrom(pieces, i, 2))) return true
   return false
 }
@@ -127,7 +131,7 @@ function isGivenUp(pieces: readonly Piece[], at: number): boolean {
 }
 
 const beginnings = new Set(
-  [...unwantedCues, ...accidentCues, ...choiceCues, ...unableCues].map((cue) => cue[0] as string),
+  [...unwantedCues, ...accidentCues, ...choiceCues, ...unableCues, '没'].map((cue) => cue[0] as string),
 )
 
 function cueOf(kind: ZhCue['kind'], from: number, cue: string): ZhCue {

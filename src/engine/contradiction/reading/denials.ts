@@ -10,6 +10,7 @@ import {
   fillers,
   idleVerbs,
   particles,
+  trouble,
   zhAccessVerbs,
   zhRequests,
 } from './words.ts'
@@ -51,6 +52,8 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (key === 'rather' && textAt(pieces, at + 1) === 'than') return requested(pieces, at, at + 2)
   if (key === 'no') return noWish(pieces, at)
   if (accidents.has(key)) return byAccident(pieces, at)
+  if (key === 'by' && mistakes.has(textAt(pieces, at + 1))) return doneBefore(pieces, at)
+  if (key === 'stop' && textAt(pieces, at + 1).endsWith('ing')) return requested(pieces, at, at + 2)
   if (key === 'stop' || key === 'keep') return keptOn(pieces, at)
   if (key !== 'not' && key !== 'never' && key !== 'dont') return undefined
   const before = textAt(pieces, at - 1)
@@ -123,8 +126,13 @@ function wished(pieces: readonly Piece[], at: number, from: number): Denial | un
 function noWish(pieces: readonly Piece[], at: number): Denial | undefined {
   const next = textAt(pieces, at + 1)
   if (next === 'need' && textAt(pieces, at + 2) === 'to') return ordered(pieces, at, at + 3)
-  if (next === 'long' || next === 'longer')
-    return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
+  const isLonger = next === 'long' || next === 'longer'
+  const word = textAt(pieces, at + 2)
+  const doing = keyAt(pieces, at + 2)
+  // "we are no longer bringing the cat".
+  if (isLonger && word.endsWith('ing') && !idleVerbs.has(doing) && !trouble.has(doing) && !accessVerbs.has(doing))
+    return denial(pieces, 'unwanted', doing, at, at + 2)
+  if (isLonger) return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
   return undefined
 }
 
@@ -194,8 +202,29 @@ function undone(pieces: readonly Piece[], at: number): Denial | undefined {
   const isAsked = askings.has(keyAt(pieces, at + 1))
   const head = headOf(pieces, isAsked ? at + 2 : at + 1)
   const key = keyAt(pieces, head)
+  // "someone cancelled it, I never asked for that".
+  const before = isAsked && head < 0 ? lastRequest(pieces, at) : -1
+  if (before >= 0) return denial(pieces, 'undone', keyAt(pieces, before), at, before)
   if (isAsked && enRequests.has(key)) return denial(pieces, 'undone', key, at, head)
   return head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
+}
+
+function lastRequest(pieces: readonly Piece[], from: number): number {
+  for (let at = from - 1; at >= 0 && at > from - maxScope; at--)
+    if (enRequests.has(keyAt(pieces, at)) && textAt(pieces, at).endsWith('ed')) return at
+  return -1
+}
+
+const mistakes = new Set(['accident', 'mistake', 'error'])
+
+/** "deleted it by accident". */
+function doneBefore(pieces: readonly Piece[], at: number): Denial | undefined {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack; i--) {
+    const key = keyAt(pieces, i)
+    if (enRequests.has(key) && textAt(pieces, i).endsWith('ed')) return denial(pieces, 'undone', key, at, i)
+    if (pieces[i]?.isFirst) break
+  }
+  return undefined
 }
 
 const accidents = new Set(['accidentally', 'mistakenly', 'inadvertently'])
@@ -294,6 +323,8 @@ function denial(pieces: readonly Piece[], kind: DenialKind, head: string, from: 
     if (isFirst || key === 'but' || key === 'just' || key === '而' || (key === '是' && to > from + 2)) break
     to++
   }
-  const said = pieces[at]?.kind === 'han' ? head : textAt(pieces, at)
+  const next = textAt(pieces, at + 1)
+  const isPhrasal = next === 'in' || next === 'out' || next === 'off' || next === 'on'
+  const said = pieces[at]?.kind === 'han' ? head : textAt(pieces, at) + (isPhrasal ? ` ${next}` : '')
   return { kind, head, said, at, from, to }
 }

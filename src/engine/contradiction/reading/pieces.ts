@@ -34,12 +34,18 @@ export function piecesOf(tokens: readonly Token[], original = ''): Piece[] {
     const token = tokens[place] as Token
     const { kind, text, start } = token
     if (kind === 'symbol') continue
-    const isFirst = pieces.length === 0 || hasClauseMark(original, Math.max(end, start - maxGap), start)
+    const before = pieces.at(-1)
+    // Between Han characters a blank stands for a comma.
+    const isBlank = kind === 'han' && before?.kind === 'han' && start > end && original !== ''
+    const isFirst = !before || isBlank || hasClauseMark(original, Math.max(end, start - maxGap), start)
     const isJoined = pieces.length > 0 && start === end
     end = token.end
     if (kind === 'han') {
       hasNumerals ||= digits.has(text) || powers.has(text)
       pieces.push({ kind, text, key: text, token: place, isJoined, isFirst, sign: '' })
+    } else if (numberWords.has(text)) {
+      const value = numberWords.get(text) as string
+      pieces.push({ kind: 'number', text, key: value, token: place, isJoined, isFirst, sign: '' })
     } else if (kind === 'word' && !hasDigit(text)) {
       const parts = partsOf(text)
       if (parts.length > 1) addParts(pieces, text, { token: place, isFirst, isJoined, sign: '' })
@@ -84,6 +90,10 @@ function addParts(pieces: Piece[], text: string, place: Place): void {
   }
 }
 
+const numberWords = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, i) => [word, String(i + 2)]),
+)
+
 const minNegative = 7
 
 /** "promax" and "nonsmoking" are two words each. */
@@ -106,6 +116,9 @@ const powers = new Map([
   ['千', 1000],
 ])
 
+/** 科目四: their kinds have numbers for names. */
+const numbered = new Set(['科目', '阶段', '等级', '套餐', '方案', '系列'])
+
 /** "三十天" is "30天": numerals before a unit are one number. */
 function withChineseNumbers(pieces: Piece[]): Piece[] {
   const read: Piece[] = []
@@ -113,7 +126,8 @@ function withChineseNumbers(pieces: Piece[]): Piece[] {
     let end = at
     while (end < pieces.length && (digits.has(keyAt(pieces, end)) || powers.has(keyAt(pieces, end)))) end++
     const first = pieces[at] as Piece
-    if (end > at && zhUnits.has(keyAt(pieces, end))) {
+    const isNumbered = numbered.has(keyAt(pieces, at - 2) + keyAt(pieces, at - 1)) && !first.isFirst
+    if (end > at && (isNumbered || zhUnits.has(keyAt(pieces, end)))) {
       const value = String(amountOf(pieces.slice(at, end)))
       read.push({ ...first, kind: 'number', text: value, key: value })
       at = end

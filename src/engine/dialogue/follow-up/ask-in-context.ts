@@ -26,8 +26,7 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
 }
 
 function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): Outcome {
-  const turned = followUp.isTurned ? askTurned(ask, followUp) : undefined
-  if (turned) return turned
+  if (followUp.isTurned) return askTurned(ask, followUp, typed)
   // Who asks the same again has not found it in what was said, and still means that and nothing else.
   const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
   if (again) return again
@@ -79,9 +78,11 @@ function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }:
 }
 
 /** The question before with its other side in it, of another entry than the one that was just given. */
-function askTurned(ask: ReplyInput['ask'], { text, answeredId }: FollowUp): Outcome | undefined {
+function askTurned(ask: ReplyInput['ask'], { text, answeredId }: FollowUp, typed: Outcome): Outcome {
   const found = ask(text, { isExplained: true, except: answeredId === undefined ? [] : [answeredId] })
-  return found.kind === 'answer' ? found : undefined
+  if (found.kind === 'answer') return found
+  // Where the other side has no entry, what the word alone finds is about something else: offered at most.
+  return found.kind === 'suggest' ? found : offered(typed)
 }
 
 /** The answer that was just given, when it clearly speaks of what is asked now as well. */
