@@ -74,11 +74,10 @@ test('the engine makes its confidence of these terms and nothing else', () => {
     const scope = scopeOf(best, rivals)
     return { terms, scope, choice: confidenceOf(best, rivals) / scope }
   })
-  for (const part of ['scope', 'learnedScope', 'choice'] as const) {
-    const made = rows.flatMap(({ terms: { scope, learnedScope, choice }, ...judged }) => {
-      const terms = { scope: learnedScope ? undefined : scope, learnedScope, choice }[part]
-      return terms ? [{ terms, probability: part === 'choice' ? judged.choice : judged.scope }] : []
-    })
+  for (const part of ['scope', 'choice'] as const) {
+    const made = rows.flatMap(({ terms, ...judged }) =>
+      part === 'scope' && terms.learnedScope ? [] : [{ terms: terms[part], probability: judged[part] }],
+    )
     expect(made.length).toBeGreaterThan(100)
     const constants = constantsBehind(made)
     for (const { terms, probability } of made) {

@@ -10,6 +10,7 @@ import {
   learnedScopeTerms,
   probabilityOf,
   type ScopeTerms,
+  scopeBy,
   scopeTerms,
 } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
@@ -21,7 +22,7 @@ const ridge = 1e-5
 /** What the constants of both parts are multiplied with, for one query. */
 export interface Terms {
   scope: ScopeTerms
-  /** Where a classifier decided: then `scope` is not asked. */
+  /** Where a classifier decided: then the lower of both scopes counts. */
   learnedScope: LearnedScopeTerms | undefined
   choice: ChoiceTerms
 }
@@ -69,9 +70,7 @@ export function fitConfidence(judged: readonly Judged[]): ConfidenceConstants {
 }
 
 export function confidenceBy(constants: ConfidenceConstants, terms: Terms): { scope: number; confidence: number } {
-  const scope = terms.learnedScope
-    ? probabilityOf(terms.learnedScope, constants.learnedScope)
-    : probabilityOf(terms.scope, constants.scope)
+  const scope = scopeBy(constants, terms.scope, terms.learnedScope, terms.choice.perDecision)
   return { scope, confidence: scope * probabilityOf(terms.choice, constants.choice) }
 }
 

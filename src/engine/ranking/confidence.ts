@@ -161,12 +161,31 @@ export function choiceTerms(candidate: Evidence, rivals: readonly Evidence[], lo
   }
 }
 
+/** What the classifier's decision adds to the scope by words and vectors. Set by hand, as that part is fitted where nothing was learned. */
+const perDecision = 1
+
+/**
+ * Where a classifier decided, the lower of both: its lead tells near entries apart, and on short messages of words that it
+ * hardly knows it leads by chance, which words and vectors doubt.
+ */
+export function scopeBy(
+  constants: Pick<ConfidenceConstants, 'scope' | 'learnedScope'>,
+  scope: ScopeTerms,
+  learnedScope: LearnedScopeTerms | undefined,
+  decision: number,
+): number {
+  if (!learnedScope) return probabilityOf(scope, constants.scope)
+  const bias = constants.scope.bias + perDecision * decision
+  const byWords = probabilityOf(scope, { ...constants.scope, bias })
+  return Math.min(byWords, probabilityOf(learnedScope, constants.learnedScope))
+}
+
 /** Estimated probability that any entry answers the query, 0..1, by the best candidate; `rivals` as for `confidenceOf`. */
 export function scopeOf(best: Evidence, rivals: readonly Evidence[]): number {
   if (best.hasVectors === 0) return confidenceByWords(best, [])
+  const scope = scopeTerms(best, logitOfRanking)
   const learned = learnedScopeTerms(best, rivals, logitOfRanking)
-  if (learned) return probabilityOf(learned, confidenceConstants.learnedScope)
-  return probabilityOf(scopeTerms(best, logitOfRanking), confidenceConstants.scope)
+  return scopeBy(confidenceConstants, scope, learned, best.classifierDecision)
 }
 
 /** Estimated probability that the candidate answers the query, 0..1; `rivals` are entries with another answer, best first. */
