@@ -214,7 +214,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const decided = decideByConfidence(best, rival, options)
   const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, ranked, nearest)
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
-  const scope = others[0] ? scopeOf(others[0].evidence) : 0
+  const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(index, nearest, others[0].slot)) : 0
   return { outcome: { ...decision, query: known, scope, candidates }, nearest }
 }
 
