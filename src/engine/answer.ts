@@ -189,13 +189,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const excepted = new Set(options.except)
   const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
   const { isExplained = false, isExactEnough = false } = options
+  if (exact.length > 0 && isExactEnough && !isExplained) {
+    const candidates = exact.map((form) => exactCandidate(index, form))
+    return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [] }
+  }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
-  const exactCandidates = exact.map((form) => exactCandidate(index, explained, form, isExplained))
-  if (exact.length > 0 && isExactEnough && !isExplained) {
-    const outcome: Outcome = { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates: exactCandidates }
-    return { outcome, nearest: [] }
-  }
+  const exactCandidates = exact.map((form) => exactCandidate(index, form, isExplained ? explained : undefined))
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
   // However few the caller wants to have, the verdict is the same: rivals and contradictions are looked for among as many.
@@ -254,12 +254,15 @@ function calibrate(
   const first = scored.find(({ slot }) => !doubts.bySlot.has(slot))
   // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
   const isBehindOpposite = first !== scored[0]
-  const behind = confidencesOfRivals(index, first, meant, most)
+  const confidenceAt = ({ slot, evidence }: ScoredEntry): number =>
+    Math.min(most, confidenceOf(evidence, rivalsOf(index, meant, slot)))
+  const confidenceOfFirst = first ? confidenceAt(first) : 0
+  const behind = confidencesOfRivals(index, first, meant, confidenceOfFirst)
   let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
-  return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
+  return scored.map((entry, place): Candidate => {
+    const { slot, id, form, score, evidence } = entry
     const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const own =
-      (isApart ? undefined : behind.get(slot)) ?? Math.min(most, confidenceOf(evidence, rivalsOf(index, meant, slot)))
+    const own = entry === first ? confidenceOfFirst : ((isApart ? undefined : behind.get(slot)) ?? confidenceAt(entry))
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence
@@ -279,10 +282,9 @@ function confidencesOfRivals(
   index: EntryIndex,
   best: ScoredEntry | undefined,
   meant: readonly ScoredEntry[],
-  most: number,
+  confidence: number,
 ): ReadonlyMap<number, number> {
   if (!best || best.evidence.hasVectors === 0) return new Map()
-  const confidence = Math.min(most, confidenceOf(best.evidence, rivalsOf(index, meant, best.slot)))
   const rivals = meant.filter(({ slot }) => isRival(index, slot, best.slot))
   const evidence = rivals.map((rival) => rival.evidence)
   const confidences = confidencesBehind(best.evidence, confidence, evidence)
@@ -313,12 +315,8 @@ function isRival({ store }: EntryIndex, other: number, slot: number): boolean {
   return answerHashes[other * 2] !== first || answerHashes[other * 2 + 1] !== second
 }
 
-function exactCandidate(
-  index: EntryIndex,
-  query: ExplainedQuery,
-  { slot, form }: ExactForm,
-  isExplained: boolean,
-): Candidate {
+/** @param query for an explanation */
+function exactCandidate(index: EntryIndex, { slot, form }: ExactForm, query?: ExplainedQuery): Candidate {
   const texts = index.textsOf(slot)
   return {
     id: index.store.idOf(slot) ?? '',
@@ -329,7 +327,7 @@ function exactCandidate(
     metShare: 1,
     matchedVia: form > 0 ? 'variant' : 'question',
     matchedText: texts.form(form),
-    matchedTerms: isExplained ? explainMatch(index.store, query, slot, form).matchedTerms : [],
+    matchedTerms: query ? explainMatch(index.store, query, slot, form).matchedTerms : [],
     contributions: [],
   }
 }
