@@ -32,7 +32,7 @@ const floors: RankingWeights = {
 }
 
 /** What the first fits gave nothing or next to it. */
-const leftOut: readonly EvidenceName[] = ['bestKeyword', 'bestKeywordMass', 'fewForms', 'conceptCoverage']
+const leftOut: readonly EvidenceName[] = ['bestKeyword', 'bestKeywordMass', 'fewForms']
 
 /** Keeps weights finite that nothing speaks against; too small to be seen in the others. */
 const ridge = 1e-4

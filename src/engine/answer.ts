@@ -189,13 +189,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const excepted = new Set(options.except)
   const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
   const { isExplained = false, isExactEnough = false } = options
+  if (exact.length > 0 && isExactEnough && !isExplained) {
+    const candidates = exact.map((form) => exactCandidate(index, form))
+    return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [] }
+  }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
-  const exactCandidates = exact.map((form) => exactCandidate(index, explained, form, isExplained))
-  if (exact.length > 0 && isExactEnough && !isExplained) {
-    const outcome: Outcome = { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates: exactCandidates }
-    return { outcome, nearest: [] }
-  }
+  const exactCandidates = exact.map((form) => exactCandidate(index, form, isExplained ? explained : undefined))
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
   // However few the caller wants to have, the verdict is the same: rivals and contradictions are looked for among as many.
@@ -254,16 +254,25 @@ function calibrate(
   const first = scored.find(({ slot }) => !doubts.bySlot.has(slot))
   // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
   const isBehindOpposite = first !== scored[0]
-  const behind = confidencesOfRivals(index, first, meant, most)
-  const undoubted = meant === all ? behind : confidencesOfRivals(index, scored[0], all, most)
+  const likelihoodOf = ({ slot, evidence }: ScoredEntry, among: readonly ScoredEntry[]): number =>
+    Math.min(most, confidenceOf(evidence, rivalsOf(index, among, slot)))
+  const confidenceOfFirst = first ? likelihoodOf(first, meant) : 0
+  const behind = confidencesOfRivals(index, first, meant, confidenceOfFirst)
+  const [nearest] = scored
+  const undoubted =
+    meant === all || !nearest ? behind : confidencesOfRivals(index, nearest, all, likelihoodOf(nearest, all))
   let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
-  return scored.map(({ slot, id, form, score, evidence }, place): Candidate => {
-    const isContradicted = doubts.bySlot.has(slot)
-    const isApart = doubts.ownSide.has(slot) || isContradicted
+  const ownConfidenceOf = (entry: ScoredEntry): number => {
+    if (entry === first) return confidenceOfFirst
     // What is contradicted stays as likely as it was beside the others, before its cap: never more for the doubt.
-    const shared = isContradicted ? undoubted.get(slot) : isApart ? undefined : behind.get(slot)
-    const rivals = isContradicted ? all : meant
-    const own = shared ?? Math.min(most, confidenceOf(evidence, rivalsOf(index, rivals, slot)))
+    if (doubts.bySlot.has(entry.slot)) return undoubted.get(entry.slot) ?? likelihoodOf(entry, all)
+    const shared = doubts.ownSide.has(entry.slot) ? undefined : behind.get(entry.slot)
+    return shared ?? likelihoodOf(entry, meant)
+  }
+  return scored.map((entry, place): Candidate => {
+    const { slot, id, form, score, evidence } = entry
+    const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
+    const own = ownConfidenceOf(entry)
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence
@@ -283,10 +292,9 @@ function confidencesOfRivals(
   index: EntryIndex,
   best: ScoredEntry | undefined,
   meant: readonly ScoredEntry[],
-  most: number,
+  confidence: number,
 ): ReadonlyMap<number, number> {
   if (!best || best.evidence.hasVectors === 0) return new Map()
-  const confidence = Math.min(most, confidenceOf(best.evidence, rivalsOf(index, meant, best.slot)))
   const rivals = meant.filter(({ slot }) => isRival(index, slot, best.slot))
   const evidence = rivals.map((rival) => rival.evidence)
   const confidences = confidencesBehind(best.evidence, confidence, evidence)
@@ -317,12 +325,8 @@ function isRival({ store }: EntryIndex, other: number, slot: number): boolean {
   return answerHashes[other * 2] !== first || answerHashes[other * 2 + 1] !== second
 }
 
-function exactCandidate(
-  index: EntryIndex,
-  query: ExplainedQuery,
-  { slot, form }: ExactForm,
-  isExplained: boolean,
-): Candidate {
+/** @param query for an explanation */
+function exactCandidate(index: EntryIndex, { slot, form }: ExactForm, query?: ExplainedQuery): Candidate {
   const texts = index.textsOf(slot)
   return {
     id: index.store.idOf(slot) ?? '',
@@ -333,7 +337,7 @@ function exactCandidate(
     metShare: 1,
     matchedVia: form > 0 ? 'variant' : 'question',
     matchedText: texts.form(form),
-    matchedTerms: isExplained ? explainMatch(index.store, query, slot, form).matchedTerms : [],
+    matchedTerms: query ? explainMatch(index.store, query, slot, form).matchedTerms : [],
     contributions: [],
   }
 }

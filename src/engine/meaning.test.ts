@@ -43,7 +43,7 @@ describe.each([
 
   test('the evidence tells question and answer apart', () => {
     const { evidence } = index.compare('cashback').find(({ id }) => id === 'money') ?? {}
-    const found = [evidence?.conceptCosine, evidence?.answerConceptCosine, evidence?.conceptCoverage]
+    const found = [evidence?.conceptCosine, evidence?.answerConceptCosine]
     const dense = [evidence?.denseCosine, evidence?.answerDenseCosine]
     for (const value of given.concepts ? found : dense) expect(value).toBeCloseTo(1)
     for (const value of given.concepts ? (given.embed ? [] : dense) : found) expect(value).toBe(0)

@@ -1,12 +1,13 @@
-// The claims of entries, read when they are first needed and kept until something is edited.
+// The claims of entries, read when they are first needed and kept until the entry is edited.
 
+import { SlotCache } from '../retrieval/compiled/slot-cache.ts'
 import type { EntryStore } from '../retrieval/store/entry-store.ts'
 import { type Token, tokenise } from '../text/tokenise.ts'
 import type { EntryClaims } from './contradictions.ts'
 import { type Claims, readClaims } from './reading/claims.ts'
 
-/** Entries kept; some kilobytes each. What is asked for is mostly among a few. */
-const maxKept = 500
+/** Some three thousand entries of a few texts. */
+const maxBytes = 16 * 2 ** 20
 /** Wordings read: of an entry with hundreds the first tell what it is about. */
 const maxForms = 24
 const maxFormCharacters = 300
@@ -16,9 +17,7 @@ const bytesPerKey = 50
 
 export class ClaimsOfEntries {
   readonly #store: EntryStore
-  readonly #kept = new Map<number, EntryClaims>()
-  #edits = 0
-  #byteLength = 0
+  readonly #cache = new SlotCache<EntryClaims>(maxBytes)
 
   constructor(store: EntryStore) {
     this.#store = store
@@ -26,7 +25,12 @@ export class ClaimsOfEntries {
 
   /** Bytes held, about. */
   get byteLength(): number {
-    return this.#byteLength
+    return this.#cache.byteLength
+  }
+
+  /** To be called after every edit of a slot. */
+  forget(slot: number): void {
+    this.#cache.forget(slot)
   }
 
   /** Whether any entry says what a thing is not ("non-smoking"): a message may go against it without a claim of its own. */
@@ -35,16 +39,14 @@ export class ClaimsOfEntries {
   }
 
   of(slot: number): EntryClaims {
-    if (this.#edits !== this.#store.edits || this.#kept.size >= maxKept) {
-      this.#kept.clear()
-      this.#byteLength = 0
-      this.#edits = this.#store.edits
-    }
-    const known = this.#kept.get(slot)
+    const known = this.#cache.get(slot)
     if (known) return known
     const claims = this.#read(slot)
-    this.#kept.set(slot, claims)
-    this.#byteLength += bytesOf(claims)
+    this.#cache.set(
+      slot,
+      claims,
+      claims.forms.reduce((sum, form) => sum + bytesOf(form), 0),
+    )
     return claims
   }
 
@@ -56,12 +58,25 @@ export class ClaimsOfEntries {
       return readClaims(tokenise(start).tokens, start, meaning)
     }
     const forms = [...texts.forms.slice(0, maxForms), texts.keywords.join('，')].map(read)
-    return { forms, answer: readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning) }
+    let answer: Claims | undefined
+    const readAnswer = (): Claims => {
+      const claims = readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning)
+      this.#cache.grow(slot, bytesOf(claims))
+      return claims
+    }
+    return {
+      forms,
+      // The longest text of an entry, and seldom needed: only where a form says something else than the message.
+      get answer() {
+        answer ??= readAnswer()
+        return answer
+      },
+    }
   }
 }
 
-function bytesOf({ forms, answer }: EntryClaims): number {
-  return [...forms, answer].reduce((sum, { keys }) => sum + bytesPerText + bytesPerKey * keys.size, 0)
+function bytesOf({ keys }: Claims): number {
+  return bytesPerText + bytesPerKey * keys.size
 }
 
 /** Of an answer only the stems are kept: enough to see what it speaks of. */

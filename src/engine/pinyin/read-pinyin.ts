@@ -17,6 +17,8 @@ const maxCharacters = 240
 /** Characters tried for a syllable, and ways kept up to a place. */
 const maxCandidates = 32
 const maxWays = 16
+/** Of at most 240 characters each. */
+const maxRemembered = 1000
 /** Occurrences that a character is thought to have beyond those before the one at hand. */
 const smoothing = 2
 const smoothingOfThree = 4
@@ -35,7 +37,16 @@ const minSyllables = 2
 export function loadPinyinReader(bytes: Uint8Array): PinyinReader {
   const table = decodePinyin(bytes)
   const model = new CharacterModel(table)
-  return (message) => readPinyin(table, model, message)
+  // The turns of a conversation are read with every message of it: those read last are remembered.
+  const remembered = new Map<string, string | undefined>()
+  return (message) => {
+    if (message.length > maxCharacters) return undefined
+    if (remembered.has(message)) return remembered.get(message)
+    const reading = readPinyin(table, model, message)
+    if (remembered.size === maxRemembered) remembered.clear()
+    remembered.set(message, reading)
+    return reading
+  }
 }
 
 interface Run {

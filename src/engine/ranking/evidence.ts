@@ -3,8 +3,6 @@
 export interface Evidence {
   /** Cosine of the query's words with the form joined with keywords and answer, 0..1. */
   wordCosine: number
-  /** The same with the form alone. */
-  formWordCosine: number
   /** The same with the answer alone. */
   answerWordCosine: number
   /** Cosine of character n-grams with the form joined with the keywords, 0..1. */
@@ -13,8 +11,6 @@ export interface Evidence {
   queryCoverage: number
   /** The same where query and form both deny or neither does ("can't pay", "can pay"), else 0. */
   agreeingCoverage: number
-  /** `queryCoverage` by the form alone. */
-  queryCoverageByForm: number
   /** Share of the form's idf mass that the query has, 0..1. */
   formCoverage: number
   /** Of the keyword that the query says most of: the share of its idf mass, 0..1. */
@@ -24,8 +20,6 @@ export interface Evidence {
   /** Cosine of concepts with form and keywords, and with the answer, 0..1; 0 without concepts. */
   conceptCosine: number
   answerConceptCosine: number
-  /** Share of the query's concept weight that form, keywords or answer have, 0..1. */
-  conceptCoverage: number
   /** 1 in an index with vectors of meaning, else 0. */
   hasVectors: number
   /** Of the keyword that the query has all words of: the share of the query's idf mass that they are, 0..1; else 0. */
@@ -49,7 +43,6 @@ export interface Evidence {
   /** Means over the forms that were compared, the best among them. */
   meanWordCosine: number
   meanCharacterCosine: number
-  meanDenseCosine: number
   /** Words (Han: characters) of the query and of the form. */
   queryLength: number
   formLength: number

@@ -97,6 +97,7 @@ export class EntryIndex {
   #forget(slot: number): void {
     this.#scan.forget(slot)
     this.#compiled.forget(slot)
+    this.claims.forget(slot)
   }
 
   /** Learns entries with many forms anew, when most have many. Returns whether there was anything to learn. */
@@ -192,7 +193,8 @@ export class EntryIndex {
       const compared = matcher.compare(slot, Math.max(minForms, formsLeft))
       for (const { form, evidence } of compared) {
         if (decisions !== undefined) evidence.classifierDecision = decisions.get(id) ?? undecided
-        const score = rank(evidence)
+        // Of one form there is nothing to choose: it is ranked when all is known of it.
+        const score = compared.length === 1 ? 0 : rank(evidence)
         if (score > (best?.score ?? -1)) best = { slot, id, form, score, evidence }
       }
       if (!best) continue
@@ -212,14 +214,16 @@ export class EntryIndex {
 /** What the entry's forms say together: one of many fits by chance sooner than the only one. */
 function pooled(best: ScoredEntry, compared: readonly ComparedForm[]): ScoredEntry {
   const { evidence } = best
-  const mean = (of: (evidence: Evidence) => number): number =>
-    compared.reduce((sum, each) => sum + of(each.evidence), 0) / compared.length
+  let words = 0
+  let characters = 0
   for (const { form, evidence: other } of compared) {
+    words += other.wordCosine
+    characters += other.characterCosine
     if (form === best.form) continue
     evidence.secondFormWordCosine = Math.max(evidence.secondFormWordCosine, other.wordCosine)
   }
-  evidence.meanWordCosine = mean(({ wordCosine }) => wordCosine)
-  evidence.meanCharacterCosine = mean(({ characterCosine }) => characterCosine)
-  evidence.meanDenseCosine = mean(({ denseCosine }) => denseCosine)
-  return { ...best, score: rank(evidence) }
+  evidence.meanWordCosine = words / compared.length
+  evidence.meanCharacterCosine = characters / compared.length
+  best.score = rank(evidence)
+  return best
 }

@@ -3,45 +3,37 @@
 import { ByteReader } from '../store/byte-stream.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { type CompiledEntry, type CompiledForm, compileEntry, compileForm } from './compiled-entry.ts'
+import { SlotCache } from './slot-cache.ts'
 
 /** Some five thousand entries of one or two forms. */
 const maxBytes = 16 * 2 ** 20
-/** Above it so many of them are kept, the last made. */
-const keptBytes = 0.75 * maxBytes
 /** Of an entry or a form beside its lists, and of a list beside its numbers, about. */
 const bytesPerObject = 250
 const bytesPerList = 200
 
 export class CompiledEntries {
   readonly #store: EntryStore
-  readonly #bySlot = new Map<number, CompiledEntry>()
-  #byteLength = 0
+  readonly #cache = new SlotCache<CompiledEntry>(maxBytes)
 
   constructor(store: EntryStore) {
     this.#store = store
   }
 
   get byteLength(): number {
-    return this.#byteLength
+    return this.#cache.byteLength
   }
 
   /** To be called after every edit of a slot. */
   forget(slot: number): void {
-    const entry = this.#bySlot.get(slot)
-    if (entry === undefined) return
-    this.#bySlot.delete(slot)
-    this.#byteLength -= bytesOfEntry(entry)
-    for (const form of entry.forms) if (form) this.#byteLength -= bytesOfForm(form)
+    this.#cache.forget(slot)
   }
 
   /** Of a slot that has an entry. */
   entryAt(slot: number): CompiledEntry {
-    const known = this.#bySlot.get(slot)
+    const known = this.#cache.get(slot)
     if (known !== undefined) return known
-    if (this.#byteLength > maxBytes) this.#makeRoom()
     const entry = compileEntry(this.#store, slot)
-    this.#byteLength += bytesOfEntry(entry)
-    this.#bySlot.set(slot, entry)
+    this.#cache.set(slot, entry, bytesOfEntry(entry))
     return entry
   }
 
@@ -50,16 +42,9 @@ export class CompiledEntries {
     const known = entry.forms[form]
     if (known !== undefined) return known
     const compiled = compileForm(this.#store, this.#placeOf(entry, slot, form))
-    this.#byteLength += bytesOfForm(compiled)
+    this.#cache.grow(slot, bytesOfForm(compiled))
     entry.forms[form] = compiled
     return compiled
-  }
-
-  #makeRoom(): void {
-    for (const slot of this.#bySlot.keys()) {
-      if (this.#byteLength <= keptBytes) return
-      this.forget(slot)
-    }
   }
 
   #placeOf({ formsFrom }: CompiledEntry, slot: number, form: number): number {

@@ -57,9 +57,8 @@ export interface EntryNorms {
 
 export interface FormNorms {
   edits: number
-  /** What the form adds to keywords and answer, and the form alone. */
+  /** What the form adds to keywords and answer. */
   added: number
-  own: number
   /** What its n-grams add to those of the keywords. */
   addedGrams: number
   /** Sum of the weights of its words. */
@@ -140,7 +139,7 @@ export function compileForm(store: EntryStore, at: number): CompiledForm {
     run,
     grams: gramTally.take(),
     concepts: readConcepts(reader),
-    norms: { edits: -1, added: 0, own: 0, addedGrams: 0, mass: 0 },
+    norms: { edits: -1, added: 0, addedGrams: 0, mass: 0 },
   }
 }
 

@@ -44,9 +44,7 @@ export class Norms {
   refreshForm(entry: CompiledEntry, { norms, words, run, grams }: CompiledForm): void {
     if (norms.edits === this.#store.edits) return
     norms.edits = this.#store.edits
-    const pairs = this.#han.squaresOfPairs(this.#han.toStems(run))
-    norms.added = pairs
-    norms.own = pairs
+    norms.added = this.#han.squaresOfPairs(this.#han.toStems(run))
     norms.mass = 0
     norms.addedGrams = this.#han.squaresOfNgrams(run)
     joinedHalves = grownBytes(joinedHalves, this.#store.stems.capacity)
@@ -55,7 +53,6 @@ export class Norms {
       const weight = this.#weights.ofStem(count >>> 8)
       const before = joinedHalves[count >>> 8] as number
       norms.mass += weight
-      norms.own += (dampedHalves(count & 0xff) * weight) ** 2
       norms.added += (dampedHalves(before + (count & 0xff)) * weight) ** 2 - (dampedHalves(before) * weight) ** 2
     }
     for (const count of entry.joined) joinedHalves[count >>> 8] = 0

@@ -110,13 +110,6 @@ export class CharacterMatcher {
     return misspellingOf(shared / gramCount)
   }
 
-  /** The same with the form alone. */
-  likenessByForm(grams: readonly number[], gramCount: number): number {
-    let shared = 0
-    for (const gram of grams) if (this.#formGrams[(places[gram] as number) - 1] !== 0) shared++
-    return misspellingOf(shared / gramCount)
-  }
-
   #placeHan(placeOf: (place: number) => number): void {
     const { features, wordCount } = this.#query
     const { surfaces, stems } = this.#store

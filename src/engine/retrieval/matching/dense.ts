@@ -5,8 +5,21 @@ import type { RecordPool } from '../store/record-pool.ts'
 
 /** Cosine of `vector` with the direction at this place of the bytes, -1..1; a shorter vector is as much less like any. */
 export function denseCosine(signed: Int8Array, at: number, vector: Int8Array): number {
+  const { length } = vector
   let dot = 0
-  for (let i = 0; i < vector.length; i++) dot = (dot + Math.imul(signed[at + i] as number, vector[i] as number)) | 0
+  let i = 0
+  // Four at a time: a loop costs as much as a product.
+  for (; i + 3 < length; i += 4) {
+    const place = at + i
+    dot =
+      (dot +
+        Math.imul(signed[place] as number, vector[i] as number) +
+        Math.imul(signed[place + 1] as number, vector[i + 1] as number) +
+        Math.imul(signed[place + 2] as number, vector[i + 2] as number) +
+        Math.imul(signed[place + 3] as number, vector[i + 3] as number)) |
+      0
+  }
+  for (; i < length; i++) dot = (dot + Math.imul(signed[at + i] as number, vector[i] as number)) | 0
   return Math.max(-1, Math.min(1, dot / fullLength ** 2))
 }
 

@@ -32,6 +32,9 @@ const firstForms = Array.from({ length: maxFormsCompared + 1 }, (_, count) =>
   Array.from({ length: count }, (__, i) => i),
 )
 
+/** Of directions that all forms of an entry share. */
+type EntryCosines = Pick<Evidence, 'joinedDenseCosine' | 'keywordDenseCosine' | 'answerDenseCosine'>
+
 export interface ComparedForm {
   form: number
   evidence: Evidence
@@ -101,7 +104,8 @@ export class EntryMatcher {
     this.#words.openEntry(entry)
     this.#characters.openEntry(entry)
     this.#meaning.openEntry(entry)
-    const compared = forms.map((form) => ({ form, evidence: this.#compareForm(entry, slot, form) }))
+    const ofEntry = this.#entryCosines()
+    const compared = forms.map((form) => ({ form, evidence: this.#compareForm(entry, ofEntry, slot, form) }))
     this.#words.closeEntry()
     this.#meaning.closeEntry(entry)
     return compared
@@ -136,7 +140,19 @@ export class EntryMatcher {
     return cosineWeight * cosine + coverageWeight * coverage + denseWeight * dense
   }
 
-  #compareForm(entry: CompiledEntry, slot: number, place: number): Evidence {
+  /** Of the record that was opened last. */
+  #entryCosines(): EntryCosines {
+    const meaning = this.#meaning
+    const dimensions = this.#dimensions
+    if (dimensions === 0) return { joinedDenseCosine: 0, keywordDenseCosine: 0, answerDenseCosine: 0 }
+    return {
+      joinedDenseCosine: meaning.denseCosine(this.#vectorsAt),
+      answerDenseCosine: meaning.denseCosine(this.#vectorsAt + dimensions),
+      keywordDenseCosine: meaning.denseCosine(this.#vectorsAt + 2 * dimensions),
+    }
+  }
+
+  #compareForm(entry: CompiledEntry, ofEntry: EntryCosines, slot: number, place: number): Evidence {
     const form = this.#compiled.formOf(entry, slot, place)
     this.#norms.refreshForm(entry, form)
     this.#characters.readForm(form)
@@ -145,37 +161,33 @@ export class EntryMatcher {
     const isAgreeing = form.isDenying === this.#query.isDenying
     const words = this.#words
     const meaning = this.#meaning
-    const misspelt = this.#coverMisspelt()
+    const queryCoverage = Math.min(1, words.coverage + this.#coverMisspelt())
     const hasVectors = this.#dimensions > 0
-    const joinedDenseCosine = hasVectors ? meaning.denseCosine(this.#vectorsAt) : 0
+    const { joinedDenseCosine, keywordDenseCosine, answerDenseCosine } = ofEntry
     return {
       wordCosine: words.cosine,
-      formWordCosine: words.formCosine,
       answerWordCosine: words.answerCosine,
       characterCosine: this.#characters.cosine,
-      queryCoverage: Math.min(1, words.coverage + misspelt.joined),
-      agreeingCoverage: isAgreeing ? Math.min(1, words.coverage + misspelt.joined) : 0,
-      queryCoverageByForm: Math.min(1, words.coverageByForm + misspelt.form),
+      queryCoverage,
+      agreeingCoverage: isAgreeing ? queryCoverage : 0,
       formCoverage: words.formCoverage,
       bestKeyword: words.bestKeyword,
       bestKeywordMass: words.bestKeywordMass,
       verbatimKeyword: words.bestKeyword > 0.999 ? words.bestKeywordMass : 0,
       conceptCosine: meaning.cosine,
       answerConceptCosine: meaning.answerCosine,
-      conceptCoverage: Math.max(meaning.coverage, meaning.answerCoverage),
       hasVectors: hasVectors ? 1 : 0,
       joinedDenseCosine,
       joinedNearness: Math.max(0, joinedDenseCosine) ** 2,
       denseCosine: hasVectors ? meaning.denseCosine(this.#vectorAt(place)) : 0,
-      keywordDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + 2 * this.#dimensions) : 0,
-      answerDenseCosine: hasVectors ? meaning.denseCosine(this.#vectorsAt + this.#dimensions) : 0,
+      keywordDenseCosine,
+      answerDenseCosine,
       classifierDecision: 0,
       formCount: this.#formCount,
       fewForms: 1 / this.#formCount,
       secondFormWordCosine: 0,
       meanWordCosine: 0,
       meanCharacterCosine: 0,
-      meanDenseCosine: 0,
       queryLength: this.#query.tokens.length,
       formLength: form.length,
       isChinese: this.#query.isHan ? 1 : 0,
@@ -186,20 +198,16 @@ export class EntryMatcher {
   }
 
   /** What words that are not met themselves add to the coverage by the n-grams they share. */
-  #coverMisspelt(): { joined: number; form: number } {
-    const { met, metByForm } = this.#words
-    let joined = 0
-    let form = 0
+  #coverMisspelt(): number {
+    const { met } = this.#words
+    let covered = 0
     for (const { feature, mass, grams, gramCount } of this.#query.words) {
       const already = met[feature] as number
-      const alreadyByForm = metByForm[feature] as number
-      if (gramCount === 0 || (already === 1 && alreadyByForm === 1)) continue
+      if (gramCount === 0 || already === 1) continue
       const likeness = this.#characters.likenessOf(grams, gramCount)
-      if (likeness > already) joined += mass * (likeness - already)
-      const byForm = this.#characters.likenessByForm(grams, gramCount)
-      if (byForm > alreadyByForm) form += mass * (byForm - alreadyByForm)
+      if (likeness > already) covered += mass * (likeness - already)
     }
-    return { joined, form }
+    return covered
   }
 
   #vectorAt(form: number): number {

@@ -16,19 +16,16 @@ let keywordWeights = new Uint8Array(0)
 let formWeights = new Uint8Array(0)
 
 export class MeaningMatcher {
-  /** Of the entry's answer: cosine of concepts, and the share of the query's concept weight that is met. */
+  /** Cosine of concepts with the entry's answer. */
   answerCosine = 0
-  answerCoverage = 0
   /** Of the form read last, joined with the keywords. */
   cosine = 0
-  coverage = 0
   readonly #store: EntryStore
   readonly #weights: TermWeights
   readonly #query: Query
   readonly #vector: Int8Array
   #dot = 0
   #squares = 0
-  #met = 0
 
   constructor(store: EntryStore, weights: TermWeights, query: Query) {
     this.#store = store
@@ -60,7 +57,6 @@ export class MeaningMatcher {
     this.#clearSums()
     for (const each of answerConcepts) this.#add(each >>> 8, each & 0xff)
     this.answerCosine = this.#cosineOfSums()
-    this.answerCoverage = this.#coverageOfSums()
     for (const each of keywordConcepts) keywordWeights[each >>> 8] = each & 0xff
   }
 
@@ -76,30 +72,22 @@ export class MeaningMatcher {
     for (const each of keywordConcepts) this.#add(each >>> 8, Math.max(each & 0xff, formWeights[each >>> 8] as number))
     for (const each of concepts) if (keywordWeights[each >>> 8] === 0) this.#add(each >>> 8, each & 0xff)
     this.cosine = this.#cosineOfSums()
-    this.coverage = this.#coverageOfSums()
     for (const each of concepts) formWeights[each >>> 8] = 0
   }
 
   #clearSums(): void {
     this.#dot = 0
     this.#squares = 0
-    this.#met = 0
   }
 
   #add(concept: number, weight: number): void {
     const own = weight * this.#weights.ofConcept(concept)
-    const asked = wanted[concept] as number
     this.#squares += own * own
-    this.#dot += own * asked
-    this.#met += asked
+    this.#dot += own * (wanted[concept] as number)
   }
 
   #cosineOfSums(): number {
     return cosineOf(this.#dot / this.#query.conceptNorm, this.#squares)
-  }
-
-  #coverageOfSums(): number {
-    return this.#squares > 0 ? Math.min(1, this.#met / this.#query.conceptSum) : 0
   }
 }
 

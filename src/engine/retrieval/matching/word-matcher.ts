@@ -26,12 +26,9 @@ export class WordMatcher {
   cosine = 0
   coverage = 0
   /** Of the form alone. */
-  formCosine = 0
-  coverageByForm = 0
   formCoverage = 0
-  /** How well each word of the query is met by form, keywords or answer, 0..1, by feature; and by the form alone. */
+  /** How well each word of the query is met by form, keywords or answer, 0..1, by feature. */
   readonly met: Float32Array
-  readonly metByForm: Float32Array
 
   readonly #store: EntryStore
   readonly #weights: TermWeights
@@ -54,7 +51,6 @@ export class WordMatcher {
     this.#query = query
     const count = query.features.length
     this.met = new Float32Array(count)
-    this.metByForm = new Float32Array(count)
     this.#joinedMet = new Float32Array(count)
     this.#joinedPairs = new Float32Array(count)
     this.#answerPairs = new Float32Array(count)
@@ -168,14 +164,10 @@ export class WordMatcher {
   /** A form of the entry, whose `norms` are those of now. */
   readForm({ words, run, norms }: CompiledForm): void {
     this.met.set(this.#joinedMet)
-    this.metByForm.fill(0)
     const { features, masses, wordCount, pairs } = this.#query
-    let formSquares = norms.own
     let squares = this.#squares + norms.added
     let dot = this.#dot
-    let formDot = 0
     let coverage = this.#joinedCoverage
-    let coverageByForm = 0
     let massMet = 0
     for (let i = 0; i < words.length; i++) {
       const stem = (words[i] as number) >>> 8
@@ -187,22 +179,14 @@ export class WordMatcher {
       const like = likeness[stem] as number
       const gain = (features[place] as QueryFeature).weight * like
       dot += (dampedHalves(joined + halves) - dampedHalves(joined)) * weight * gain
-      formDot += dampedHalves(halves) * weight * gain
       massMet += weight * like
-      const wordMass = masses[place] as number
       if (like > (this.met[place] as number)) {
-        coverage += (like - (this.met[place] as number)) * wordMass
+        coverage += (like - (this.met[place] as number)) * (masses[place] as number)
         this.met[place] = like
-      }
-      if (like > (this.metByForm[place] as number)) {
-        coverageByForm += (like - (this.metByForm[place] as number)) * wordMass
-        this.metByForm[place] = like
       }
     }
     if (pairs.size > 0) {
-      const estimated = this.#countPairs(run, true, this.#formPairs)
-      squares -= estimated
-      formSquares -= estimated
+      squares -= this.#countPairs(run, true, this.#formPairs)
     }
     for (let place = wordCount; place < features.length; place++) {
       const count = this.#formPairs[place] as number
@@ -210,18 +194,13 @@ export class WordMatcher {
       this.#formPairs[place] = 0
       const feature = features[place] as QueryFeature
       const joined = this.#joinedPairs[place] as number
-      const own = dampen(count) * feature.idf
       const with_ = dampen(joined + count) * feature.idf
       const without = dampen(joined) * feature.idf
       squares += with_ * with_ - without * without
-      formSquares += own * own
       dot += (with_ - without) * feature.weight
-      formDot += own * feature.weight
     }
     this.cosine = cosineOf(dot, squares)
-    this.formCosine = cosineOf(formDot, formSquares)
     this.coverage = coverage
-    this.coverageByForm = coverageByForm
     this.formCoverage = norms.mass > 0 ? Math.min(1, massMet / norms.mass) : 0
   }
 

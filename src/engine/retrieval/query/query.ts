@@ -67,9 +67,8 @@ export interface Query {
   /** Whether most of its words are Han characters. */
   isHan: boolean
   concepts: Map<number, number>
-  /** Length of the concept vector, and the sum of its weights. */
+  /** Length of the concept vector. */
   conceptNorm: number
-  conceptSum: number
   vector: Int8Array | undefined
 }
 
@@ -109,11 +108,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
   const meaning = store.meaning
   const concepts = meaning?.concepts ? weighConcepts(store, weights, read) : new Map<number, number>()
   let conceptSquares = 0
-  let conceptSum = 0
-  for (const weight of concepts.values()) {
-    conceptSquares += weight * weight
-    conceptSum += weight
-  }
+  for (const weight of concepts.values()) conceptSquares += weight * weight
   return {
     tokens: read,
     features,
@@ -128,7 +123,6 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
     isHan: read.filter(({ kind }) => kind === 'han').length * 2 > read.length,
     concepts,
     conceptNorm: Math.sqrt(conceptSquares),
-    conceptSum,
     vector: meaning?.embed ? vectorOf(read, meaning) : undefined,
   }
 }
