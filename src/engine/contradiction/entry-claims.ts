@@ -11,9 +11,10 @@ const maxBytes = 16 * 2 ** 20
 /** Wordings read: of an entry with hundreds the first tell what it is about. */
 const maxForms = 24
 const maxFormCharacters = 300
-/** Of the claims of one text with their sets and lists, about; and of one key. */
-const bytesPerText = 1200
-const bytesPerKey = 50
+/** Of the claims of one text, of a set or list that is not empty, and of what is in it, about. */
+const bytesPerText = 200
+const bytesPerList = 200
+const bytesPerItem = 50
 
 export class ClaimsOfEntries {
   readonly #store: EntryStore
@@ -50,14 +51,16 @@ export class ClaimsOfEntries {
     const { meaning } = this.#store
     const read = (text: string): Claims => {
       const start = text.slice(0, maxFormCharacters)
-      return readClaims(tokenise(start).tokens, start, meaning)
+      return compact(readClaims(tokenise(start).tokens, start, meaning))
     }
     const forms = [...texts.forms.slice(0, maxForms), texts.keywords.join('，')].map(read)
     let answer: Claims | undefined
+    const readWhole = (): Claims => readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning)
     const readAnswer = (): Claims => {
-      const claims = readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning)
+      const claims = compact({ ...readWhole(), keys: emptySet })
       this.#cache.grow(slot, bytesOf(claims))
-      return claims
+      // Its keys are many, and only asked for beside a name like "14 Pro": they are read again.
+      return Object.defineProperty(claims, 'keys', { get: () => readWhole().keys })
     }
     return {
       forms,
@@ -70,8 +73,26 @@ export class ClaimsOfEntries {
   }
 }
 
-function bytesOf({ keys }: Claims): number {
-  return bytesPerText + bytesPerKey * keys.size
+const noItems: readonly never[] = []
+const emptySet: ReadonlySet<never> = new Set()
+
+/** Most lists and sets of most texts are empty: those are one for all. */
+function compact(claims: Claims): Claims {
+  const kept: Record<string, unknown> = { ...claims }
+  for (const [name, value] of Object.entries(claims)) {
+    if (Array.isArray(value) && value.length === 0) kept[name] = noItems
+    else if (value instanceof Set && value.size === 0) kept[name] = emptySet
+  }
+  return kept as unknown as Claims
+}
+
+function bytesOf(claims: Claims): number {
+  let bytes = bytesPerText
+  for (const value of Object.values(claims)) {
+    const count = Array.isArray(value) ? value.length : value instanceof Set ? value.size : 0
+    if (count > 0) bytes += bytesPerList + bytesPerItem * count
+  }
+  return bytes
 }
 
 /** Of an answer only the stems are kept: enough to see what it speaks of. */

@@ -1,7 +1,7 @@
 // Words that the lexicon does not know: slips of the finger are read as what was meant, others stay what they are.
 
-import { hashWord } from '../retrieval/query/features.ts'
-import { stem } from '../text/stem.ts'
+import { endOfWordHash, hashOn, hashWord, startOfWordHash } from '../retrieval/query/features.ts'
+import { endsOfInflections, irregularWords, stem } from '../text/stem.ts'
 import type { Token } from '../text/tokenise.ts'
 import type { WordVectors } from './word-vectors.ts'
 
@@ -11,6 +11,7 @@ const longestMisspelt = 20
 const shortestWithAnyLetter = 6
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const maxRemembered = 50_000
+const irregularHashes = new Set(Array.from(irregularWords, hashWord))
 
 export class UnknownWords {
   readonly #vectors: WordVectors
@@ -50,6 +51,27 @@ export class UnknownWords {
 
   #nearestKnown(word: string): string | undefined {
     for (const other of slipsOf(word)) if (this.#isKnown(stem(other))) return other
+    if (word.length < shortestWithAnyLetter) return undefined
+    return this.#withLetter(word, true) ?? this.#withLetter(word, false)
+  }
+
+  /** The first known word that has one letter more, or another one; not before the first letter. */
+  #withLetter(word: string, isMore: boolean): string | undefined {
+    const isOwnStem = !endsOfInflections.includes(word.at(-1) as string)
+    let before = hashOn(startOfWordHash, word, 0, 1)
+    for (let i = 1; i < word.length + (isMore ? 1 : 0); i++) {
+      const rest = isMore ? i : i + 1
+      for (const letter of letters) {
+        // Hundreds of words: most are seen to be unknown without writing them out.
+        if (isOwnStem && rest < word.length) {
+          const hash = endOfWordHash(hashOn(hashOn(before, letter), word, rest))
+          if (!this.#vectors.has(hash) && !irregularHashes.has(hash)) continue
+        }
+        const other = `${word.slice(0, i)}${letter}${word.slice(rest)}`
+        if (this.#isKnown(stem(other))) return other
+      }
+      before = hashOn(before, word, i, i + 1)
+    }
     return undefined
   }
 }
@@ -58,18 +80,11 @@ function isMaybeMisspelt({ kind, text }: Token): boolean {
   return kind === 'word' && text.length >= shortestMisspelt && text.length <= longestMisspelt && /^[a-z]+$/.test(text)
 }
 
-/** Words one edit away (F. Damerau, 1964), the likelier slips first; the first letter is seldom wrong. */
+/** Words one edit away (F. Damerau, 1964) without another letter, the likelier slips first; the first letter is seldom wrong. */
 function* slipsOf(word: string): Generator<string> {
   for (let i = 1; i + 1 < word.length; i++) {
     if (word[i] !== word[i + 1]) yield `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
   }
   for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word[i]}${word.slice(i)}`
   for (let i = 1; i < word.length; i++) yield `${word.slice(0, i)}${word.slice(i + 1)}`
-  if (word.length < shortestWithAnyLetter) return
-  for (let i = 1; i <= word.length; i++) {
-    for (const letter of letters) yield `${word.slice(0, i)}${letter}${word.slice(i)}`
-  }
-  for (let i = 1; i < word.length; i++) {
-    for (const letter of letters) yield `${word.slice(0, i)}${letter}${word.slice(i + 1)}`
-  }
 }

@@ -13,6 +13,11 @@ brought bring|thought think|knew know|known know|saw see|seen see|spent spend|st
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
+/** Words whose stem is another word altogether. */
+export const irregularWords: Iterable<string> = irregular.keys()
+/** A longer word that ends in none of these letters is its own stem, unless it is irregular. */
+export const endsOfInflections = 'sydge'
+
 /** The stem of one lower-case word; words of other alphabets and numbers come back as they are. */
 export function stem(word: string): string {
   if (word.length < 3) return irregular.get(word) ?? word

@@ -16,7 +16,21 @@ const border = 0x5f
 const longestWord = 40
 
 export function hashWord(stem: string): number {
-  return finish(hashInto(seedWord, stem), wordBlock)
+  return endOfWordHash(hashOn(startOfWordHash, stem))
+}
+
+/** Where the hash of a word begins: `hashWord(stem)` is `endOfWordHash(hashOn(startOfWordHash, stem))`. */
+export const startOfWordHash = seedWord
+
+/** The hash of a word that goes on with the letters of `text` from `from` to `to`: FNV-1a over UTF-16 units. */
+export function hashOn(hash: number, text: string, from = 0, to = text.length): number {
+  let next = hash
+  for (let i = from; i < to; i++) next = Math.imul(next ^ text.charCodeAt(i), 0x01000193)
+  return next
+}
+
+export function endOfWordHash(hash: number): number {
+  return finish(hash, wordBlock)
 }
 
 /** Two neighbouring Han characters, given the hashes of both: most Chinese words are two of them. */
@@ -30,7 +44,7 @@ export function hashConcept(id: number): number {
 
 /** For finding texts that read the same; whoever uses it compares the texts themselves as well. */
 export function hashKey(key: string): number {
-  return finish(hashInto(seedKey, key), wordBlock)
+  return finish(hashOn(seedKey, key), wordBlock)
 }
 
 /** 3- to 5-grams of "_word_", each as often as it occurs; a longer word than 40 letters is no word, its start will do. */
@@ -46,13 +60,6 @@ export function wordGrams(word: string): number[] {
     }
   }
   return grams
-}
-
-// FNV-1a over UTF-16 units.
-function hashInto(seed: number, text: string): number {
-  let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash
 }
 
 // The finaliser of MurmurHash3 (A. Appleby, public domain), as FNV's low bits are weak. 0 is kept for "no feature".
