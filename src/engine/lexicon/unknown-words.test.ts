@@ -42,7 +42,7 @@ test.each([
 test.each([
   'passwrd',
   'delivry',
-  'ordrs',
+  'custmer',
   'cancxl',
   'brokxn',
   'forgtten',
