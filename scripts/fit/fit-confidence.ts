@@ -5,9 +5,12 @@ import {
   type ChoiceTerms,
   type ConfidenceConstants,
   choiceTerms,
+  type LearnedScopeTerms,
   type Logit,
+  learnedScopeTerms,
   probabilityOf,
   type ScopeTerms,
+  scopeBy,
   scopeTerms,
 } from '../../src/engine/ranking/confidence.ts'
 import type { Evidence } from '../../src/engine/ranking/evidence.ts'
@@ -19,6 +22,8 @@ const ridge = 1e-5
 /** What the constants of both parts are multiplied with, for one query. */
 export interface Terms {
   scope: ScopeTerms
+  /** Where a classifier decided: then the lower of both scopes counts. */
+  learnedScope: LearnedScopeTerms | undefined
   choice: ChoiceTerms
 }
 
@@ -27,12 +32,18 @@ export interface Judged {
   isInScope: boolean
   isRight: boolean
   weight: number
+  /** What it counts where scope is learned beside a classifier; `weight` when absent. */
+  learnedWeight?: number
 }
 
 /** By the weights of a fit. */
 export function termsBy(weights: RankingWeights, best: Evidence, rivals: readonly Evidence[]): Terms {
   const logit: Logit = { of: (evidence) => logitOf(evidence, weights), perDecision: weights.classifierDecision ?? 0 }
-  return { scope: scopeTerms(best, logit), choice: choiceTerms(best, rivals, logit) }
+  return {
+    scope: scopeTerms(best, logit),
+    learnedScope: learnedScopeTerms(best, rivals, logit),
+    choice: choiceTerms(best, rivals, logit),
+  }
 }
 
 function logitOf(evidence: Evidence, weights: RankingWeights): number {
@@ -43,7 +54,14 @@ export function fitConfidence(judged: readonly Judged[]): ConfidenceConstants {
   const inScope = judged.filter(({ isInScope }) => isInScope)
   return {
     scope: fitLogistic(
-      judged.map(({ terms, isInScope, weight }) => ({ terms: terms.scope, isTrue: isInScope, weight })),
+      judged.flatMap(({ terms, isInScope, weight }) =>
+        terms.learnedScope ? [] : [{ terms: terms.scope, isTrue: isInScope, weight }],
+      ),
+    ),
+    learnedScope: fitLogistic(
+      judged.flatMap(({ terms: { learnedScope }, isInScope, weight, learnedWeight = weight }) =>
+        learnedScope ? [{ terms: learnedScope, isTrue: isInScope, weight: learnedWeight }] : [],
+      ),
     ),
     choice: fitLogistic(
       inScope.map(({ terms, isRight, weight }) => ({ terms: terms.choice, isTrue: isRight, weight })),
@@ -52,13 +70,13 @@ export function fitConfidence(judged: readonly Judged[]): ConfidenceConstants {
 }
 
 export function confidenceBy(constants: ConfidenceConstants, terms: Terms): { scope: number; confidence: number } {
-  const scope = probabilityOf(terms.scope, constants.scope)
+  const scope = scopeBy(constants, terms.scope, terms.learnedScope, terms.choice.perDecision)
   return { scope, confidence: scope * probabilityOf(terms.choice, constants.choice) }
 }
 
 /** To three figures, as the engine has them. */
-export function roundedConstants({ scope, choice }: ConfidenceConstants): ConfidenceConstants {
-  return { scope: rounded(scope), choice: rounded(choice) }
+export function roundedConstants({ scope, learnedScope, choice }: ConfidenceConstants): ConfidenceConstants {
+  return { scope: rounded(scope), learnedScope: rounded(learnedScope), choice: rounded(choice) }
 }
 
 function rounded<Part extends object>(part: Part): Part {

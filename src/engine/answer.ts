@@ -214,7 +214,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const decided = decideByConfidence(best, rival, options)
   const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, ranked, nearest)
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
-  const scope = others[0] ? scopeOf(others[0].evidence) : 0
+  const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(index, nearest, others[0].slot)) : 0
   return { outcome: { ...decision, query: known, scope, candidates }, nearest }
 }
 
@@ -254,15 +254,25 @@ function calibrate(
   const first = scored.find(({ slot }) => !doubts.bySlot.has(slot))
   // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
   const isBehindOpposite = first !== scored[0]
-  const confidenceAt = ({ slot, evidence }: ScoredEntry): number =>
-    Math.min(most, confidenceOf(evidence, rivalsOf(index, meant, slot)))
-  const confidenceOfFirst = first ? confidenceAt(first) : 0
+  const likelihoodOf = ({ slot, evidence }: ScoredEntry, among: readonly ScoredEntry[]): number =>
+    Math.min(most, confidenceOf(evidence, rivalsOf(index, among, slot)))
+  const confidenceOfFirst = first ? likelihoodOf(first, meant) : 0
   const behind = confidencesOfRivals(index, first, meant, confidenceOfFirst)
+  const [nearest] = scored
+  const undoubted =
+    meant === all || !nearest ? behind : confidencesOfRivals(index, nearest, all, likelihoodOf(nearest, all))
   let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
+  const ownConfidenceOf = (entry: ScoredEntry): number => {
+    if (entry === first) return confidenceOfFirst
+    // What is contradicted stays as likely as it was beside the others, before its cap: never more for the doubt.
+    if (doubts.bySlot.has(entry.slot)) return undoubted.get(entry.slot) ?? likelihoodOf(entry, all)
+    const shared = doubts.ownSide.has(entry.slot) ? undefined : behind.get(entry.slot)
+    return shared ?? likelihoodOf(entry, meant)
+  }
   return scored.map((entry, place): Candidate => {
     const { slot, id, form, score, evidence } = entry
     const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const own = entry === first ? confidenceOfFirst : ((isApart ? undefined : behind.get(slot)) ?? confidenceAt(entry))
+    const own = ownConfidenceOf(entry)
     // What ranks lower is never shown as more certain, unless what stands above says the opposite.
     if (!isApart) confidence = Math.min(confidence, own)
     const shown = isApart ? own : confidence

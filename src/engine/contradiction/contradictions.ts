@@ -2,9 +2,9 @@
 // its answer says as the message does resolves a contradiction, so that "which phones are supported" may list them.
 
 import type { Contradiction } from '../outcome.ts'
-import { type Claims, isRequest } from './reading/claims.ts'
+import { type Claims, isRequest, type Negative } from './reading/claims.ts'
 import type { Denial } from './reading/denials.ts'
-import { type Comparator, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
+import { type Comparator, isDefining, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
 import { oppositeOf } from './reading/sides.ts'
 import { stops } from './reading/words.ts'
 
@@ -17,7 +17,10 @@ export interface EntryClaims {
 export function contradictionsOf(message: Claims, entry: EntryClaims): Contradiction[] {
   return [
     ...deniedOf(message, entry),
+    ...contrastedWith(message, entry),
+    ...failingOf(message, entry),
     ...oppositesOf(message, entry),
+    ...negativesOf(message, entry),
     ...namesOf(message, entry),
     ...quantitiesOf(message, entry),
     ...thingsApart(message, entry),
@@ -27,7 +30,26 @@ export function contradictionsOf(message: Claims, entry: EntryClaims): Contradic
 /** Whether the entry has something of what the message claims that the other entry has not: its own side. */
 export function isOwnSide(message: Claims, entry: EntryClaims, contradicted: EntryClaims): boolean {
   for (const mark of message.marks) if (hasMark(entry, mark) && !hasMark(contradicted, mark)) return true
-  return false
+  return (
+    message.contrasts.some(({ toward }) => shareOf(entry, toward) > shareOf(contradicted, toward)) ||
+    message.failures.some(({ of }) => shareOf(entry, of) > 0 && knowsTrouble(entry) && !knowsTrouble(contradicted)) ||
+    contradicted.forms.some(({ negatives }) => negatives.some((each) => isPlain(message, entry, each)))
+  )
+}
+
+/** What the negative denies is what the message speaks of, and the entry. */
+function isPlain(message: Claims, { forms }: EntryClaims, { plain, key }: Negative): boolean {
+  const hasPlain = ({ keys }: Claims): boolean => keys.has(plain) && !keys.has(key)
+  return hasPlain(message) && forms.some(hasPlain)
+}
+
+/** Share of the keys that stand in a question, a wording or a keyword of the entry. */
+function shareOf({ forms }: EntryClaims, keys: readonly string[]): number {
+  return keys.filter((key) => forms.some((form) => form.keys.has(key))).length / keys.length
+}
+
+function knowsTrouble({ forms, answer }: EntryClaims): boolean {
+  return answer.hasTrouble || forms.some(({ hasTrouble }) => hasTrouble)
 }
 
 function hasMark({ forms, answer }: EntryClaims, mark: string): boolean {
@@ -42,7 +64,7 @@ function deniedOf(message: Claims, entry: EntryClaims): Contradiction[] {
       if (isWay(entry, heads)) found.push({ kind: 'unable', isHard: false, said: denial.said, has: denial.said })
       return
     }
-    if (message.keys.has(denial.head) && denial.kind === 'unwanted') return
+    if (denial.kind === 'unwanted' && message.isTakenUp[i]) return
     const speaksOf = entry.forms.some(({ keys }) => heads.some((head) => keys.has(head)))
     if (!speaksOf || isAgreeing(message, entry, denial)) return
     found.push({ kind: 'denied', isHard: denial.kind === 'unwanted', said: denial.said, has: denial.said })
@@ -82,9 +104,12 @@ function isWay({ forms, answer }: EntryClaims, heads: readonly string[]): boolea
 const avoids = new Set('avoid without undo stop not no never keep 不 没 别 勿 免 撤 留'.split(' '))
 
 /** The entry is about how not to have it, or about what the message wants instead. */
-function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind }: Denial): boolean {
-  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head)
-  const instead = isRequest(head) ? [...message.marks].filter(isInstead) : []
+function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind, said }: Denial): boolean {
+  // The side that the denied word itself is on is nothing else: 取消.
+  const own = message.sides.filter((side) => side.said === said).map(({ side }) => side)
+  const isInstead = (mark: string): boolean => mark !== head && !isPartOf(mark, head) && !own.includes(mark)
+  // What was done by mistake has nothing in its place.
+  const instead = isRequest(head) && kind !== 'undone' ? [...message.marks].filter(isInstead) : []
   const isEnding = stops.has(head) || stops.has(head[0] as string)
   return forms.some(
     (form) =>
@@ -101,6 +126,32 @@ function isPartOf(word: string, head: string): boolean {
   return head.includes(word) || word.startsWith(head.slice(0, sharedBeginning))
 }
 
+/** The entry is about what the message is not about, rather than about what it is. */
+function contrastedWith(message: Claims, entry: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  for (const { away, toward, said, isTrouble } of message.contrasts) {
+    const share = shareOf(entry, away)
+    if (share < minContrasted || shareOf(entry, toward) >= share) continue
+    // What is meant is trouble, and the entry knows of it.
+    if (isTrouble && toward.some((key) => entry.answer.keys.has(key))) continue
+    found.push({ kind: 'denied', isHard: false, said, has: said })
+  }
+  return found
+}
+
+const minContrasted = 0.5
+
+/** Something does not work, and the entry only tells of it as it works. */
+function failingOf(message: Claims, entry: EntryClaims): Contradiction[] {
+  if (message.failures.length === 0 || knowsTrouble(entry)) return []
+  const found: Contradiction[] = []
+  for (const { of, said } of message.failures) {
+    if (shareOf(entry, of) === 0) continue
+    found.push({ kind: 'unable', isHard: false, said, has: said })
+  }
+  return found
+}
+
 function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
   const found: Contradiction[] = []
   const own = new Set(message.sides.map(({ side }) => side))
@@ -114,6 +165,20 @@ function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradic
   return found
 }
 
+/** "non-smoking" beside "smoking". */
+function negativesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
+  const found: Contradiction[] = []
+  const hasKey = (key: string): boolean => forms.some(({ keys }) => keys.has(key))
+  const isAgainst = (own: string, other: string): boolean =>
+    message.keys.has(own) && !message.keys.has(other) && hasKey(other) && !hasKey(own) && !answer.keys.has(own)
+  for (const { plain, key, said } of [message, ...forms].flatMap(({ negatives }) => negatives)) {
+    const opposite = { kind: 'opposite', isHard: false } as const
+    if (isAgainst(plain, key)) found.push({ ...opposite, said, has: `non-${said}` })
+    if (isAgainst(key, plain)) found.push({ ...opposite, said: `non-${said}`, has: said })
+  }
+  return found.slice(0, 1)
+}
+
 function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
   const found: Contradiction[] = []
   for (const name of message.names) {
@@ -121,11 +186,18 @@ function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction
     const [other] = others
     const isSaid = message.names.some((own) => others.some((each) => isSameName(own, each)))
     if (!other || isSaid) continue
-    const isInAnswer = answer.values.has(name.number) && (name.suffix === '' || answer.keys.has(name.suffix))
-    if (isInAnswer) continue
+    if (hasName(answer, name)) continue
     found.push({ kind: 'name', isHard: false, said: name.said, has: other.said })
   }
   return found
+}
+
+/** "iPhone 13, 14 and 15" has a 14; "iPhone 14 Pro" has none. */
+function hasName(answer: Claims, name: NumberedName): boolean {
+  const alike = answer.names.filter(({ number }) => number === name.number)
+  if (alike.length === 0 && !answer.values.has(name.number)) return false
+  if (name.suffix !== '') return answer.keys.has(name.suffix) || alike.some((other) => isSameName(name, other))
+  return alike.length === 0 || alike.some(({ suffix }) => suffix === '')
 }
 
 function isSameKind(one: NumberedName, other: NumberedName): boolean {
@@ -164,7 +236,8 @@ function isAgainst(one: Quantity, other: Quantity): boolean {
 function isOtherNumber(one: Quantity, other: Quantity): boolean {
   if (!isUnitAlike(one, other) || one.value === other.value) return false
   if (one.comparator !== '' && one.comparator === other.comparator) return !isLengthOfTime(one)
-  return one.unit !== '' && one.unit === other.unit && one.of !== '' && one.of === other.of
+  if (one.unit === '' || one.unit !== other.unit || other.comparator !== '') return false
+  return isDefining(one) || (one.of !== '' && one.of === other.of)
 }
 
 function isUnitAlike(one: Quantity, other: Quantity): boolean {

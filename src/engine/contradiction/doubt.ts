@@ -25,7 +25,7 @@ const none: Doubts = { bySlot: new Map(), ownSide: new Set() }
 
 /** @param nearest best first */
 export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: readonly { slot: number }[]): Doubts {
-  if (!hasClaim(message)) return none
+  if (!hasClaim(message) && !claims.hasNegatives) return none
   const slots = nearest.slice(0, maxExamined).map(({ slot }) => slot)
   const bySlot = new Map<number, Contradiction[]>()
   for (const slot of slots) {
@@ -39,8 +39,9 @@ export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: read
 }
 
 /** Most messages claim nothing that an entry could contradict. */
-function hasClaim({ denials, sides, names, quantities, things, isHow }: Claims): boolean {
-  return isHow || denials.length + sides.length + names.length + quantities.length + things.length > 0
+function hasClaim({ denials, contrasts, failures, sides, names, quantities, things, isHow }: Claims): boolean {
+  const ofActions = denials.length + contrasts.length + failures.length
+  return isHow || ofActions + sides.length + names.length + quantities.length + things.length > 0
 }
 
 /** @param nearest of the candidates, in the same order */

@@ -36,6 +36,11 @@ export class ClaimsOfEntries {
     this.#cache.forget(slot)
   }
 
+  /** Whether any entry says what a thing is not ("non-smoking"): a message may go against it without a claim of its own. */
+  get hasNegatives(): boolean {
+    return (this.#store.stems.uses[this.#store.stems.idOf('non')] ?? 0) > 0
+  }
+
   of(slot: number): EntryClaims {
     const known = this.#cache.get(slot)
     if (known) return known
@@ -110,7 +115,13 @@ function bytesOf(claims: Claims): number {
 
 /** Of an answer only the stems are kept: enough to see what it speaks of. */
 function tokensOf(stems: readonly string[]): Token[] {
-  return stems.map((stem, i) => ({ kind: kindOf(stem), text: stem, stem, start: 2 * i, end: 2 * i + 1 }))
+  const written = stems.filter((stem, i) => !isJoinedName(stem, stems[i - 1] ?? ''))
+  return written.map((stem, i) => ({ kind: kindOf(stem), text: stem, stem, start: 2 * i, end: 2 * i + 1 }))
+}
+
+/** "iphone15" is kept behind "iphone" and "15", so that either way of writing finds it. */
+function isJoinedName(stem: string, before: string): boolean {
+  return before !== '' && kindOf(before) === 'number' && kindOf(stem) === 'word' && stem.endsWith(before)
 }
 
 function kindOf(stem: string): Token['kind'] {

@@ -1,6 +1,8 @@
 // Understands which of the offered questions a customer means: by its place ("2", "第二个", "the last one"), by its words or
 // a clear part of them ("the one about refunds"), or none of them.
 
+import { contradictionsOf } from '../contradiction/contradictions.ts'
+import { type Claims, readClaims } from '../contradiction/reading/claims.ts'
 import { exactKeyOf, tokenise } from '../text/tokenise.ts'
 import type { Suggestion } from './reply.ts'
 import { type TellingWord, tellingWordsOf } from './telling-words.ts'
@@ -58,8 +60,21 @@ export function readChoice(text: string, offered: readonly Suggestion[]): Choice
   }
   const placed = offered[placeOf(key, offered.length) ?? -1]
   if (placed) return { kind: 'chosen', by: 'place', suggestion: placed }
-  const named = byPart(said, offered)
+  const named = byPart(
+    said,
+    offered.filter(({ question }) => !isAgainst(said, question)),
+  )
   return named ? { kind: 'chosen', by: 'part', suggestion: named } : { kind: 'unrelated' }
+}
+
+/** "don't cancel it" chooses no question about cancelling. */
+function isAgainst(said: string, question: string): boolean {
+  return contradictionsOf(claimsOf(said), { forms: [claimsOf(question)], answer: claimsOf('') }).length > 0
+}
+
+function claimsOf(text: string): Claims {
+  const start = text.slice(0, maxCharacters)
+  return readClaims(tokenise(start).tokens, start)
 }
 
 /** The place a short phrase names, from 0; undefined when it says anything else as well. */

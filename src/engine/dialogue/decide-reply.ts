@@ -1,13 +1,13 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import { isBlank, type Outcome } from '../outcome.ts'
-import { readInCharacters } from '../pinyin/read-input.ts'
-import { type AskedInContext, askInContext } from './ask-in-context.ts'
 import { readChoice } from './chosen-suggestion.ts'
 import { detectCommand, withoutPleasantries } from './commands.ts'
 import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
-import { doubtOf } from './doubt.ts'
+import { type AskedInContext, askInContext } from './follow-up/ask-in-context.ts'
+import { readInCharacters } from './read-input.ts'
+import { reasonToWithhold } from './reason-to-withhold.ts'
 import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
 import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
@@ -15,7 +15,7 @@ import { isAboutHealth } from './small-talk/health.ts'
 import { asksNothing, suggestionsOf, suggestText } from './suggestions.ts'
 import { answerParts } from './two-questions/answer-parts.ts'
 
-export type * from './follow-up.ts'
+export type * from './follow-up/follow-up.ts'
 export type * from './reply.ts'
 
 /**
@@ -156,7 +156,7 @@ function decideByChoice(input: ReplyInput, note: Note): DecidedByRule {
 function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk, note: Note): Decided | undefined {
   const best = outcome.candidates[0]
   const answer = outcome.kind === 'answer' && best ? input.answerOf(best.id) : undefined
-  const doubt = best && answer && doubtOf(input.text, outcome, best, answer.text, smallTalk)
+  const doubt = best && answer && reasonToWithhold(input.text, outcome, best, answer.text, smallTalk)
   if (answer && best && !doubt) {
     if (isBlank(answer.source)) return handOver(input, note)
     note('ranked-sources', 'matched', outcome.reason)

@@ -49,7 +49,7 @@ export function loadPinyinReader(bytes: Uint8Array): PinyinReader {
   }
 }
 
-interface Piece {
+interface Run {
   /** Letters that are syllables; anything else is copied. */
   kind: 'syllables' | 'other'
   text: string
@@ -61,7 +61,7 @@ function readPinyin(table: PinyinTable, model: CharacterModel, message: string):
   const copied = copiedPartsOf(normalised)
   const text = normalised.replaceAll("'", ' ')
   const isSyllable = (letters: string): boolean => table.readings.has(letters)
-  const pieces: Piece[] = []
+  const pieces: Run[] = []
   let telling = 0
   let ambiguous = 0
   let others = 0
@@ -99,19 +99,19 @@ function readPinyin(table: PinyinTable, model: CharacterModel, message: string):
 }
 
 /** Neighbouring words of syllables are one run of characters. */
-function spell(model: CharacterModel, pieces: readonly Piece[], least: number): string | undefined {
+function spell(model: CharacterModel, pieces: readonly Run[], least: number): string | undefined {
   let spelt = ''
   let likelihood = 0
   let length = 0
   for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at] as Piece
+    const piece = pieces[at] as Run
     if (piece.kind === 'other') {
       spelt += piece.text
       continue
     }
     const words = [piece.text]
     while (pieces[at + 1]?.text.trim() === '' && pieces[at + 2]?.kind === 'syllables') {
-      words.push((pieces[at + 2] as Piece).text)
+      words.push((pieces[at + 2] as Run).text)
       at += 2
     }
     const best = model.likeliest(words)

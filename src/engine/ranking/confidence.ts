@@ -17,8 +17,16 @@ export interface ScopeTerms {
   withOtherLanguage: number
   perJoinedCosineOfOther: number
   withChinese: number
-  /** A classifier knows its entries well: what it holds for none of them is hardly in scope. */
-  perDecision: number
+}
+
+/** Scope where a classifier decided: it knows its entries well, and a message out of scope is one that it cannot tell apart. */
+export interface LearnedScopeTerms {
+  bias: number
+  perJoinedCosine: number
+  perMargin: number
+  /** How far the classifier's decision for it is above that for the best of the others. */
+  perDecisionLead: number
+  perCoverage: number
 }
 
 export interface ChoiceTerms {
@@ -43,13 +51,13 @@ export interface ChoiceTerms {
 
 export interface ConfidenceConstants {
   scope: ScopeTerms
+  learnedScope: LearnedScopeTerms
   choice: ChoiceTerms
 }
 
 /**
  * What each term counts. Fitted after the ranking, on the same corpora, a quarter of whose entries are missing so that their
- * messages have no answer, and on messages that belong nowhere: scripts/fit. By hand is `scope.perDecision`:
- * the fit has few messages out of scope where a classifier was learned, and its decision tells of scope.
+ * messages have no answer, and on messages that belong nowhere: scripts/fit.
  */
 const confidenceConstants: ConfidenceConstants = {
   scope: {
@@ -60,7 +68,13 @@ const confidenceConstants: ConfidenceConstants = {
     withOtherLanguage: 0.799,
     perJoinedCosineOfOther: 2.44,
     withChinese: -0.245,
-    perDecision: 1,
+  },
+  learnedScope: {
+    bias: -0.509,
+    perJoinedCosine: 1.31,
+    perMargin: 0.253,
+    perDecisionLead: 0.478,
+    perCoverage: 0.723,
   },
   choice: {
     bias: 1.65,
@@ -101,7 +115,27 @@ export function scopeTerms(candidate: Evidence, logit: Logit): ScopeTerms {
     withOtherLanguage: isOtherLanguage,
     perJoinedCosineOfOther: isOtherLanguage * joinedDenseCosine,
     withChinese: candidate.isChinese,
-    perDecision: decision,
+  }
+}
+
+/**
+ * Undefined where no classifier decided.
+ * @param rivals entries with another answer, best first
+ */
+export function learnedScopeTerms(
+  candidate: Evidence,
+  rivals: readonly Evidence[],
+  logit: Logit,
+): LearnedScopeTerms | undefined {
+  if (candidate.classifierDecision === 0) return undefined
+  const decisions = rivals.slice(0, maxRivals).map(({ classifierDecision }) => classifierDecision)
+  const nextDecision = decisions.length === 0 ? 0 : Math.max(...decisions)
+  return {
+    bias: 1,
+    perJoinedCosine: candidate.joinedDenseCosine,
+    perMargin: choiceTerms(candidate, rivals, logit).perMargin,
+    perDecisionLead: candidate.classifierDecision - nextDecision,
+    perCoverage: candidate.queryCoverage,
   }
 }
 
@@ -127,17 +161,38 @@ export function choiceTerms(candidate: Evidence, rivals: readonly Evidence[], lo
   }
 }
 
-/** Estimated probability that any entry answers the query, 0..1, by the best candidate. */
-export function scopeOf(best: Evidence): number {
+/** What the classifier's decision adds to the scope by words and vectors. Set by hand, as that part is fitted where nothing was learned. */
+const perDecision = 1
+
+/**
+ * Where a classifier decided, the lower of both: its lead tells near entries apart, and on short messages of words that it
+ * hardly knows it leads by chance, which words and vectors doubt.
+ */
+export function scopeBy(
+  constants: Pick<ConfidenceConstants, 'scope' | 'learnedScope'>,
+  scope: ScopeTerms,
+  learnedScope: LearnedScopeTerms | undefined,
+  decision: number,
+): number {
+  if (!learnedScope) return probabilityOf(scope, constants.scope)
+  const bias = constants.scope.bias + perDecision * decision
+  const byWords = probabilityOf(scope, { ...constants.scope, bias })
+  return Math.min(byWords, probabilityOf(learnedScope, constants.learnedScope))
+}
+
+/** Estimated probability that any entry answers the query, 0..1, by the best candidate; `rivals` as for `confidenceOf`. */
+export function scopeOf(best: Evidence, rivals: readonly Evidence[]): number {
   if (best.hasVectors === 0) return confidenceByWords(best, [])
-  return probabilityOf(scopeTerms(best, logitOfRanking), confidenceConstants.scope)
+  const scope = scopeTerms(best, logitOfRanking)
+  const learned = learnedScopeTerms(best, rivals, logitOfRanking)
+  return scopeBy(confidenceConstants, scope, learned, best.classifierDecision)
 }
 
 /** Estimated probability that the candidate answers the query, 0..1; `rivals` are entries with another answer, best first. */
 export function confidenceOf(candidate: Evidence, rivals: readonly Evidence[]): number {
   if (candidate.hasVectors === 0) return confidenceByWords(candidate, rivals)
   const choice = probabilityOf(choiceTerms(candidate, rivals, logitOfRanking), confidenceConstants.choice)
-  return scopeOf(candidate) * choice
+  return scopeOf(candidate, rivals) * choice
 }
 
 /** How much a difference of the ranking tells behind the best: a little less than where the ranking was fitted. */
@@ -148,7 +203,7 @@ const sharpness = 0.8
  * that is not right and the message is in scope, one of them mostly is. What the scope leaves is shared by how well they fit.
  */
 export function confidencesBehind(best: Evidence, confidence: number, rivals: readonly Evidence[]): number[] {
-  const left = Math.max(0, scopeOf(best) - confidence)
+  const left = Math.max(0, scopeOf(best, rivals) - confidence)
   const logits = rivals.map(logitOf)
   const highest = Math.max(...logits)
   const odds = logits.map((logit) => Math.exp(sharpness * (logit - highest)))
@@ -156,22 +211,36 @@ export function confidencesBehind(best: Evidence, confidence: number, rivals: re
   return odds.map((each) => (left * each) / sum)
 }
 
+/** By words alone, in one step: fitted with `wordWeights`, where there are no vectors to tell scope from choice by. */
+const wordConstants = {
+  bias: -1.44,
+  perLogit: 0.251,
+  perMargin: 0.503,
+  perShortness: -3.71,
+  withClassifier: -0.558,
+  perDecision: 1.05,
+}
+/** What the classifier adds to a logit by words: their weight of `classifierDecision`, and taken out of it again here. */
+const decisionInLogit = 2.5
+
 /** Of an index without vectors: in one step, by the constants that its weights were fitted with. */
 function confidenceByWords(candidate: Evidence, rivals: readonly Evidence[]): number {
   const logit = logitOf(candidate)
   const [rival] = rivals
   const decision = candidate.classifierDecision
-  const sum =
-    -1.44 +
-    0.251 * (logit - 2.5 * decision) +
-    0.503 * Math.min(maxMargin, logit - (rival ? logitOf(rival) : 0)) -
-    3.71 / Math.sqrt(Math.max(1, candidate.queryLength)) +
-    (decision === 0 ? 0 : 1.05 * decision - 0.558)
-  return 1 / (1 + Math.exp(-sum))
+  const terms = {
+    bias: 1,
+    perLogit: logit - decisionInLogit * decision,
+    perMargin: Math.min(maxMargin, logit - (rival ? logitOf(rival) : 0)),
+    perShortness: 1 / Math.sqrt(Math.max(1, candidate.queryLength)),
+    withClassifier: decision === 0 ? 0 : 1,
+    perDecision: decision,
+  }
+  return probabilityOf(terms, wordConstants)
 }
 
 /** The logistic function of the terms' weighted sum. */
-export function probabilityOf<Terms extends ScopeTerms | ChoiceTerms>(terms: Terms, constants: Terms): number {
+export function probabilityOf<Terms extends object>(terms: Terms, constants: Terms): number {
   let sum = 0
   for (const name of Object.keys(constants) as (keyof Terms)[]) {
     sum += (constants[name] as number) * (terms[name] as number)

@@ -141,8 +141,13 @@ async function analyse(page: Page, rules: string[] | undefined): Promise<axe.Res
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
-  // Two frames: the new colours are painted, transitions included.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(async () => {
+    // Two frames: the new colours are painted, and every transition to them has begun.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // What still fades would be looked at twice. A transition that is cancelled has ended, too.
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((each) => each.finished))
+  })
 }
 
 /** A picture for people to look at, when `SCREENSHOTS` names a folder. */

@@ -3,20 +3,36 @@
 
 import type { Meaning } from '#engine/meaning.ts'
 import type { Token } from '#engine/text/tokenise.ts'
+import { type Contrast, contrastsOf } from './contrasts.ts'
 import { type Denial, denialsOf, pairAt } from './denials.ts'
+import { type Failure, failuresOf } from './failures.ts'
 import { type Thing, thingsOf } from './kinds.ts'
 import { type Numbers, numbersOf } from './numbers.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { type Side, type SideFound, sidesOf } from './sides.ts'
 import { enRequests, stops, trouble, zhRequests } from './words.ts'
 
+export interface Negative {
+  /** "smok" and "non smok", as they are compared. */
+  plain: string
+  key: string
+  /** "smoking" */
+  said: string
+}
+
 export interface Claims extends Numbers {
   /** Words, Han characters and pairs of them, and concepts, but for what is denied. */
   keys: ReadonlySet<string>
   denials: readonly Denial[]
+  /** Whether what each denies is asked for later on, in the same order: "don't cancel all of it, cancel one". */
+  isTakenUp: readonly boolean[]
   /** Concepts of what each denial denies, in the same order. */
   deniedConcepts: readonly (readonly string[])[]
+  contrasts: readonly Contrast[]
+  failures: readonly Failure[]
   sides: readonly SideFound[]
+  /** What a thing is said not to be: "non-smoking". */
+  negatives: readonly Negative[]
   things: readonly Thing[]
   /** All numbers as digits, also those of no kind. */
   values: ReadonlySet<string>
@@ -45,16 +61,21 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
   const isDenied = (at: number): boolean => (denialAt[at] as number) >= 0
   const keys = new Set<string>()
   const values = new Set<string>()
+  const negatives: Negative[] = []
   const marks = new Set<string>()
   const found = new Set<string>()
   let hasTrouble = false
   for (let at = 0; at < pieces.length; at++) {
-    const { kind, key } = pieces[at] as Piece
+    const { kind, key, text } = pieces[at] as Piece
     if (kind === 'number') values.add(key)
     if (stops.has(key)) found.add(key)
     hasTrouble ||= trouble.has(key)
     if (isDenied(at)) continue
-    keys.add(key)
+    // "non-smoking" does not speak of smoking.
+    const isNegative = kind === 'word' && pieces[at - 1]?.key === 'non'
+    const whole = isNegative ? `non ${key}` : key
+    if (isNegative) negatives.push({ plain: key, key: whole, said: text })
+    keys.add(whole)
     if (isRequest(key)) marks.add(key)
     if (kind !== 'han') continue
     const pair = pairAt(pieces, at)
@@ -93,13 +114,18 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
     if (of !== '') marks.add(`#${value} ${of}`)
     if (comparator !== '') marks.add(`#${value} ${comparator}`)
   }
+  for (const negative of negatives) marks.add(negative.key)
   for (const { kind, thing } of things) marks.add(`${kind} ${thing}`)
   return {
     ...numbers,
     keys,
     denials,
     deniedConcepts,
+    isTakenUp: denials.map(({ head, to }) => isSaidFrom(pieces, to, head, isDenied)),
+    contrasts: contrastsOf(pieces).slice(0, maxClaims),
+    failures: failuresOf(pieces).slice(0, maxClaims),
     sides: sides.slice(0, maxClaims),
+    negatives: negatives.slice(0, maxClaims),
     things,
     values,
     marks,
@@ -109,8 +135,16 @@ export function readClaims(tokens: readonly Token[], original: string, meaning?:
   }
 }
 
+function isSaidFrom(pieces: readonly Piece[], from: number, head: string, isDenied: (at: number) => boolean): boolean {
+  for (let at = from; at < pieces.length; at++)
+    if (!isDenied(at) && ((pieces[at] as Piece).key === head || pairAt(pieces, at) === head)) return true
+  return false
+}
+
 /** Orders as such are what is talked about, not what is asked for. */
-const subjects = new Set('order book booking reservation subscription subscrib 下单 订阅 预订'.split(' '))
+const subjects = new Set(
+  'order book booking reservation subscription subscrib appointment 下单 订阅 预订 预约'.split(' '),
+)
 
 /** Whether it is something to ask a business for: a word's key, or Han characters. */
 export function isRequest(key: string): boolean {

@@ -11,7 +11,7 @@ export const enChoices: ReadonlySet<string> = new Set(
 )
 
 export interface ZhCue {
-  kind: 'unwanted' | 'unable'
+  kind: 'unwanted' | 'unable' | 'undone'
   /** Place of the first piece, and of the one behind the cue. */
   from: number
   end: number
@@ -44,6 +44,8 @@ const unwantedCues = [
   '勿',
   '甭',
 ]
+/** What was done by mistake: its way is not asked for. */
+const accidentCues = ['不小心', '手滑', '误']
 const choiceCues = ['而不是', '并不是', '不是']
 const unableCues = [
   '不可以',
@@ -84,6 +86,11 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
     const isBehind = keyAt(pieces, found.end) === '了' && zhRequests.has(textFrom(pieces, at - 2, 2))
     return isBehind && !pieces[at]?.isFirst ? { ...found, isBehind } : found
   }
+  const accident = accidentCues.find((each) => behind.startsWith(each))
+  if (accident !== undefined) return cueOf('undone', at, accident)
+  const isMine = before === '我' || (before === '们' && keyAt(pieces, at - 2) === '我')
+  if (first === '没' && isMine && zhRequests.has(textFrom(pieces, at + (behind[1] === '有' ? 2 : 1), 2)))
+    return cueOf('undone', at, behind[1] === '有' ? '没有' : '没')
   if (isGivenUp(pieces, at)) return cueOf('unwanted', at, '不')
   const choice = choiceCues.find((each) => behind.startsWith(each))
   if (choice !== undefined)
@@ -103,9 +110,10 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
 const whys = new Set('怎 为 么 咋 何'.split(' '))
 const maxLookedBack = 6
 
-/** "不换货，退款": one thing is not wanted, another is. */
+/** "不换货，退款", "不销户 我就停两个月": one thing is not wanted, another is said instead. */
 function isOneOfTwo(pieces: readonly Piece[], at: number, verb: string): boolean {
   if (keyAt(pieces, at) !== '不' || !zhRequests.has(verb) || !pieces[at + 3]?.isFirst) return false
+  if (pieces[at]?.isFirst) return true
   for (let i = at + 3; i < at + maxLookedBack + 3; i++) if (zhRequests.has(textFrom(pieces, i, 2))) return true
   return false
 }
@@ -122,7 +130,9 @@ function isGivenUp(pieces: readonly Piece[], at: number): boolean {
   return keyAt(pieces, end - 1) === '了'
 }
 
-const beginnings = new Set([...unwantedCues, ...choiceCues, ...unableCues].map((cue) => cue[0] as string))
+const beginnings = new Set(
+  [...unwantedCues, ...accidentCues, ...choiceCues, ...unableCues, '没'].map((cue) => cue[0] as string),
+)
 
 function cueOf(kind: ZhCue['kind'], from: number, cue: string): ZhCue {
   return { kind, from, end: from + cue.length, isChoice: false }

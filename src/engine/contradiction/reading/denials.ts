@@ -10,6 +10,7 @@ import {
   fillers,
   idleVerbs,
   particles,
+  trouble,
   zhAccessVerbs,
   zhRequests,
 } from './words.ts'
@@ -50,6 +51,9 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (key === 'instead' && textAt(pieces, at + 1) === 'of') return requested(pieces, at, at + 2)
   if (key === 'rather' && textAt(pieces, at + 1) === 'than') return requested(pieces, at, at + 2)
   if (key === 'no') return noWish(pieces, at)
+  if (accidents.has(key)) return byAccident(pieces, at)
+  if (key === 'by' && mistakes.has(textAt(pieces, at + 1))) return doneBefore(pieces, at)
+  if (key === 'stop' && textAt(pieces, at + 1).endsWith('ing')) return requested(pieces, at, at + 2)
   if (key === 'stop' || key === 'keep') return keptOn(pieces, at)
   if (key !== 'not' && key !== 'never' && key !== 'dont') return undefined
   const before = textAt(pieces, at - 1)
@@ -59,12 +63,25 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   // "make sure it is not cancelled".
   if (hasSureBefore(pieces, at)) return requested(pieces, at, at + 1)
   if (before === 'can' || before === 'could') return enUnable(pieces, at, at + 1)
+  // "it won't let me log in", "not able to sign in".
+  if (next === 'let' || next === 'able') return enUnable(pieces, at, at + 2)
   if (wishes.has(next)) return wished(pieces, at, at + 2)
+  const isOfMe = before === 'am' || (before === 'are' && keyAt(pieces, at - 2) === 'we')
+  if (isOfMe) return notDoing(pieces, at)
   if (before === 'do' && isOrder(pieces, at - 1)) return ordered(pieces, at, at + 1)
   if (before === 'did' || before === 'have' || before === 'has' || key === 'never' || before === 'do') {
     return undone(pieces, at)
   }
   return enChoices.has(before) ? undefined : requested(pieces, at, at + 1)
+}
+
+/** "I am not cancelling", "we are not going to cancel"; what one is not doing oneself, nobody else is to do. */
+function notDoing(pieces: readonly Piece[], at: number): Denial | undefined {
+  const next = textAt(pieces, at + 1)
+  if (next === 'going' || next === 'trying' || next === 'planning')
+    return textAt(pieces, at + 2) === 'to' ? ordered(pieces, at, at + 3) : undefined
+  const key = keyAt(pieces, at + 1)
+  return next.endsWith('ing') && enRequests.has(key) ? denial(pieces, 'unwanted', key, at, at + 1) : undefined
 }
 
 const wishes = new Set(['want', 'wanted', 'need', 'wish', 'wanna', 'plan', 'intend', 'mean', 'like'])
@@ -109,8 +126,13 @@ function wished(pieces: readonly Piece[], at: number, from: number): Denial | un
 function noWish(pieces: readonly Piece[], at: number): Denial | undefined {
   const next = textAt(pieces, at + 1)
   if (next === 'need' && textAt(pieces, at + 2) === 'to') return ordered(pieces, at, at + 3)
-  if (next === 'long' || next === 'longer')
-    return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
+  const isLonger = next === 'long' || next === 'longer'
+  const word = textAt(pieces, at + 2)
+  const doing = keyAt(pieces, at + 2)
+  // "we are no longer bringing the cat".
+  if (isLonger && word.endsWith('ing') && !idleVerbs.has(doing) && !trouble.has(doing) && !accessVerbs.has(doing))
+    return denial(pieces, 'unwanted', doing, at, at + 2)
+  if (isLonger) return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
   return undefined
 }
 
@@ -150,24 +172,67 @@ function isLightVerb(key: string): boolean {
   return lightVerbs.has(key)
 }
 
-/** A noun, or a bare "not": only what can be asked for. */
+const maxNouns = 3
+
+/** A noun, or a bare "not": only what can be asked for. It may stand last of its nouns: "the airport pickup". */
 function requested(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
   const head = headOf(pieces, from)
-  const key = keyAt(pieces, head)
-  return head >= 0 && (enRequests.has(key) || enMessages.has(key))
-    ? denial(pieces, 'unwanted', key, at, head)
-    : undefined
+  for (let i = head; head >= 0 && i < head + maxNouns && i < pieces.length; i++) {
+    if (i > head && (pieces[i]?.isFirst || nounEnds.has(keyAt(pieces, i)))) break
+    const key = keyAt(pieces, i)
+    if (enRequests.has(key) || enMessages.has(key)) return denial(pieces, 'unwanted', key, at, i)
+  }
+  return undefined
 }
+
+const nounEnds = keysOf(
+  'to for from of in on at by with and or but i you we it they if when until because so that is are',
+)
 
 const doings = keysOf(
   'cancel order subscribe buy purchase request change return authorise authorize book renew upgrade',
 )
 
+const askings = keysOf('ask request agree mean try intend say authorise authorize')
+
 function undone(pieces: readonly Piece[], at: number): Denial | undefined {
-  const head = headOf(pieces, at + 1)
-  const key = keyAt(pieces, head)
   const isMine = ['i', 'we'].some((who) => keyAt(pieces, at - 1) === who || keyAt(pieces, at - 2) === who)
-  return isMine && head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
+  if (!isMine) return undefined
+  // "I never asked to cancel", "we did not ask for a refund".
+  const isAsked = askings.has(keyAt(pieces, at + 1))
+  const head = headOf(pieces, isAsked ? at + 2 : at + 1)
+  const key = keyAt(pieces, head)
+  // "someone cancelled it, I never asked for that".
+  const before = isAsked && head < 0 ? lastRequest(pieces, at) : -1
+  if (before >= 0) return denial(pieces, 'undone', keyAt(pieces, before), at, before)
+  if (isAsked && enRequests.has(key)) return denial(pieces, 'undone', key, at, head)
+  return head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
+}
+
+function lastRequest(pieces: readonly Piece[], from: number): number {
+  for (let at = from - 1; at >= 0 && at > from - maxScope; at--)
+    if (enRequests.has(keyAt(pieces, at)) && textAt(pieces, at).endsWith('ed')) return at
+  return -1
+}
+
+const mistakes = new Set(['accident', 'mistake', 'error'])
+
+/** "deleted it by accident". */
+function doneBefore(pieces: readonly Piece[], at: number): Denial | undefined {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack; i--) {
+    const key = keyAt(pieces, i)
+    if (enRequests.has(key) && textAt(pieces, i).endsWith('ed')) return denial(pieces, 'undone', key, at, i)
+    if (pieces[i]?.isFirst) break
+  }
+  return undefined
+}
+
+const accidents = new Set(['accidentally', 'mistakenly', 'inadvertently'])
+
+/** "I accidentally cancelled my order": done, and not wanted. */
+function byAccident(pieces: readonly Piece[], at: number): Denial | undefined {
+  const key = keyAt(pieces, at + 1)
+  return enRequests.has(key) ? denial(pieces, 'undone', key, at, at + 1) : undefined
 }
 
 function enUnable(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
@@ -208,6 +273,10 @@ function zhDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   // "不用开发票": what is asked for is the invoice.
   if (!zhRequests.has(pairAt(pieces, head)) && zhRequests.has(pairAt(pieces, head + 1))) head++
   if (isMoved) head = lastPair(pieces, cue.end)
+  if (cue.kind === 'undone') {
+    const done = hanWordAt(pieces, head)
+    return zhRequests.has(done) ? denial(pieces, 'undone', done, at, head) : undefined
+  }
   const word = hanWordAt(pieces, head)
   if (word === '') return undefined
   if (cue.kind === 'unable') {
@@ -254,6 +323,8 @@ function denial(pieces: readonly Piece[], kind: DenialKind, head: string, from: 
     if (isFirst || key === 'but' || key === 'just' || key === '而' || (key === '是' && to > from + 2)) break
     to++
   }
-  const said = pieces[at]?.kind === 'han' ? head : textAt(pieces, at)
+  const next = textAt(pieces, at + 1)
+  const isPhrasal = next === 'in' || next === 'out' || next === 'off' || next === 'on'
+  const said = pieces[at]?.kind === 'han' ? head : textAt(pieces, at) + (isPhrasal ? ` ${next}` : '')
   return { kind, head, said, at, from, to }
 }

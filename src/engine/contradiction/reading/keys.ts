@@ -7,9 +7,21 @@ export function keyOf(word: string): string {
   return folded(stem(word))
 }
 
-/** "cancelled" and "canceled" are one. */
+/** Past forms that no stemmer knows. */
+const irregular = new Map([
+  ['forgot', 'forget'],
+  ['forgotten', 'forget'],
+  ['lost', 'lose'],
+  ['broke', 'break'],
+  ['broken', 'break'],
+  ['bought', 'buy'],
+  ['sent', 'send'],
+  ['paid', 'pay'],
+])
+
+/** "cancelled" and "canceled" are one, and so are "forgot" and "forget". */
 export function folded(key: string): string {
-  return key.length > 4 && key.endsWith('ll') ? key.slice(0, -1) : key
+  return irregular.get(key) ?? (key.length > 4 && key.endsWith('ll') ? key.slice(0, -1) : key)
 }
 
 export function keysOf(words: string): ReadonlySet<string> {

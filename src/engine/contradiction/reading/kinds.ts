@@ -12,7 +12,22 @@ computer windows | mac macos macbook | linux ubuntu
 courier 顺丰 | 圆通 | 中通 | 申通 | 韵达 | ups | fedex | dhl | usps | ems
 day monday 周一 星期一 | tuesday 周二 星期二 | wednesday 周三 星期三 | thursday 周四 星期四 | friday 周五 星期五 | saturday 周六 星期六 | sunday 周日 周天 星期日 星期天
 week weekday 工作日 | weekend 周末
-console playstation ps | xbox | nintendo`
+console playstation ps | xbox | nintendo
+cable wired 有线 | wireless bluetooth 无线 蓝牙
+meal breakfast 早餐 早饭 | lunch 午餐 午饭 | dinner 晚餐 晚饭
+bed single 单人 | double 双人 大床 | twin 双床 | triple 三人
+place indoor indoors 室内 | outdoor outdoors 室外 户外
+trip one-way 单程 | round-trip 往返 来回
+way arrival arrivals 到达 接机 | departure departures 出发 送机
+land domestic 国内 | international internationally abroad overseas 国外 海外 国际
+for men mens 男士 男装 男款 男生 | women womens 女士 女装 女款 女生 | kids children 儿童 童装 小孩
+colour black 黑色 | white 白色 | red 红色 | blue 蓝色 | green 绿色 | pink 粉色 | grey gray 灰色 | yellow 黄色 | purple 紫色
+exam toefl 托福 | ielts 雅思 | gre | gmat
+fuel hybrid 混动 | electric 电动 纯电 | diesel 柴油 | petrol gasoline 汽油 燃油
+class economy 经济舱 | business 商务舱 | first-class 头等舱
+season summer 夏季 夏天 | winter 冬季 冬天
+age adult adults 成人 | child children kids 儿童 小孩
+state used second-hand refurbished 二手 翻新 | brand-new 全新`
 
 /** A name may be of several kinds: an iPhone is no Android, and no Samsung. */
 const thingsByWord = new Map<string, Thing[]>()

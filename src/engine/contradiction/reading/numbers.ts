@@ -4,7 +4,7 @@ import { textFrom } from './denial-cues.ts'
 import { pairAt } from './denials.ts'
 import { keyOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
-import { enUnitOf, timeUnits, zhUnits } from './units.ts'
+import { definingUnits, enUnitOf, timeUnits, zhUnits } from './units.ts'
 import { noHanNames, noNames, suffixes } from './words.ts'
 
 export interface NumberedName {
@@ -70,6 +70,18 @@ function nameAt(pieces: readonly Piece[], at: number): NumberedName | undefined 
   for (let i = at + 1; i <= at + maxSuffixes && suffixes.has(keyAt(pieces, i)); i++) {
     suffix += suffix === '' ? keyAt(pieces, i) : ` ${keyAt(pieces, i)}`
   }
+  // "A1", "B2", "C1": a letter and a number are one name.
+  const letter = pieces[at - 1]
+  if (
+    number.isJoined &&
+    letter?.kind === 'word' &&
+    letter.text.length === 1 &&
+    !letter.isJoined &&
+    number.key.length <= 2
+  ) {
+    const name = `${letter.text}${number.key}`
+    return { head: '#code', number: name, suffix: '', said: name }
+  }
   if (suffix === '' && unitAt(pieces, at).unit !== '') return undefined
   const said = (head: string): string => [head, number.text, suffix].filter(Boolean).join(' ')
   const before = number.isFirst ? undefined : pieces[at - 1]
@@ -110,9 +122,15 @@ function unitAt(pieces: readonly Piece[], at: number): { unit: string; end: numb
     const isLong = ['小时', '分钟', '星期', '公斤'].includes(pairAt(pieces, place))
     return { unit, end: place + (isLong ? 2 : 1) }
   }
-  const unit = enUnitOf(next.key)
+  const unit = next.isJoined && joinedUnits.has(next.text) ? (joinedUnits.get(next.text) as string) : enUnitOf(next.key)
   return unit === '' ? { unit: '', end: at + 1 } : { unit, end: place + 1 }
 }
+
+/** "18in", "300M": only without a gap. */
+const joinedUnits = new Map([
+  ['in', 'length'],
+  ['m', 'speed'],
+])
 
 const noNouns = new Set(
   'ago later already old early late and or for to the a an i is in on at of if but from after before since 没 不 还 就 了 前 后 内 之 以 左 才 都 吗'.split(
@@ -120,10 +138,13 @@ const noNouns = new Set(
   ),
 )
 
-function nounAt(pieces: readonly Piece[], at: number): string {
-  const piece = pieces[at] as Piece
-  if (noNouns.has(piece.key)) return ''
-  return piece.kind === 'han' ? pairAt(pieces, at) : piece.kind === 'word' ? piece.key : ''
+function nounAt(pieces: readonly Piece[], from: number): string {
+  // "67W的充电头" is "67W充电头".
+  const at = keyAt(pieces, from) === '的' && !pieces[from + 1]?.isFirst ? from + 1 : from
+  const piece = pieces[at]
+  if (piece === undefined || noNouns.has(piece.key)) return ''
+  // Where a Chinese noun ends is not seen: "10次卡多少钱" and "30次卡怎么用" are both of a 卡.
+  return piece.kind === 'number' ? '' : piece.key
 }
 
 const enUp = new Set('over above exceed exceeding least minimum min beyond'.split(' '))
@@ -195,6 +216,10 @@ function comparatorBehind(pieces: readonly Piece[], end: number): Comparator {
   if (isAlso && ['more', 'above', 'over', 'up'].includes(key)) return 'up'
   if (isAlso && ['less', 'under', 'below', 'few', 'fewer'].includes(key)) return 'down'
   return ''
+}
+
+export function isDefining({ unit }: Quantity): boolean {
+  return definingUnits.has(unit)
 }
 
 export function isLengthOfTime({ unit }: Quantity): boolean {

@@ -34,14 +34,22 @@ export function piecesOf(tokens: readonly Token[], original = ''): Piece[] {
     const token = tokens[place] as Token
     const { kind, text, start } = token
     if (kind === 'symbol') continue
-    const isFirst = pieces.length === 0 || hasClauseMark(original, Math.max(end, start - maxGap), start)
+    const before = pieces.at(-1)
+    // Between Han characters a blank stands for a comma.
+    const isBlank = kind === 'han' && before?.kind === 'han' && start > end && original !== ''
+    const isFirst = !before || isBlank || hasClauseMark(original, Math.max(end, start - maxGap), start)
     const isJoined = pieces.length > 0 && start === end
     end = token.end
     if (kind === 'han') {
       hasNumerals ||= digits.has(text) || powers.has(text)
       pieces.push({ kind, text, key: text, token: place, isJoined, isFirst, sign: '' })
+    } else if (numberWords.has(text)) {
+      const value = numberWords.get(text) as string
+      pieces.push({ kind: 'number', text, key: value, token: place, isJoined, isFirst, sign: '' })
     } else if (kind === 'word' && !hasDigit(text)) {
-      pieces.push({ kind, text, key: folded(token.stem), token: place, isJoined, isFirst, sign: '' })
+      const parts = partsOf(text)
+      if (parts.length > 1) addParts(pieces, text, { token: place, isFirst, isJoined, sign: '' })
+      else pieces.push({ kind, text, key: folded(token.stem), token: place, isJoined, isFirst, sign: '' })
     } else {
       const sign = currencies.has(original[start - 1] ?? '') ? 'money' : original[end] === '%' ? '%' : ''
       addParts(pieces, text, { token: place, isFirst, isJoined, sign })
@@ -71,13 +79,28 @@ function addParts(pieces: Piece[], text: string, place: Place): void {
   for (let at = 1; at <= text.length; at++) {
     const isInside = at < text.length
     if (isInside && (isDigit(text, at) === isDigit(text, at - 1) || text[at] === '.' || text[at - 1] === '.')) continue
-    const part = text.slice(from, at)
-    const isNumber = isDigit(part, 0)
-    const inner = from === 0 ? place : { ...place, isFirst: false, isJoined: true }
-    const sign = isNumber ? place.sign : ''
-    pieces.push({ ...inner, sign, kind: isNumber ? 'number' : 'word', text: part, key: isNumber ? part : keyOf(part) })
-    from = at
+    for (const part of partsOf(text.slice(from, at))) {
+      const isNumber = isDigit(part, 0)
+      const inner = from === 0 ? place : { ...place, isFirst: false, isJoined: true }
+      const sign = isNumber ? place.sign : ''
+      const key = isNumber ? part : keyOf(part)
+      pieces.push({ ...inner, sign, kind: isNumber ? 'number' : 'word', text: part, key })
+      from += part.length
+    }
   }
+}
+
+const numberWords = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, i) => [word, String(i + 2)]),
+)
+
+const minNegative = 7
+
+/** "promax" and "nonsmoking" are two words each. */
+function partsOf(part: string): readonly string[] {
+  if (part === 'promax') return ['pro', 'max']
+  const isNegative = part.length >= minNegative && part.startsWith('non')
+  return isNegative ? ['non', part.slice('non'.length)] : [part]
 }
 
 function isDigit(text: string, at: number): boolean {
@@ -93,6 +116,9 @@ const powers = new Map([
   ['千', 1000],
 ])
 
+/** 科目四: their kinds have numbers for names. */
+const numbered = new Set(['科目', '阶段', '等级', '套餐', '方案', '系列'])
+
 /** "三十天" is "30天": numerals before a unit are one number. */
 function withChineseNumbers(pieces: Piece[]): Piece[] {
   const read: Piece[] = []
@@ -100,7 +126,8 @@ function withChineseNumbers(pieces: Piece[]): Piece[] {
     let end = at
     while (end < pieces.length && (digits.has(keyAt(pieces, end)) || powers.has(keyAt(pieces, end)))) end++
     const first = pieces[at] as Piece
-    if (end > at && zhUnits.has(keyAt(pieces, end))) {
+    const isNumbered = numbered.has(keyAt(pieces, at - 2) + keyAt(pieces, at - 1)) && !first.isFirst
+    if (end > at && (isNumbered || zhUnits.has(keyAt(pieces, end)))) {
       const value = String(amountOf(pieces.slice(at, end)))
       read.push({ ...first, kind: 'number', text: value, key: value })
       at = end

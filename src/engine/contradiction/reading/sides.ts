@@ -2,7 +2,7 @@
 // without, before and after. What the lexicon's opposites add is in `claims.ts`.
 
 import { pairAt } from './denials.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, keysOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
 
 /** "onoff+", "before:ship+": the axis, and which end of it. */
@@ -36,7 +36,10 @@ port import | export
 mute mute | unmute
 block block | unblock
 lock lock freeze | unlock unfreeze
-bind link | unlink`)
+bind link | unlink
+joined connect | disconnect
+in add | remove
+pause pause freeze suspend | resume restart unpause unfreeze reactivate`)
 
 function sidesByWord(lines: string): ReadonlyMap<string, Side> {
   const sides = new Map<string, Side>()
@@ -53,6 +56,9 @@ function sidesByWord(lines: string): ReadonlyMap<string, Side> {
 const zhSides = new Map([
   ['打开', 'onoff+'],
   ['开启', 'onoff+'],
+  ['恢复', 'onoff+'],
+  ['开通', 'onoff+'],
+  ['取消', 'onoff-'],
   ['启用', 'onoff+'],
   ['关闭', 'onoff-'],
   ['关掉', 'onoff-'],
@@ -114,8 +120,14 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
   if (key === 'subscription' && isEnded(pieces, at)) return { side: 'subscribe-', at, said: text }
   const side = enSides.get(key)
   if (side !== undefined) {
+    if (isHistory(pieces, at)) return undefined
     return { side: isEnded(pieces, at) ? oppositeOf(side) : side, at, said: text }
   }
+  // "start again", "set up".
+  if (text === 'again' && restarts.has(keyAt(pieces, at - 1)))
+    return { side: 'pause-', at, said: `${textAt(pieces, at - 1)} again` }
+  if (text === 'up' && textAt(pieces, at - 1) === 'set') return { side: 'onoff+', at, said: 'set up' }
+  if (text === 'stop' && !noStops.has(textAt(pieces, at + 1))) return { side: 'onoff-', at, said: text }
   const sign = enParticles.get(text)
   const before = keyAt(pieces, at - 1)
   if (sign !== undefined && enParticleVerbs.has(before)) {
@@ -131,6 +143,8 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     }
     return undefined
   }
+  if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
+  if (text === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
   if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
   if (text === 'before' || text === 'after') return ofNext(pieces, at, 'before', text === 'before')
   return undefined
@@ -143,6 +157,34 @@ function isEnded(pieces: readonly Piece[], at: number): boolean {
   for (let i = at - 1; i >= at - maxEndAhead && !pieces[i + 1]?.isFirst; i--)
     if (ends.has(keyAt(pieces, i))) return true
   return false
+}
+
+const restarts = keysOf('start begin continue back')
+const noStops = new Set(['by', 'at', 'in', 'work', 'working', ''])
+
+/** "I paused it in May": what was done, not what is asked for. */
+function isHistory(pieces: readonly Piece[], at: number): boolean {
+  const owner = textAt(pieces, at - 1)
+  return (
+    textAt(pieces, at).endsWith('ed') && (owner === 'i' || owner === 'we' || owner === 'have' || owner === 'already')
+  )
+}
+
+const enSwitchables = keysOf('notification alert reminder autorenewal autorenew roaming autopay sync')
+const maxSwitchableAhead = 4
+
+/** "stop the notifications", "cancel auto renewal". */
+function isSwitchable(pieces: readonly Piece[], from: number): boolean {
+  for (let at = from; at < from + maxSwitchableAhead && at < pieces.length && !pieces[at]?.isFirst; at++) {
+    if (enSwitchables.has(keyAt(pieces, at))) return true
+    if (textAt(pieces, at) === 'auto') return true
+  }
+  return false
+}
+
+/** "I have a receipt". */
+function isOwner(key: string): boolean {
+  return key === 'i' || key === 'we'
 }
 
 const articles = new Set('a an the my any your our it its is has have be we i you they'.split(' '))
@@ -168,12 +210,18 @@ const zhWith = new Map([
 
 function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
   const pair = pairAt(pieces, at)
-  const side = zhSides.get(pair)
+  // 取消订阅 is 退订: the side of the noun behind it.
+  const isReversal = zhReversed.has(pair) && zhSides.has(pairAt(pieces, at + 2))
+  const side = isReversal ? undefined : zhSides.get(pair)
   if (side !== undefined) {
     const isReversed = zhReversed.has(pairAt(pieces, at - 2))
     return { side: isReversed ? oppositeOf(side) : side, at, said: pair }
   }
   const single = keyAt(pieces, at)
+  const switched = switchAt(pieces, at)
+  if (switched !== undefined) return { side: switched, at, said: single }
+  // 绑张卡, but neither 解绑 nor 绑定.
+  if (single === '绑' && keyAt(pieces, at - 1) !== '解') return { side: 'bind+', at, said: single }
   const cue = zhWith.has(pair) ? pair : isWith(pieces, at) ? single : ''
   if (cue !== '') {
     const noun = pairAt(pieces, at + cue.length)
@@ -188,6 +236,29 @@ function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
       return { side: `before:${noun}${isAfter ? '-' : '+'}`, at, said: `${noun}${single}` }
   }
   return undefined
+}
+
+const zhSwitches = new Map([
+  ['开', 'onoff+'],
+  ['关', 'onoff-'],
+])
+const switchLeads = new Set('在 哪 儿 里 处 么 何 咋 样 想 要 我 给 能 先 再 法 被 别'.split(' '))
+const switchEnds = new Set('了 吗 啊 呀 吧 呢 嘛 上 掉 一 着 好 , 的 不 没'.split(' '))
+
+/** "怎么关", "给我开一下": 开 and 关 by themselves. Shops open and close with the same words: "几点开", "今天开吗". */
+function switchAt(pieces: readonly Piece[], at: number): Side | undefined {
+  const side = zhSwitches.get(keyAt(pieces, at))
+  if (side === undefined || pieces[at]?.isFirst) return undefined
+  if (!switchLeads.has(keyAt(pieces, at - 1)) && !hasMoved(pieces, at)) return undefined
+  const next = pieces[at + 1]
+  return next === undefined || next.isFirst || switchEnds.has(next.key) ? side : undefined
+}
+
+/** "把深色模式关了". */
+function hasMoved(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - maxWithAhead && !pieces[i + 1]?.isFirst; i--)
+    if (keyAt(pieces, i) === '把') return true
+  return false
 }
 
 const lacking = new Set(['忘', '没', '未', '不'])

@@ -25,7 +25,11 @@ lb lb lbs
 data gb mb tb
 length cm mm inch inches
 volume ml litre litres liter liters oz
-speed mbps
+speed mbps mb/s
+speed gbps
+power w watt watts
+times times visits sessions classes rides
+seat user users seat seats licence licences license licenses member members
 people people person persons guest guests adult adults
 piece piece pieces item items pcs
 star star stars`
@@ -50,9 +54,15 @@ money 元 块 刀
 kg 斤 公
 length 寸 米
 people 人 位
-piece 件
+piece 件 只 片 盒 瓶 支 粒 包 袋 箱
 折 折
-岁 岁`)
+岁 岁
+power 瓦
+speed 兆
+times 次`)
+
+/** With these a number tells which of several goods is meant: the 8 inch and the 6 inch cake. */
+export const definingUnits = new Set('length power data speed volume seat'.split(' '))
 
 /** Lengths of time are mostly what happened ("3 days ago"), and say no more than that. */
 export const timeUnits = new Set('day night hour minute week month year'.split(' '))

@@ -14,11 +14,13 @@ export const enRequests =
   book call callback email post resend unlink disconnect install assembly trial extend extension transfer deposit withdraw withdrawal`)
 
 /** What one may not want to be sent. */
-export const enMessages = keysOf('newsletter email mail sms text message notification marketing promotion reminder')
+export const enMessages = keysOf(
+  'newsletter email mail sms text message notification marketing promotion reminder bill statement letter catalogue',
+)
 
 export const zhRequests =
   listOf(`取消 退款 退货 换货 退换 更换 修改 更改 改签 退票 发货 配送 送货 自提 续费 续订 升级 降级 注销 删除 暂停 冻结
-  订阅 退订 维修 发票 保险 预订 预约 下单 购买 安装 开通 关闭 开启 转账 充值 提现 打电 短信 邮寄 补发 重发 绑定 解绑 延期 换 退 改 修 寄`)
+  订阅 退订 维修 发票 保险 预订 预约 下单 购买 安装 开通 关闭 开启 转账 充值 提现 打电 短信 邮寄 补发 重发 绑定 解绑 延期 移除 解散 清空 撤销 停用 转让 销户 开户 退学 报停 移机 提速 挂失 换 退 改 修 寄`)
 
 /** Who has these in mind wants the thing to end. */
 export const stops = new Set([
@@ -39,7 +41,7 @@ export const idleVerbs = new Set([
 
 export const trouble = new Set([
   ...keysOf(`not unable error fail failure problem issue trouble wrong stuck broken break forgot forget reset fix recover why without
-    locked declined reject help crash`),
+    locked declined reject help crash repair replacement warranty damage faulty defect troubleshoot`),
   ...listOf('不 没 无 失 误 错 忘 异 障 修 卡 坏 报'),
 ])
 

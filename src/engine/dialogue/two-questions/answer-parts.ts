@@ -1,7 +1,7 @@
 // The reply to a message that asks several things: every answer, in the order of the questions.
 
 import { isBlank, type Outcome } from '../../outcome.ts'
-import { doubtOf } from '../doubt.ts'
+import { reasonToWithhold } from '../reason-to-withhold.ts'
 import type { Decided, ReplyInput, ReplyPart } from '../reply.ts'
 import { decideSmallTalk } from '../small-talk/decide-small-talk.ts'
 import { type AskedPart, askParts } from './ask-parts.ts'
@@ -61,7 +61,7 @@ function partOf(input: ReplyInput, { text, outcome, best }: AskedPart): ReplyPar
   const smallTalk = decideSmallTalk({ ...input, text }, () => undefined)
   const answer = input.answerOf(best.id)
   if (smallTalk.decided || !answer || isBlank(answer.source) || isBlank(best.source)) return undefined
-  if (doubtOf(text, outcome, best, answer.text, smallTalk) !== undefined) return undefined
+  if (reasonToWithhold(text, outcome, best, answer.text, smallTalk) !== undefined) return undefined
   const question = input.questionOf?.(best.id) ?? best.question
   return {
     text,

@@ -1,14 +1,14 @@
 // Whether a message asks several things that the bot knows, each for itself, and with which entries.
 
 import type { Candidate, Outcome } from '../../outcome.ts'
-import { askInContext } from '../ask-in-context.ts'
 import { detectCommand, withoutPleasantries } from '../commands.ts'
-import { dependenceOf } from '../dependence.ts'
+import { askInContext } from '../follow-up/ask-in-context.ts'
+import { dependenceOf } from '../follow-up/dependence.ts'
 import type { ReplyInput, Turn } from '../reply.ts'
 import { readAcknowledgement } from '../small-talk/acknowledgement.ts'
 import { asksNothing } from '../suggestions.ts'
 import { tellingWordsOf } from '../telling-words.ts'
-import { type Piece, splitMessage } from './split-message.ts'
+import { type Passage, splitMessage } from './split-message.ts'
 
 export interface AskedPart {
   /** The customer's own words: all sentences that belong to this question. */
@@ -45,7 +45,7 @@ const bars = {
 const maxParts = 3
 
 /**
- * Every piece is looked up, later ones as a follow-up of the one before where they depend on it. Undefined: fewer than two are certain of
+ * Every passage is looked up, later ones as a follow-up of the one before where they depend on it. Undefined: fewer than two are certain of
  * different entries, more than three are, or one that asks is not certain.
  *
  * @param whole what the message as one was looked up with
@@ -57,9 +57,9 @@ export function askParts(
   whole: Outcome,
 ): AskedPart[] | undefined {
   const textOf = ({ from, end }: Pick<Part, 'from' | 'end'>): string => text.slice(from, end)
-  const pieces = splitMessage(text).filter((piece) => !saysNothing(textOf(piece)) && !isDenied(textOf(piece)))
+  const passages = splitMessage(text).filter((passage) => !saysNothing(textOf(passage)) && !isDenied(textOf(passage)))
   const parts =
-    pieces.length < 2 ? undefined : findParts({ ask, text, turns, isAnswered: whole.kind === 'answer' }, pieces)
+    passages.length < 2 ? undefined : findParts({ ask, text, turns, isAnswered: whole.kind === 'answer' }, passages)
   if (parts === undefined || parts.length < 2 || parts.length > maxParts) return undefined
   if (new Set(parts.map(({ best }) => best.id)).size < parts.length) return undefined
   return parts.map(({ outcome, best, ...place }) => ({ text: textOf(place), outcome, best }))
@@ -73,33 +73,33 @@ interface Asked {
   isAnswered: boolean
 }
 
-function findParts(asked: Asked, pieces: readonly Piece[]): Part[] | undefined {
+function findParts(asked: Asked, passages: readonly Passage[]): Part[] | undefined {
   const parts: Part[] = []
   /** Where a situation begins that belongs to the question behind it. */
   let told: number | undefined
-  for (const [place, piece] of pieces.entries()) {
+  for (const [place, passage] of passages.entries()) {
     const before = parts.at(-1)
-    const next = pieces[place + 1]
-    const isSituation = piece.form === 'telling' && !piece.isAnnounced && !next?.isAnnounced
-    const found = findPart(asked, piece, { told, before, isSituation })
+    const next = passages[place + 1]
+    const isSituation = passage.form === 'telling' && !passage.isAnnounced && !next?.isAnnounced
+    const found = findPart(asked, passage, { told, before, isSituation })
     if (found) {
-      if (before?.best.id === found.best.id) before.end = piece.end
-      else parts.push({ ...found, from: told ?? piece.from, end: piece.end })
+      if (before?.best.id === found.best.id) before.end = passage.end
+      else parts.push({ ...found, from: told ?? passage.from, end: passage.end })
       told = undefined
-    } else if (before && told === undefined && belongsTo(asked, before, piece)) before.end = piece.end
-    else if (piece.form !== 'asking' || next?.isTied) told ??= piece.from
+    } else if (before && told === undefined && belongsTo(asked, before, passage)) before.end = passage.end
+    else if (passage.form !== 'asking' || next?.isTied) told ??= passage.from
     else return undefined
     // What is left cannot make two any more: most messages with a place to part end here, after one search.
-    if (parts.length + pieces.length - place - 1 < 2) return undefined
+    if (parts.length + passages.length - place - 1 < 2) return undefined
   }
   const last = parts.at(-1)
   // What is told at the end goes with the last question.
-  if (last) last.end = pieces.at(-1)?.end ?? last.end
+  if (last) last.end = passages.at(-1)?.end ?? last.end
   return parts
 }
 
 /** The rest of a sentence whose beginning is a part: "how do I cancel, it has not been sent yet". */
-function belongsTo({ ask, text }: Asked, { from, best }: Part, { isTied, form, end }: Piece): boolean {
+function belongsTo({ ask, text }: Asked, { from, best }: Part, { isTied, form, end }: Passage): boolean {
   if (!isTied || form !== 'asking') return isTied
   return certain(ask(text.slice(from, end), { isExactEnough: true }))?.best.id === best.id
 }
@@ -112,10 +112,10 @@ interface Beside {
 
 function findPart(
   { ask, text, turns, isAnswered }: Asked,
-  piece: Piece,
+  passage: Passage,
   { told, before, isSituation }: Beside,
 ): Found | undefined {
-  const { start, from, end, form, isTied, isLoose } = piece
+  const { start, from, end, form, isTied, isLoose } = passage
   const loose = isAnswered ? bars.looseAnswered : bars.loose
   if (isLoose && told === undefined && before && before.best.confidence < loose) return undefined
   const isOneWithTold = told !== undefined && (form === 'asking' || isTied)
@@ -167,7 +167,7 @@ function isDenied(text: string): boolean {
 }
 
 const denied =
-  /^\s*(?:(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:asking|talking|looking|trying|about|to|how|what|when|where)\b|(?:i|we) (?:didn['’]?t|did not|never) (?:ask|mean|want|say|said|asked|meant|wanted)\b|(?:我)?(?:并)?不是(?!.*[吗么嘛]))/iu
+  /^\s*(?:(?:and |but )?not (?:an?|the|my|any|for|non)\b|(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:asking|talking|looking|trying|about|to|how|what|when|where)\b|(?:i|we) (?:didn['’]?t|did not|never) (?:ask|mean|want|say|said|asked|meant|wanted)\b|(?:我)?(?:并)?不是(?!.*[吗么嘛]))/iu
 
 function turnOf({ from, end, best: { id, question } }: Part, text: string): Turn {
   return { question: text.slice(from, end), kind: 'answer', answeredBy: { id, question }, suggestions: [], ageMs: 0 }

@@ -1,11 +1,11 @@
-// Where a message that asks several things may be parted. Places alone: whether the pieces are questions that the bot knows
+// Where a message that asks several things may be parted. Places alone: whether the passages are questions that the bot knows
 // is for the index to say, so a place too many costs time and no answer.
 
 import { readMessage } from '../../text/read-message.ts'
 import { type Token, tokenise } from '../../text/tokenise.ts'
 
-export interface Piece {
-  /** Places in the message, in UTF-16 units: where the piece begins, where it begins behind its connective, and where it ends. */
+export interface Passage {
+  /** Places in the message, in UTF-16 units: where the passage begins, where it begins behind its connective, and where it ends. */
   start: number
   from: number
   end: number
@@ -13,30 +13,30 @@ export interface Piece {
   form: 'asking' | 'topic' | 'telling'
   /** Begins with words that announce another question. */
   isAnnounced: boolean
-  /** Parted from the piece before by no more than a comma, a blank or an "and": if it is no question by itself, it belongs to that one. */
+  /** Parted from the passage before by no more than a comma, a blank or an "and": if it is no question by itself, it belongs to that one. */
   isTied: boolean
   /** Tied, and not both ask by their form: such a place joins two halves of one question more often than it parts two. */
   isLoose: boolean
 }
 
-/** More pieces are a story, and looking each up would cost more than any message is worth. */
-const maxPieces = 6
+/** More passages are a story, and looking each up would cost more than any message is worth. */
+const maxPassages = 6
 
 /**
- * The pieces in their order, two at least; empty where there is no place to part the message. Takes time linear in the length, of which the
+ * The passages in their order, two at least; empty where there is no place to part the message. Takes time linear in the length, of which the
  * first 2,000 characters count.
  */
-export function splitMessage(text: string): Piece[] {
+export function splitMessage(text: string): Passage[] {
   const { tokens } = readMessage(text)
   const cuts = cutsOf(text, tokens)
   if (cuts.length === 0 || cuts.length > maxCuts) return []
   const ranges = rangesOf(text, tokens, cuts)
-  return ranges.length > 1 && ranges.length <= maxPieces ? ranges.map((range) => pieceOf(text, tokens, range)) : []
+  return ranges.length > 1 && ranges.length <= maxPassages ? ranges.map((range) => passageOf(text, tokens, range)) : []
 }
 
 /**
  * `end`: the sign that ends a sentence. `connective`: words that announce another question. `weak`: a comma, a blank between Han
- * characters, "and": a cut between two pieces that ask by themselves, and perhaps elsewhere. `inner`: a word that may as well be part of
+ * characters, "and": a cut between two passages that ask by themselves, and perhaps elsewhere. `inner`: a word that may as well be part of
  * one question, as in "do you also sell tents", "你们还有优惠吗".
  */
 type CutKind = 'end' | 'connective' | 'weak' | 'inner'
@@ -146,14 +146,14 @@ function connectiveAt(tokens: readonly Token[], at: number): Connective | undefi
   return length === 0 ? undefined : { length, isPlain, needsPause }
 }
 
-/* Pieces */
+/* Passages */
 
 interface Range {
   /** Token numbers: the first, the first behind the connective, the one behind the last. */
   at: number
   from: number
   to: number
-  form: Piece['form']
+  form: Passage['form']
   isAnnounced: boolean
   isTied: boolean
   isLoose: boolean
@@ -161,7 +161,7 @@ interface Range {
 
 const maxLooseCuts = 2
 
-/** Where a weak cut has not a question on both sides, the pieces beside it are one. */
+/** Where a weak cut has not a question on both sides, the passages beside it are one. */
 function rangesOf(text: string, tokens: readonly Token[], cuts: readonly Cut[]): Range[] {
   const ranges: Range[] = []
   const starts: Cut[] = [{ kind: 'end', at: 0, from: connectiveAt(tokens, 0)?.length ?? 0 }, ...cuts]
@@ -183,7 +183,7 @@ function rangesOf(text: string, tokens: readonly Token[], cuts: readonly Cut[]):
   return ranges.filter((range) => range.from < range.to)
 }
 
-function pieceOf(text: string, tokens: readonly Token[], { at, from, to, ...kind }: Range): Piece {
+function passageOf(text: string, tokens: readonly Token[], { at, from, to, ...kind }: Range): Passage {
   const end = (tokens[to - 1] as Token).end
   const startOf = (number: number): number => (tokens[number] as Token).start
   return { start: startOf(at), from: startOf(from), end: isQuestionSign(text, end) ? end + 1 : end, ...kind }
@@ -213,13 +213,19 @@ const maxTopicWords = 6
 const chineseClause = /[我了没不被还在过着]|昨|今|前天|刚|已经/
 const maxTopicHan = 8
 
-function formOf(text: string, tokens: readonly Token[], from: number, to: number, isSignHeard: boolean): Piece['form'] {
-  const piece = tokens.slice(from, to)
-  const last = piece.at(-1)
+function formOf(
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  isSignHeard: boolean,
+): Passage['form'] {
+  const passage = tokens.slice(from, to)
+  const last = passage.at(-1)
   if (!last) return 'topic'
   if (isSignHeard && isQuestionSign(text, last.end)) return 'asking'
-  const words = piece.map((token) => token.text)
-  if (piece.some(({ kind }) => kind === 'han')) {
+  const words = passage.map((token) => token.text)
+  if (passage.some(({ kind }) => kind === 'han')) {
     const said = words.join('')
     if (chineseAsking.test(said)) return 'asking'
     return said.length > maxTopicHan || chineseClause.test(said) ? 'telling' : 'topic'

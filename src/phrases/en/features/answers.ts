@@ -49,7 +49,7 @@ export const answers = {
       exact: 'Exactly the words of a question in the corpus.',
       confident: 'Close enough to this item to be sure.',
       close: 'Two items are equally close. Either could be wrong, so the customer chooses.',
-      contradicted: 'The closest item says something else than the message, so it was not given as the answer.',
+      contradicted: 'The closest item does not fit what the message says, so it was not given as the answer.',
       unsure: 'Similar, but not sure enough.',
       'nothing-matched': 'Nothing in the corpus is related to it.',
       empty: 'There is nothing to search for in this message.',
@@ -86,11 +86,14 @@ export const answers = {
     advice: {
       suggest: (action) =>
         `Is one of these the answer? Choose "${action}" and add this wording to that item. Next time the bot answers straight away.`,
+      contradicted: (action) =>
+        `Should it know this? Choose "${action}" and create an item for it. Add the wording to an item only if its answer really fits.`,
       fallback: (action) =>
         `Should it know this? Choose "${action}" to add this wording to an item, or to create a new one.`,
     },
     contradicted: (said, has) => `The message says "${said}", the item "${has}".`,
-    denied: (said) => `"${said}" is what the message does not want, or says does not work.`,
+    denied: (said) => `The message says no to "${said}", or that it does not work.`,
+    readAs: (text) => `Read as Chinese typed in pinyin: "${text}".`,
     understoodAs: (text) => `Understood as a follow-up and searched as "${text}".`,
     from: (question) => `From "${question}"`,
     via: {
@@ -100,7 +103,7 @@ export const answers = {
       answer: 'Matched words in its answer',
     },
     matchedText: (text) => `"${text}"`,
-    terms: 'Matched words and their weight',
+    terms: 'Matched words, and how much they count',
     relatedTerms: 'Similar meaning',
     unknownTerms: 'Words not in the corpus',
     contributions: 'How sure, and why',

@@ -82,10 +82,13 @@ export const answers = {
     /** What the owner can do when nothing was answered. */
     advice: {
       suggest: (action: string) => `其中一条就是答案？点「${action}」，把这句话加为它的相似问法，下次就能直接回答。`,
+      contradicted: (action: string) =>
+        `应该能答？点「${action}」，为这种情况新建一条问答。只有答案同样适用，才加为已有问答的相似问法。`,
       fallback: (action: string) => `应该能答？点「${action}」，加为已有问答的相似问法，或者新建一条。`,
     },
     contradicted: (said: string, has: string) => `消息说的是「${said}」，问答里是「${has}」。`,
-    denied: (said: string) => `消息说的是不要「${said}」，或者「${said}」不成功。`,
+    denied: (said: string) => `消息对「${said}」是否定的：不要这样，或者没有成功。`,
+    readAs: (text: string) => `按拼音读作「${text}」。`,
     understoodAs: (text: string) => `结合上文理解，按「${text}」查找。`,
     from: (question: string) => `来自「${question}」`,
     via: {
@@ -95,7 +98,7 @@ export const answers = {
       answer: '命中答案里的内容',
     },
     matchedText: (text: string) => `「${text}」`,
-    terms: '匹配的字词（在消息中的权重）',
+    terms: '对上的词，占整句的分量',
     relatedTerms: '意思相近',
     unknownTerms: '语料库里没有的词',
     contributions: '把握的构成',

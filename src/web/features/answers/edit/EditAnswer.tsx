@@ -37,11 +37,11 @@ export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) 
 
 /** Of a message that asked several things one is corrected at a time. */
 function Correction(props: CorrectionProps) {
-  const { edit } = usePhrases('answers')
+  const { edit, why } = usePhrases('answers')
   const parts = answeredParts(props.reply)
   const [place, setPlace] = useState(0)
   const leave = useLeave(use(WorkScopeContext))
-  const part = parts[place] ?? { question: props.question, itemId: answeredItemId(props.reply) }
+  const { question, itemId } = parts[place] ?? { question: props.question, itemId: answeredItemId(props.reply) }
   return (
     <Stack gap="md">
       {parts.length > 0 && (
@@ -51,13 +51,18 @@ function Correction(props: CorrectionProps) {
           onChange={(value) => leave(() => setPlace(Number(value)))}
         >
           <Stack gap={8} mt={8} className={styles.entries}>
-            {parts.map(({ question }, i) => (
-              <Radio key={question} value={String(i)} label={question} />
+            {parts.map((part, i) => (
+              <Radio
+                key={part.question}
+                value={String(i)}
+                label={part.question}
+                description={<span className={styles.excerpt}>{why.from(part.answeredBy)}</span>}
+              />
             ))}
           </Stack>
         </Radio.Group>
       )}
-      <PartCorrection key={place} {...props} {...part} isAlone={parts.length === 0} />
+      <PartCorrection key={place} {...props} question={question} itemId={itemId} isAlone={parts.length === 0} />
     </Stack>
   )
 }

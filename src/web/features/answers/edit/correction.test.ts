@@ -49,6 +49,12 @@ describe('what a correction begins with', () => {
   it('is a variant when the bot hesitated between entries', () => {
     expect(likelyWay(reply('suggest', null, ['a', 'b']))).toBe('variant')
   })
+  it('is a new entry when the message says otherwise than the nearest one, and none is chosen in advance', () => {
+    const contradicted = reply('suggest', 'a', ['a', 'b'])
+    contradicted.why.reason = 'contradicted'
+    expect(likelyWay(contradicted)).toBe('create')
+    expect(likelyEntryId(contradicted)).toBeNull()
+  })
   it('is a new entry when it knows nothing', () => {
     expect(likelyWay(reply('fallback', null, []))).toBe('create')
     expect(likelyWay(reply('fallback', null, ['a']))).toBe('create')
@@ -116,12 +122,12 @@ describe('a message that asked two things', () => {
 
   it('has an item to correct for each, where the item is of the corpus', () => {
     expect(answeredParts(asked())).toEqual([
-      { question: 'about a', itemId: 'a' },
-      { question: 'about b', itemId: 'b' },
+      { question: 'about a', answeredBy: 'Question a', itemId: 'a' },
+      { question: 'about b', answeredBy: 'Question b', itemId: 'b' },
     ])
     const byInfo = asked()
     if (byInfo.why.candidates[1]) byInfo.why.candidates[1].source = 'info'
-    expect(answeredParts(byInfo)[1]).toEqual({ question: 'about b', itemId: null })
+    expect(answeredParts(byInfo)[1]).toEqual({ question: 'about b', answeredBy: 'Question b', itemId: null })
     expect(answeredParts(reply('answer', 'a', ['a']))).toEqual([])
   })
 

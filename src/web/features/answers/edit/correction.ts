@@ -31,14 +31,17 @@ export function nearEntries({ answer, why }: TestReply): TestReply['why']['candi
 export interface AnsweredPart {
   /** The customer's own words. */
   question: string
+  /** The question of the entry that answered. */
+  answeredBy: string
   /** Null for an entry of another source, which is edited elsewhere. */
   itemId: string | null
 }
 
 /** Each question of a message that asked several things; none of any other message. */
 export function answeredParts({ why }: TestReply): AnsweredPart[] {
-  return (why.parts ?? []).map(({ text, id }) => ({
+  return (why.parts ?? []).map(({ text, question, id }) => ({
     question: text,
+    answeredBy: question,
     itemId: why.candidates.some((entry) => entry.id === id && entry.source !== 'corpus') ? null : id,
   }))
 }
@@ -50,9 +53,10 @@ export function answeredItemId({ answer, why }: TestReply): string | null {
   return kind === 'answer' && (entry === undefined || entry.source === 'corpus') ? id : null
 }
 
-/** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none. */
+/** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none that fits. */
 export function likelyWay(reply: TestReply): CorrectionWay {
   if (answeredItemId(reply) !== null) return 'item'
+  if (isContradicted(reply)) return 'create'
   return reply.answer.source.kind !== 'fallback' && nearEntries(reply).length > 0 ? 'variant' : 'create'
 }
 
@@ -66,6 +70,11 @@ export function waysFor(itemId: string | null): readonly CorrectionWay[] {
  * would teach the bot a wrong variant.
  */
 export function likelyEntryId(reply: TestReply): string | null {
-  if (reply.answer.source.kind !== 'suggest') return null
+  if (reply.answer.source.kind !== 'suggest' || isContradicted(reply)) return null
   return nearEntries(reply)[0]?.id ?? null
+}
+
+/** The message says otherwise than the nearest entry, which would answer it wrongly. */
+function isContradicted({ why }: TestReply): boolean {
+  return why.reason === 'contradicted'
 }

@@ -123,6 +123,7 @@ it('lets the second of two questions be corrected in its own item, with its own 
   await button(answers.edit.action).click()
   const drawer = page.getByRole('dialog', { name: answers.edit.title })
   await expect.element(drawer.getByRole('radio', { name: 'opening times?' })).toBeChecked()
+  await expect.element(drawer.getByText(answers.why.from('Can I return it?'))).toBeVisible()
   await drawer.getByRole('radio', { name: 'returns?' }).click()
   await expect.element(drawer.getByRole('textbox', { name: answers.edit.answer })).toHaveValue('Within 30 days.')
   await drawer.getByText(answers.edit.ways.create).click()

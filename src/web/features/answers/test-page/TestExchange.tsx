@@ -11,8 +11,8 @@ import type { Exchange } from './use-test-chat.ts'
 
 interface TestExchangeProps {
   exchange: Exchange
-  /** The last one's questions stand below as buttons. */
-  isLast: boolean
+  /** The questions that the last answer offers, as buttons. */
+  choices?: ReactNode
   onRetry: () => void
   onEdit: () => void
   /** Shows or hides the why of this answer, where the screen has a place for it. */
@@ -24,7 +24,7 @@ interface TestExchangeProps {
 
 /** A question, its answer, and what the owner can do about it. */
 export function TestExchange(props: TestExchangeProps) {
-  const { exchange, isLast, onRetry, onEdit, onExplain, isExplained = false, why } = props
+  const { exchange, choices, onRetry, onEdit, onExplain, isExplained = false, why } = props
   const phrases = usePhrases()
   const answers = usePhrases('answers')
   const bot = useBot()
@@ -41,10 +41,11 @@ export function TestExchange(props: TestExchangeProps) {
       {reply && (
         <ChatMessage
           from="bot"
-          text={isLast ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
+          text={choices ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
           speaker={bot.name}
           below={
             <div className={styles.below}>
+              {choices}
               {expectedItemId !== undefined && <Proof expectedItemId={expectedItemId} reply={reply} />}
               {/* The thread reads new messages out; the buttons and the reasons under them can be visited. */}
               <div className={styles.below} aria-live="off">

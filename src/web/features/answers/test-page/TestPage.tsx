@@ -66,11 +66,11 @@ export default function TestPage() {
             explainedId={chosenId}
             onExplain={({ id }) => setChosenId((before) => (before === id ? undefined : id))}
             // On narrow screens, when asked for: under its answer, which it must not push out of sight by itself.
-            renderWhy={({ id, reply }) =>
+            renderWhy={({ id, question, reply }) =>
               reply &&
               id === chosenId && (
                 <div className={styles.narrowWhy}>
-                  <Why reply={reply} isCard />
+                  <Why question={question} reply={reply} isCard />
                 </div>
               )
             }
@@ -80,8 +80,10 @@ export default function TestPage() {
           <h2>{why.title}</h2>
           {explained?.reply ? (
             <>
-              <blockquote className={styles.whyQuestion}>{explained.question}</blockquote>
-              <Why reply={explained.reply} />
+              <blockquote className={styles.whyQuestion}>
+                <span>{explained.question}</span>
+              </blockquote>
+              <Why question={explained.question} reply={explained.reply} />
             </>
           ) : (
             <p className={styles.whyNone}>{why.none}</p>

@@ -30,7 +30,9 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
   const [edited, setEdited] = useState<Exchange | null>(null)
   const { data: publicBot } = useQuery(queryOf(getPublicBot, { params: { botId: bot.id } }))
   const last = chat.exchanges.at(-1)
-  const questions = last ? last.reply?.suggestions.map(({ question }) => question) : publicBot?.starters
+  const offered = last?.reply?.suggestions.map(({ question }) => question) ?? []
+  const starters = last ? [] : (publicBot?.starters ?? [])
+  const choose = (question: string) => void chat.ask(question)
 
   return (
     <>
@@ -43,7 +45,10 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
           <TestExchange
             key={exchange.id}
             exchange={exchange}
-            isLast={exchange === last}
+            choices={
+              exchange === last &&
+              offered.length > 0 && <Suggestions questions={offered} onChoose={choose} isDisabled={chat.isAnswering} />
+            }
             onRetry={() => void chat.ask(exchange.question, { retried: exchange })}
             onEdit={() => setEdited(exchange)}
             onExplain={onExplain && (() => onExplain(exchange))}
@@ -51,22 +56,18 @@ export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThre
             why={renderWhy(exchange)}
           />
         ))}
-        {questions && questions.length > 0 && (
+        {starters.length > 0 && (
           <li>
             <Suggestions
-              questions={questions}
-              onChoose={(question) => void chat.ask(question)}
+              questions={starters}
+              onChoose={choose}
               isDisabled={chat.isAnswering}
-              {...(!last && { label: answers.hosted.starters })}
+              label={answers.hosted.starters}
             />
           </li>
         )}
       </ChatThread>
-      <Composer
-        onSend={(question) => void chat.ask(question)}
-        placeholder={answers.test.placeholder}
-        isDisabled={chat.isAnswering}
-      />
+      <Composer onSend={choose} placeholder={answers.test.placeholder} isDisabled={chat.isAnswering} />
       <EditAnswer
         exchange={edited}
         onClose={() => setEdited(null)}

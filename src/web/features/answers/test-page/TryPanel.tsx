@@ -35,7 +35,12 @@ export function TryPanel({ skipId }: TryPanelProps) {
         </StatusChip>
         <Link to={pathTo('testPage')}>{test.fullScreen}</Link>
       </header>
-      <TestThread chat={chat} renderWhy={({ id, reply }) => reply && id === last?.id && <Why reply={reply} isCard />} />
+      <TestThread
+        chat={chat}
+        renderWhy={({ id, question, reply }) =>
+          reply && id === last?.id && <Why question={question} reply={reply} isCard />
+        }
+      />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import type { TestReply } from '../test-page/use-test-chat.ts'
+import { Contradictions } from './Contradictions.tsx'
 import { Contributions, Match } from './Match.tsx'
 import { Parts } from './Parts.tsx'
 import { isNothingKnown } from './refusal.ts'
@@ -17,8 +18,15 @@ const minConfidence = 0.01
 const minShareOfNearest = 0.25
 const maxRunnersUp = 3
 
+interface WhyProps {
+  /** What the customer said. */
+  question: string
+  reply: TestReply
+  isCard?: boolean
+}
+
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
-export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: boolean }) {
+export function Why({ question, reply, isCard = false }: WhyProps) {
   const { why: phrases, edit } = usePhrases('answers')
   const format = useFormat()
   const { answer, why } = reply
@@ -28,10 +36,14 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
   const isOffered = answer.source.kind === 'suggest'
   const isUnsure = isOffered || answer.source.kind === 'fallback'
   const isLost = answer.source.kind === 'fallback' && isNothingKnown(why)
+  const isContradicted = why.reason === 'contradicted'
   const floor = Math.max(minConfidence, hasAnswered ? 0 : (winner?.confidence ?? 0) * minShareOfNearest)
+  const offeredIds = new Set(reply.suggestions.map(({ id }) => id))
   const others = (hasAnswered ? runnersUp : isLost ? [] : why.candidates)
-    .filter(({ confidence }) => confidence >= floor)
+    // What the customer is offered is told, however little it resembles.
+    .filter(({ id, confidence }) => confidence >= floor || offeredIds.has(id))
     .slice(0, maxRunnersUp)
+  const reading = why.steps.find(({ step }) => step === 'normalise')?.detail
   return (
     <div className={styles.why} data-card={isCard || undefined}>
       <div className={styles.head}>
@@ -39,13 +51,11 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
       {hasAnswered && !why.parts && <ConfidenceBar confidence={answer.confidence} />}
+      {reading !== undefined && <p>{phrases.readAs(reading)}</p>}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
       <Reason reply={reply} />
-      {why.reason === 'contradicted' &&
-        winner?.contradictions?.map(({ said, has }) => (
-          <p key={said}>{said === has ? phrases.denied(said) : phrases.contradicted(said, has)}</p>
-        ))}
+      {isContradicted && winner && <Contradictions question={question} candidate={winner} />}
       {hasAnswered && why.parts && <Parts parts={why.parts} candidates={why.candidates} />}
       {hasAnswered && !why.parts && (
         <>
@@ -87,7 +97,9 @@ export function Why({ reply, isCard = false }: { reply: TestReply; isCard?: bool
         </div>
       )}
       {isUnsure && why.reason !== 'none-of-these' && (
-        <p className={styles.advice}>{phrases.advice[isOffered ? 'suggest' : 'fallback'](edit.action)}</p>
+        <p className={styles.advice}>
+          {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](edit.action)}
+        </p>
       )}
       <details className={styles.steps}>
         <summary>{phrases.steps}</summary>

@@ -34,7 +34,12 @@ export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
         ? chat.unsure
         : chat.unknown
   const answering = parts?.map((part) => part.itemId) ?? [itemId]
-  const choices = items.filter(({ id }) => kind !== 'answer' || !answering.includes(id)).slice(0, maxChoices)
+  const offered = new Set(reply.suggestions.map(({ id }) => id))
+  const choices = items
+    .filter(({ id }) => kind !== 'answer' || !answering.includes(id))
+    // What the customer is offered is the nearest.
+    .sort((one, other) => Number(offered.has(other.id)) - Number(offered.has(one.id)))
+    .slice(0, maxChoices)
   return (
     <div className={styles.fix}>
       {parts?.slice(0, -1).map((part) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
+import { type AnswerIndex, createAnswerIndex } from '../../answer.ts'
+import type { Turn } from '../reply.ts'
 import { askInContext } from './ask-in-context.ts'
-import type { Turn } from './reply.ts'
 
 function indexOf(language: 'zh' | 'en', questions: Record<string, string>): AnswerIndex {
   const index = createAnswerIndex({ language })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startingReplies } from '#server/features/bots/starting-content.ts'
 import type { EngineEntry } from '../answer.ts'
 import { createTalk } from '../evaluation/behaviour.ts'
-import { loadPinyinReader } from './read-pinyin.ts'
+import { loadPinyinReader } from '../pinyin/read-pinyin.ts'
 
 const readPinyin = loadPinyinReader(readFileSync(new URL('../../../content/lexicon/pinyin.bin', import.meta.url)))
 const entries = ['怎么退款', '退款多久到账', '发货要多久', 'fapiao'].map(

@@ -1,10 +1,10 @@
 // Looks a message up as it was typed and, when it depends on the turn before, with the subject as well; the better
 // outcome counts.
 
-import type { Candidate, Outcome } from '../outcome.ts'
+import type { Candidate, Outcome } from '../../outcome.ts'
+import type { ReplyInput, Turn } from '../reply.ts'
+import { type TellingWord, tellingWordsOf } from '../telling-words.ts'
 import { type FollowUp, readFollowUp } from './follow-up.ts'
-import type { ReplyInput, Turn } from './reply.ts'
-import { type TellingWord, tellingWordsOf } from './telling-words.ts'
 
 export interface AskedInContext {
   outcome: Outcome
@@ -26,6 +26,7 @@ export function askInContext(ask: ReplyInput['ask'], text: string, turns: readon
 }
 
 function inContext(ask: ReplyInput['ask'], followUp: FollowUp, typed: Outcome): Outcome {
+  if (followUp.isTurned) return askTurned(ask, followUp, typed)
   // Who asks the same again has not found it in what was said, and still means that and nothing else.
   const again = followUp.isAskedAgain ? repeat(ask, followUp) : undefined
   if (again) return again
@@ -74,6 +75,14 @@ function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }:
   const found = ask(text, { isExplained: true, except, suggestThreshold: contextSuggestThreshold })
   const [best] = found.candidates
   return best && found.kind !== 'refuse' && meets(best, own) && meets(best, subject) ? found : undefined
+}
+
+/** The question before with its other side in it, of another entry than the one that was just given. */
+function askTurned(ask: ReplyInput['ask'], { text, answeredId }: FollowUp, typed: Outcome): Outcome {
+  const found = ask(text, { isExplained: true, except: answeredId === undefined ? [] : [answeredId] })
+  if (found.kind === 'answer') return found
+  // Where the other side has no entry, what the word alone finds is about something else: offered at most.
+  return found.kind === 'suggest' ? found : offered(typed)
 }
 
 /** The answer that was just given, when it clearly speaks of what is asked now as well. */

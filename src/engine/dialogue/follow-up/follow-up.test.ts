@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Turn } from '../reply.ts'
 import { readFollowUp } from './follow-up.ts'
-import type { Turn } from './reply.ts'
 
 const minuteMs = 60_000
 

@@ -14,7 +14,7 @@ const yesQuestion =
 const sureAnyway = 0.95
 
 /** A code for the trace; undefined when nothing speaks against the answer. */
-export function doubtOf(
+export function reasonToWithhold(
   text: string,
   { reason }: Outcome,
   { confidence, matchedText, question }: Candidate,

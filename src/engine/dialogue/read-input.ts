@@ -1,9 +1,9 @@
 // A reply to a message in pinyin is decided as if it had been typed in characters, unless somebody knows it as it is.
 
-import { readChoice } from '../dialogue/chosen-suggestion.ts'
-import { detectCommand } from '../dialogue/commands.ts'
-import { findCustomisedReply } from '../dialogue/customised-reply.ts'
-import type { ReplyInput } from '../dialogue/reply.ts'
+import { readChoice } from './chosen-suggestion.ts'
+import { detectCommand } from './commands.ts'
+import { findCustomisedReply } from './customised-reply.ts'
+import type { ReplyInput } from './reply.ts'
 
 /**
  * The input with its message in Chinese characters; the same input when it is no pinyin, or when a greeting, a customised

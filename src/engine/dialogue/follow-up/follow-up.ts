@@ -1,8 +1,9 @@
 // A message that depends on the turn before, put into words that can be looked up: with the subject of the last answer.
 
+import type { ReplyKind, Turn } from '../reply.ts'
+import { type TellingWord, tellingWordsOf } from '../telling-words.ts'
 import { type Dependence, dependenceOf } from './dependence.ts'
-import type { ReplyKind, Turn } from './reply.ts'
-import { type TellingWord, tellingWordsOf } from './telling-words.ts'
+import { turnSide } from './turned-side.ts'
 
 export interface FollowUp {
   /** What to look up: the subject, then the message's own words; or the topic's question when that is asked again. */
@@ -12,6 +13,8 @@ export interface FollowUp {
   own: string
   /** Whether the topic's question asks all of that already: "where is it?" after "Where are you?" */
   isAskedAgain: boolean
+  /** Whether only the side of the topic's question is turned: "and after?" */
+  isTurned: boolean
   /** The entry whose answer the customer has just read, when the subject is of it. */
   answeredId?: string
 }
@@ -38,12 +41,14 @@ export function readFollowUp(text: string, turns: readonly Turn[]): FollowUp | u
   const subject = subjectOf(topic.question, dependence)
   if (subject === '') return undefined
   const { own } = dependence
-  const isAskedAgain = hasAllOf(topic.question, own)
+  const turned = turnSide(topic.question, own)
+  const isAskedAgain = turned === undefined && hasAllOf(topic.question, own)
   return {
-    text: isAskedAgain ? topic.question : `${subject} ${own}`,
+    text: turned ?? (isAskedAgain ? topic.question : `${subject} ${own}`),
     subject,
     own,
     isAskedAgain,
+    isTurned: turned !== undefined,
     ...(topic.answeredId !== undefined && { answeredId: topic.answeredId }),
   }
 }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import english from '#content/templates/general/en.json' with { type: 'json' }
 import chinese from '#content/templates/general/zh.json' with { type: 'json' }
 import { silentReplies } from '#tests/support/silent-replies.ts'
-import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
-import { loadLexicon } from '../lexicon/lexicon.ts'
-import { decideReply } from './decide-reply.ts'
-import type { ReplyDecision, Turn } from './reply.ts'
+import { type AnswerIndex, createAnswerIndex } from '../../answer.ts'
+import { loadLexicon } from '../../lexicon/lexicon.ts'
+import { decideReply } from '../decide-reply.ts'
+import type { ReplyDecision, Turn } from '../reply.ts'
 
-const lexicon = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexicon.bin', import.meta.url)))
+const lexicon = loadLexicon(readFileSync(new URL('../../../../content/lexicon/lexicon.bin', import.meta.url)))
 const itemsOf = { zh: chinese, en: english }
 const replies = {
   ...silentReplies,

@@ -1,9 +1,10 @@
 // Whether a message can be understood by itself. Rules, and strict ones: a complete question must never be mixed with
 // what was said before, while a follow-up that is missed is only answered as before.
 
-import { normalise } from '../text/normalise.ts'
-import { tokenise } from '../text/tokenise.ts'
-import { tellingWordsOf } from './telling-words.ts'
+import { normalise } from '../../text/normalise.ts'
+import { tokenise } from '../../text/tokenise.ts'
+import { tellingWordsOf } from '../telling-words.ts'
+import { hasSide, isSide } from './turned-side.ts'
 
 /**
  * `aspect`: asks something about the thing spoken of ("how much is it"). `replacement`: asks the same about another thing
@@ -21,8 +22,10 @@ const hanPattern = /\p{Script=Han}/u
 export function dependenceOf(text: string): Dependence | undefined {
   if (text.length > maxCharacters) return undefined
   const dependence = hanPattern.test(text) ? inChinese(text) : inEnglish(text)
+  if (!dependence) return undefined
   // Without a word of its own it asks nothing: "that is not what I meant".
-  if (!dependence || tellingWordsOf(dependence.own, { withAspects: true }).length === 0) return undefined
+  const isAsking = tellingWordsOf(dependence.own, { withAspects: true }).length > 0 || hasSide(dependence.own)
+  if (!isAsking) return undefined
   return dependence
 }
 
@@ -185,6 +188,7 @@ function byWhatAbout(said: string): Dependence | undefined {
   const named = /^(.+?)(?:的话)?呢$/.exec(said)?.[1] ?? alsoAsked.exec(said)?.[1] ?? whatIf(said)
   const own = named?.replace(whatIfLead, '')
   if (own === undefined || own === '' || own.length > maxReplaced) return undefined
+  if (isSide(own)) return { kind: 'replacement', own }
   if (questionWord.test(own) || /我|还没|没有|不|说好|了$/.test(own) || hanCount(own, false) + latinCount(own) === 0) {
     return undefined
   }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '#content/sample/en.json' with { type: 'json' }
 import chinese from '#content/sample/zh.json' with { type: 'json' }
-import { createAnswerIndex } from '../answer.ts'
-import { loadLexicon } from '../lexicon/lexicon.ts'
+import { createAnswerIndex } from '../../answer.ts'
+import { loadLexicon } from '../../lexicon/lexicon.ts'
 import { askInContext } from './ask-in-context.ts'
 
-const lexicon = loadLexicon(readFileSync(new URL('../../../content/lexicon/lexicon.bin', import.meta.url)))
+const lexicon = loadLexicon(readFileSync(new URL('../../../../content/lexicon/lexicon.bin', import.meta.url)))
 
 /** What was answered before, what is said now, and the entry that answers it. */
 const spoken = {
