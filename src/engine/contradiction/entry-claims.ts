@@ -6,11 +6,13 @@ import { type Token, tokenise } from '../text/tokenise.ts'
 import type { EntryClaims } from './contradictions.ts'
 import { type Claims, readClaims } from './reading/claims.ts'
 
-/** Some three thousand entries of a few texts. */
-const maxBytes = 16 * 2 ** 20
+/** Some five thousand entries of a few texts. */
+const maxBytes = 24 * 2 ** 20
 /** Wordings read: of an entry with hundreds the first tell what it is about. */
 const maxForms = 24
 const maxFormCharacters = 300
+/** Of all wordings together: the longest of entries costs a message no more than some milliseconds. */
+const maxEntryCharacters = 2000
 /** Of the claims of one text, of a set or list that is not empty, and of what is in it, about. */
 const bytesPerText = 200
 const bytesPerList = 200
@@ -58,7 +60,7 @@ export class ClaimsOfEntries {
       const start = text.slice(0, maxFormCharacters)
       return compact(readClaims(tokenise(start).tokens, start, meaning))
     }
-    const forms = [...texts.forms.slice(0, maxForms), texts.keywords.join('，')].map(read)
+    const forms = [...formsRead(texts.forms), texts.keywords.join('，')].map(read)
     let answer: Claims | undefined
     const readWhole = (): Claims => readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning)
     const readAnswer = (): Claims => {
@@ -76,6 +78,17 @@ export class ClaimsOfEntries {
       },
     }
   }
+}
+
+/** The question and the first wordings. */
+function formsRead(forms: readonly string[]): readonly string[] {
+  let left = maxEntryCharacters
+  let count = 0
+  while (count < Math.min(forms.length, maxForms) && left > 0) {
+    left -= Math.min(maxFormCharacters, (forms[count] as string).length)
+    count++
+  }
+  return forms.slice(0, count)
 }
 
 const noItems: readonly never[] = []

@@ -5,8 +5,8 @@ import type { EntryStore } from '../store/entry-store.ts'
 import { type CompiledEntry, type CompiledForm, compileEntry, compileForm } from './compiled-entry.ts'
 import { SlotCache } from './slot-cache.ts'
 
-/** Some five thousand entries of one or two forms. */
-const maxBytes = 16 * 2 ** 20
+/** More than five thousand entries of one or two forms. */
+const maxBytes = 24 * 2 ** 20
 /** Of an entry or a form beside its lists, and of a list beside its numbers, about. */
 const bytesPerObject = 250
 const bytesPerList = 200
