@@ -261,11 +261,14 @@ function calibrate(
   const [nearest] = scored
   const undoubted =
     meant === all || !nearest ? behind : confidencesOfRivals(index, nearest, all, likelihoodOf(nearest, all))
+  const likelihoodBesideAll = (entry: ScoredEntry): number => undoubted.get(entry.slot) ?? likelihoodOf(entry, all)
+  const contradicted = scored.filter(({ slot }) => doubts.bySlot.has(slot)).map(likelihoodBesideAll)
+  const togetherBy = contradicted.reduce((sum, each) => sum + each, 0) / Math.max(Number.MIN_VALUE, ...contradicted)
   let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
   const ownConfidenceOf = (entry: ScoredEntry): number => {
     if (entry === first) return confidenceOfFirst
-    // What is contradicted stays as likely as it was beside the others, before its cap: never more for the doubt.
-    if (doubts.bySlot.has(entry.slot)) return undoubted.get(entry.slot) ?? likelihoodOf(entry, all)
+    // Before its cap: what is contradicted is as likely as all such entries together, in the proportion they have.
+    if (doubts.bySlot.has(entry.slot)) return Math.min(most, togetherBy * likelihoodBesideAll(entry))
     const shared = doubts.ownSide.has(entry.slot) ? undefined : behind.get(entry.slot)
     return shared ?? likelihoodOf(entry, meant)
   }
