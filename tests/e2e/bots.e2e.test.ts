@@ -305,6 +305,8 @@ describe('bots on screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: bots.close.submit }).click()
     await page.getByText(connect.stateClosed, { exact: true }).waitFor()
     expect((await botsOf(free))[0]?.status).toBe('closed')
+    // The dialog on its way out has a button of the same name.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, bots.open.action).click()
     await page.getByRole('dialog').getByRole('button', { name: bots.open.submit }).click()
     await page.getByText(connect.stateOpen, { exact: true }).waitFor()

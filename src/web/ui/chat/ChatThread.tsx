@@ -5,7 +5,7 @@ import styles from './chat.module.css'
 interface ChatThreadProps {
   /** `ChatMessage`s. */
   children: ReactNode
-  /** The thread scrolls to what was said last when this changes: the number of messages does. */
+  /** The thread scrolls to its end when this changes: the number of messages does. */
   messageCount: number
   isAnswering?: boolean
   /** Whether the first sight is of the last message, as when a conversation is taken up again. */
@@ -14,25 +14,8 @@ interface ChatThreadProps {
 }
 
 const nearEndPx = 24
-/** Between the upper edge and the last thing that the person said. */
-const roomAbovePx = 12
 
-/** Where the last messages are in sight: the end, or the person's last one where an answer is longer than the room. */
-function restOf(element: HTMLElement): number {
-  const end = element.scrollHeight - element.clientHeight
-  const asked = [...element.querySelectorAll<HTMLElement>(':scope > [data-from="person"]')].at(-1)
-  if (!asked) return end
-  // A question that is itself longer than the room is known to who asked it.
-  const start = Math.max(asked.offsetTop, asked.offsetTop + asked.offsetHeight - element.clientHeight / 2)
-  return Math.max(0, Math.min(end, start - roomAbovePx))
-}
-
-/** Never backwards: a long answer may have been read to its middle. */
-function scrollToRest(element: HTMLElement): void {
-  element.scrollTop = Math.max(element.scrollTop, restOf(element))
-}
-
-/** A conversation, oldest first; it announces new messages and keeps the last ones in sight, a long answer from its start. */
+/** A conversation, oldest first; it announces new messages and keeps the last one in sight. */
 export function ChatThread({
   children,
   messageCount,
@@ -49,7 +32,7 @@ export function ChatThread({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the thread
   useLayoutEffect(() => {
     const element = thread.current
-    if (element && (startsAtEnd || !isFirst.current)) scrollToRest(element)
+    if (element && (startsAtEnd || !isFirst.current)) element.scrollTop = element.scrollHeight
     isFirst.current = false
   }, [messageCount, isAnswering, startsAtEnd])
 
@@ -58,7 +41,7 @@ export function ChatThread({
     const element = thread.current
     if (!element) return
     const stay = () => {
-      if (isAtEnd.current) scrollToRest(element)
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
     }
     const room = new ResizeObserver(stay)
     room.observe(element)
@@ -81,11 +64,10 @@ export function ChatThread({
       aria-label={common.chat.thread}
       aria-live="polite"
       aria-busy={isAnswering}
-      onScroll={({ currentTarget }) => {
-        const { scrollTop, scrollHeight, clientHeight } = currentTarget
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         // Only a move upwards leaves the end, and only where room and content are as they were: else the browser moved, not the person.
         const isSameRoom = clientHeight === last.current.clientHeight && scrollHeight === last.current.scrollHeight
-        if (scrollTop >= restOf(currentTarget) - nearEndPx) isAtEnd.current = true
+        if (scrollTop + clientHeight >= scrollHeight - nearEndPx) isAtEnd.current = true
         else if (isSameRoom && scrollTop < last.current.scrollTop) isAtEnd.current = false
         last.current = { scrollTop, scrollHeight, clientHeight }
       }}
