@@ -3,7 +3,7 @@
 
 import { pairAt } from './denials.ts'
 import { keysOf } from './keys.ts'
-import { keyAt, type Piece, textAt } from './pieces.ts'
+import { keyAt, type Piece, startsAt, textAt } from './pieces.ts'
 import { fillers, idleVerbs, particles, trouble } from './words.ts'
 
 export interface Contrast {
@@ -141,7 +141,7 @@ const askingEnds = new Set(['吗', '么', '嘛'])
 
 function zhSpans(pieces: readonly Piece[], at: number): Spans | undefined {
   if (askBefore.has(keyAt(pieces, at - 1)) && !pieces[at]?.isFirst) return undefined
-  const cue = zhCues.find((each) => startsWith(pieces, at, each))
+  const cue = zhCues.find((each) => startsAt(pieces, at, each))
   if (cue === undefined) return undefined
   const from = at + cue.length
   const end = clauseEnd(pieces, at)
@@ -159,17 +159,10 @@ function zhSpans(pieces: readonly Piece[], at: number): Spans | undefined {
 
 /** How many characters say that what is meant follows. */
 function towardAt(pieces: readonly Piece[], at: number, isBehind: boolean): number {
-  const cue = zhTowards.find((each) => startsWith(pieces, at, each))
+  const cue = zhTowards.find((each) => startsAt(pieces, at, each))
   if (cue !== undefined) return cue.length
   const isCue = zhTowardCharacters.has(keyAt(pieces, at)) && keyAt(pieces, at + 1) !== '不'
   return isCue && (pieces[at]?.isFirst || (!isBehind && keyAt(pieces, at) === '是')) ? 1 : 0
-}
-
-function startsWith(pieces: readonly Piece[], at: number, cue: string): boolean {
-  for (let i = 0; i < cue.length; i++) {
-    if (keyAt(pieces, at + i) !== cue[i] || (i > 0 && pieces[at + i]?.isFirst)) return false
-  }
-  return true
 }
 
 const empty =

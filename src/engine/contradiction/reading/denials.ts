@@ -203,28 +203,24 @@ function undone(pieces: readonly Piece[], at: number): Denial | undefined {
   const head = headOf(pieces, isAsked ? at + 2 : at + 1)
   const key = keyAt(pieces, head)
   // "someone cancelled it, I never asked for that".
-  const before = isAsked && head < 0 ? lastRequest(pieces, at) : -1
-  if (before >= 0) return denial(pieces, 'undone', keyAt(pieces, before), at, before)
+  if (isAsked && head < 0) return doneBefore(pieces, at)
   if (isAsked && enRequests.has(key)) return denial(pieces, 'undone', key, at, head)
   return head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
 }
 
-function lastRequest(pieces: readonly Piece[], from: number): number {
+const mistakes = new Set(['accident', 'mistake', 'error'])
+
+/** Place of what was last done before: "cancelled" of "they cancelled it, I never asked for that"; -1 for nothing. */
+function lastDone(pieces: readonly Piece[], from: number): number {
   for (let at = from - 1; at >= 0 && at > from - maxScope; at--)
     if (enRequests.has(keyAt(pieces, at)) && textAt(pieces, at).endsWith('ed')) return at
   return -1
 }
 
-const mistakes = new Set(['accident', 'mistake', 'error'])
-
 /** "deleted it by accident". */
 function doneBefore(pieces: readonly Piece[], at: number): Denial | undefined {
-  for (let i = at - 1; i >= 0 && i > at - maxLookedBack; i--) {
-    const key = keyAt(pieces, i)
-    if (enRequests.has(key) && textAt(pieces, i).endsWith('ed')) return denial(pieces, 'undone', key, at, i)
-    if (pieces[i]?.isFirst) break
-  }
-  return undefined
+  const done = lastDone(pieces, at)
+  return done < 0 ? undefined : denial(pieces, 'undone', keyAt(pieces, done), at, done)
 }
 
 const accidents = new Set(['accidentally', 'mistakenly', 'inadvertently'])

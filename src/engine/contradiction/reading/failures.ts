@@ -1,7 +1,7 @@
 // "the export isn't working", 优惠券用不了: something does not work, which is no question about how it is used.
 
 import { pairAt } from './denials.ts'
-import { keyAt, type Piece, textAt } from './pieces.ts'
+import { keyAt, type Piece, startsAt, textAt } from './pieces.ts'
 import { fillers, particles } from './words.ts'
 
 export interface Failure {
@@ -65,7 +65,7 @@ function enFailure(pieces: readonly Piece[], at: number): Failure | undefined {
 
 function zhFailure(pieces: readonly Piece[], at: number): Failure | undefined {
   if (!beginnings.has(keyAt(pieces, at)) || pieces[at]?.isFirst) return undefined
-  const cue = zhFailures.find((each) => isAt(pieces, at, each))
+  const cue = zhFailures.find((each) => startsAt(pieces, at, each))
   if (cue === undefined || isQuestion(pieces, at + cue.length)) return undefined
   let end = at
   while (end > 0 && (zhBetween.has(keyAt(pieces, end - 1)) || particles.has(keyAt(pieces, end - 1)))) end--
@@ -76,11 +76,4 @@ function zhFailure(pieces: readonly Piece[], at: number): Failure | undefined {
 /** "不能用吗" asks whether it can. */
 function isQuestion(pieces: readonly Piece[], end: number): boolean {
   return ['吗', '么', '嘛'].includes(keyAt(pieces, end))
-}
-
-function isAt(pieces: readonly Piece[], at: number, cue: string): boolean {
-  for (let i = 0; i < cue.length; i++) {
-    if (keyAt(pieces, at + i) !== cue[i] || (i > 0 && pieces[at + i]?.isFirst)) return false
-  }
-  return true
 }

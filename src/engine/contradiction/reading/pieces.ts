@@ -161,3 +161,11 @@ export function keyAt(pieces: readonly Piece[], at: number): string {
 export function textAt(pieces: readonly Piece[], at: number): string {
   return pieces[at]?.text ?? ''
 }
+
+/** Whether these Han characters stand there, one after the other within a clause. */
+export function startsAt(pieces: readonly Piece[], at: number, characters: string): boolean {
+  for (let i = 0; i < characters.length; i++) {
+    if (keyAt(pieces, at + i) !== characters[i] || (i > 0 && pieces[at + i]?.isFirst)) return false
+  }
+  return true
+}

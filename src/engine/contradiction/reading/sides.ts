@@ -38,7 +38,7 @@ block block | unblock
 lock lock freeze | unlock unfreeze
 bind link | unlink
 joined connect | disconnect
-in add | remove
+content add | remove
 pause pause freeze suspend | resume restart unpause unfreeze reactivate`)
 
 function sidesByWord(lines: string): ReadonlyMap<string, Side> {

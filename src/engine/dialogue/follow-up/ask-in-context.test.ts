@@ -105,3 +105,9 @@ test('a question of its own is asked once and as typed', () => {
   askInContext(ask, 'Do you sell gift cards?', answeredWith('ship', 'Do you ship abroad?'))
   expect(asked).toEqual(['Do you sell gift cards?'])
 })
+
+test('a question that is turned to a side without an entry finds nothing, rather than offering what is not near', () => {
+  const index = indexOf('en', { before: 'Can I eat before surgery?', parking: 'Is there parking?' })
+  const { outcome } = askInContext(index.ask, 'what about after', answeredWith('before', 'Can I eat before surgery?'))
+  expect(outcome.kind).toBe('refuse')
+})

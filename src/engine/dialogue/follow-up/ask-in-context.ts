@@ -71,18 +71,23 @@ const contextSuggestThreshold = 0.1
 
 /** An entry that speaks both of the subject and of what is asked now; not the one that the customer has just read. */
 function findAnother(ask: ReplyInput['ask'], { text, subject, own, answeredId }: FollowUp): Outcome | undefined {
-  const except = answeredId === undefined ? [] : [answeredId]
+  const except = exceptOf(answeredId)
   const found = ask(text, { isExplained: true, except, suggestThreshold: contextSuggestThreshold })
   const [best] = found.candidates
   return best && found.kind !== 'refuse' && meets(best, own) && meets(best, subject) ? found : undefined
 }
 
+function exceptOf(answeredId: string | undefined): string[] {
+  return answeredId === undefined ? [] : [answeredId]
+}
+
 /** The question before with its other side in it, of another entry than the one that was just given. */
 function askTurned(ask: ReplyInput['ask'], { text, answeredId }: FollowUp, typed: Outcome): Outcome {
-  const found = ask(text, { isExplained: true, except: answeredId === undefined ? [] : [answeredId] })
+  const found = ask(text, { isExplained: true, except: exceptOf(answeredId) })
   if (found.kind === 'answer') return found
   // Where the other side has no entry, what the word alone finds is about something else: offered at most.
-  return found.kind === 'suggest' ? found : offered(typed)
+  if (found.kind === 'suggest') return found
+  return typed.kind === 'answer' ? offered(typed) : typed
 }
 
 /** The answer that was just given, when it clearly speaks of what is asked now as well. */

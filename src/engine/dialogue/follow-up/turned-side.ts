@@ -72,7 +72,10 @@ export function turnSide(question: string, own: string): string | undefined {
   const turning = sidesOf(said.tokens)
   const places = sidesOf(asked.tokens)
   const pairs = turning.flatMap((turned) =>
-    places.filter(({ axis, end }) => axis === turned.axis && end !== turned.end).map((place) => ({ turned, place })),
+    // What the question has already is not turned: "before or after surgery".
+    places.some(({ axis, end }) => axis === turned.axis && end === turned.end)
+      ? []
+      : places.filter(({ axis }) => axis === turned.axis).map((place) => ({ turned, place })),
   )
   const [pair] = pairs
   if (pair === undefined || pairs.length > 1) return undefined
