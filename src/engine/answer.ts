@@ -1,13 +1,13 @@
 // The engine's front door: an index of answers that can be asked.
 
-import { type Doubts, doubt, doubtsOf, maxExamined } from './contradiction/doubt.ts'
+import { doubt, doubtsOf, maxExamined } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
-import { confidenceOf, confidencesBehind, maxRivals, scopeOf } from './ranking/confidence.ts'
+import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
-import type { Evidence } from './ranking/evidence.ts'
+import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metWordsOf, unknownTermsOf } from './retrieval/explain.ts'
@@ -16,6 +16,7 @@ import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
 import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
 import { background, hasNoSubject, namesOneThing } from './retrieval/weights/background.ts'
+import { keyBetweenPleasantries } from './text/pleasantries.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
 import { exactKeyOf } from './text/tokenise.ts'
 
@@ -187,7 +188,12 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
   const excepted = new Set(options.except)
-  const exact = index.findExact(exactKey, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+  const exactOf = (key: string | undefined): ExactForm[] =>
+    key === undefined
+      ? []
+      : index.findExact(key, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+  const asTyped = exactOf(exactKey)
+  const exact = asTyped.length > 0 ? asTyped : exactOf(keyBetweenPleasantries(text, tokens))
   const { isExplained = false, isExactEnough = false } = options
   if (exact.length > 0 && isExactEnough && !isExplained) {
     const candidates = exact.map((form) => exactCandidate(index, form))
@@ -195,43 +201,50 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
-  const exactCandidates = exact.map((form) => exactCandidate(index, form, isExplained ? explained : undefined))
+  const found = index.search(tokens)
+  const nearest = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
   const exactSlots = new Set(exact.map(({ slot }) => slot))
-  const nearest = index.search(tokens).filter(({ id }) => !excepted.has(id))
   // However few the caller wants to have, the verdict is the same: rivals and contradictions are looked for among as many.
   const most = Math.max(limit, maxExamined) - exact.length
   const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
   const message = readClaims(tokens, text, index.store.meaning)
   const doubts = doubtsOf(index.claims, message, others)
-  const ranked = doubt(calibrate(index, explained, others, nearest, { isExplained, doubts }), others, doubts)
-  const candidates = [...exactCandidates, ...ranked].slice(0, limit)
+  const maxConfidence = hasNoSubject(tokens) ? maxWithoutSubject : 1
+  const isRivalOf = (other: number, slot: number): boolean => isRival(index, other, slot)
+  const judged = doubt(judge(others, nearest, doubts, { maxConfidence, isRivalOf }), doubts)
+  const describe = (each: Judged): Candidate =>
+    candidateOf(index, explained, each, { isExplained, isNearest: each.entry === others[0] })
+  const described = judged.slice(0, limit - exact.length).map(describe)
   if (exact.length > 0) {
-    return { outcome: { kind: 'answer', reason: 'exact', query: known, scope: 1, candidates }, nearest }
+    const candidates = exact.map((form) => exactCandidate(index, form, isExplained ? explained : undefined))
+    const outcome: Outcome = {
+      kind: 'answer',
+      reason: 'exact',
+      query: known,
+      scope: 1,
+      candidates: [...candidates, ...described],
+    }
+    return { outcome, nearest }
   }
-  const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
-  const [best] = ranked
-  const rival = ranked.find((each) => best && !each.contradictions && isRival(index, slotOf(each), slotOf(best)))
-  const decided = decideByConfidence(best, rival, options)
-  const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, ranked, nearest)
+  const [best] = judged
+  const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
+  const decided = decideByConfidence(described[0], rival?.confidence, options)
+  const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, judged, describe)
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
-  const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(index, nearest, others[0].slot)) : 0
-  return { outcome: { ...decision, query: known, scope, candidates }, nearest }
+  const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
+  return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
 }
 
 /**
  * Whether the thing that a message names stands in entries of several answers: which is meant, its customer has to say. An
  * owner's keyword that is the message decides it.
  */
-function fitsSeveral(index: EntryIndex, ranked: readonly Candidate[], nearest: readonly ScoredEntry[]): boolean {
-  const [best, ...others] = ranked
-  if (!best || !saysAll(best)) return false
-  const isKeyword = ({ id }: Candidate): boolean =>
-    nearest.some((entry) => entry.id === id && entry.evidence.verbatimKeyword >= wholeMessage)
-  const slotOf = ({ id }: Candidate): number => index.store.slotOf(id) ?? -1
+function fitsSeveral(index: EntryIndex, judged: readonly Judged[], describe: (each: Judged) => Candidate): boolean {
+  const [best, ...others] = judged.filter((each) => saysAll(describe(each)))
+  if (!best || best !== judged[0]) return false
+  const isKeyword = ({ entry }: Judged): boolean => entry.evidence.verbatimKeyword >= wholeMessage
   const hasKeyword = isKeyword(best)
-  return others.some(
-    (other) => saysAll(other) && (!hasKeyword || isKeyword(other)) && isRival(index, slotOf(other), slotOf(best)),
-  )
+  return others.some((other) => (!hasKeyword || isKeyword(other)) && isRival(index, other.entry.slot, best.entry.slot))
 }
 
 /** Share of a message's weight that is nearly all of it. */
@@ -239,78 +252,24 @@ const wholeMessage = 0.75
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const maxWithoutSubject = 0.5
-const maxBehindOpposite = 0.5
 
-function calibrate(
+function candidateOf(
   index: EntryIndex,
   query: ExplainedQuery,
-  scored: ScoredEntry[],
-  all: ScoredEntry[],
-  { isExplained, doubts }: { isExplained: boolean; doubts: Doubts },
-): Candidate[] {
-  const most = hasNoSubject(query.tokens) ? maxWithoutSubject : 1
-  // Entries that the message contradicts are nobody's rivals.
-  const meant = doubts.bySlot.size === 0 ? all : all.filter(({ slot }) => !doubts.bySlot.has(slot))
-  const first = scored.find(({ slot }) => !doubts.bySlot.has(slot))
-  // What stands behind the opposite of what was said may be meant, and may only be near it: it is offered.
-  const isBehindOpposite = first !== scored[0]
-  const likelihoodOf = ({ slot, evidence }: ScoredEntry, among: readonly ScoredEntry[]): number =>
-    Math.min(most, confidenceOf(evidence, rivalsOf(index, among, slot)))
-  const confidenceOfFirst = first ? likelihoodOf(first, meant) : 0
-  const behind = confidencesOfRivals(index, first, meant, confidenceOfFirst)
-  const [nearest] = scored
-  const undoubted =
-    meant === all || !nearest ? behind : confidencesOfRivals(index, nearest, all, likelihoodOf(nearest, all))
-  const likelihoodBesideAll = (entry: ScoredEntry): number => undoubted.get(entry.slot) ?? likelihoodOf(entry, all)
-  const contradicted = scored.filter(({ slot }) => doubts.bySlot.has(slot)).map(likelihoodBesideAll)
-  const togetherBy = contradicted.reduce((sum, each) => sum + each, 0) / Math.max(Number.MIN_VALUE, ...contradicted)
-  let confidence = isBehindOpposite ? Math.min(most, maxBehindOpposite) : most
-  const ownConfidenceOf = (entry: ScoredEntry): number => {
-    if (entry === first) return confidenceOfFirst
-    // Before its cap: what is contradicted is as likely as all such entries together, in the proportion they have.
-    if (doubts.bySlot.has(entry.slot)) return Math.min(most, togetherBy * likelihoodBesideAll(entry))
-    const shared = doubts.ownSide.has(entry.slot) ? undefined : behind.get(entry.slot)
-    return shared ?? likelihoodOf(entry, meant)
+  { entry, confidence, contradictions }: Judged,
+  { isExplained, isNearest }: { isExplained: boolean; isNearest: boolean },
+): Candidate {
+  const { slot, id, form, score, evidence } = entry
+  const texts = index.textsOf(slot)
+  const { source, question } = texts
+  const found = { id, source, question, confidence, score }
+  const doubted = contradictions && { contradictions }
+  if (!isExplained) {
+    const met = metWordsOf(index.store, query, slot, form)
+    return { ...found, ...met, ...unexplained(texts, question, form), ...doubted }
   }
-  return scored.map((entry, place): Candidate => {
-    const { slot, id, form, score, evidence } = entry
-    const isApart = doubts.ownSide.has(slot) || doubts.bySlot.has(slot)
-    const own = ownConfidenceOf(entry)
-    // What ranks lower is never shown as more certain, unless what stands above says the opposite.
-    if (!isApart) confidence = Math.min(confidence, own)
-    const shown = isApart ? own : confidence
-    const texts = index.textsOf(slot)
-    const { source, question } = texts
-    const found = { id, source, question, confidence: shown, score }
-    if (!isExplained) {
-      return { ...found, ...metWordsOf(index.store, query, slot, form), ...unexplained(texts, question, form) }
-    }
-    const explanation = explainMatch(index.store, query, slot, form, place === 0)
-    return { ...found, ...explanation, contributions: contributionsOf(evidence) }
-  })
-}
-
-/** By slot, of the entries with another answer than the best; empty where entries are compared by words alone. */
-function confidencesOfRivals(
-  index: EntryIndex,
-  best: ScoredEntry | undefined,
-  meant: readonly ScoredEntry[],
-  confidence: number,
-): ReadonlyMap<number, number> {
-  if (!best || best.evidence.hasVectors === 0) return new Map()
-  const rivals = meant.filter(({ slot }) => isRival(index, slot, best.slot))
-  const evidence = rivals.map((rival) => rival.evidence)
-  const confidences = confidencesBehind(best.evidence, confidence, evidence)
-  return new Map(rivals.map(({ slot }, place) => [slot, confidences[place] as number]))
-}
-
-function rivalsOf(index: EntryIndex, meant: readonly ScoredEntry[], slot: number): Evidence[] {
-  const rivals: Evidence[] = []
-  for (const other of meant) {
-    if (rivals.length === maxRivals) break
-    if (isRival(index, other.slot, slot)) rivals.push(other.evidence)
-  }
-  return rivals
+  const explanation = explainMatch(index.store, query, slot, form, isNearest)
+  return { ...found, ...explanation, contributions: contributionsOf(evidence), ...doubted }
 }
 
 function unexplained(texts: EntryTexts, question: string, form: number) {

@@ -1,7 +1,8 @@
 // What contradictions do to the nearest entries: none of them is answered, and one that has the message's own side goes
 // before it.
 
-import type { Candidate, Contradiction } from '../outcome.ts'
+import type { Contradiction } from '../outcome.ts'
+import type { Judged } from '../ranking/judge.ts'
 import { contradictionsOf, isOwnSide } from './contradictions.ts'
 import type { ClaimsOfEntries } from './entry-claims.ts'
 import type { Claims } from './reading/claims.ts'
@@ -44,26 +45,21 @@ function hasClaim({ denials, contrasts, failures, sides, names, quantities, thin
   return isHow || ofActions + sides.length + names.length + quantities.length + things.length > 0
 }
 
-/** @param nearest of the candidates, in the same order */
-export function doubt(
-  candidates: readonly Candidate[],
-  nearest: readonly { slot: number }[],
-  { bySlot, ownSide }: Doubts,
-): Candidate[] {
-  if (bySlot.size === 0) return [...candidates]
-  const slotAt = (place: number): number => nearest[place]?.slot ?? -1
-  const ofOwnSide = candidates.filter((_, place) => ownSide.has(slotAt(place))).map(({ confidence }) => confidence)
+/** Caps what is contradicted; the likeliest first. */
+export function doubt(judged: readonly Judged[], { bySlot, ownSide }: Doubts): readonly Judged[] {
+  if (bySlot.size === 0) return judged
+  const ofOwnSide = judged.filter(({ entry }) => ownSide.has(entry.slot)).map(({ confidence }) => confidence)
   const most = Math.min(1, ...ofOwnSide.filter((confidence) => confidence >= minOwnSide))
-  const doubted = candidates.map((candidate, place): Candidate => {
-    const contradictions = bySlot.get(slotAt(place))
-    if (!contradictions) return candidate
+  const doubted = judged.map((each): Judged => {
+    const contradictions = bySlot.get(each.entry.slot)
+    if (!contradictions) return each
     const cap = contradictions.some(({ isHard }) => isHard) ? maxOpposite : maxOther
-    return { ...candidate, confidence: Math.min(cap, most, candidate.confidence), contradictions }
+    return { ...each, confidence: Math.min(cap, most, each.confidence), contradictions }
   })
   // The sort is stable: of the equally likely, those that say nothing else come first, then those that were nearer.
   return doubted.sort((a, b) => b.confidence - a.confidence || doubtOf(a) - doubtOf(b))
 }
 
-function doubtOf({ contradictions }: Candidate): number {
+function doubtOf({ contradictions }: Judged): number {
   return contradictions ? 1 : 0
 }

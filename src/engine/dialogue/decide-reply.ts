@@ -1,8 +1,9 @@
 // One message in, one reply out, step by step in the order the product promises, each step leaving a trace.
 
 import { isBlank, type Outcome } from '../outcome.ts'
+import { withoutPleasantries } from '../text/pleasantries.ts'
 import { readChoice } from './chosen-suggestion.ts'
-import { detectCommand, withoutPleasantries } from './commands.ts'
+import { detectCommand } from './commands.ts'
 import { withoutDetails } from './contact/left-details.ts'
 import { findCustomisedReply } from './customised-reply.ts'
 import { type AskedInContext, askInContext } from './follow-up/ask-in-context.ts'

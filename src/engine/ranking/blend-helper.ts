@@ -74,7 +74,7 @@ export function blendWithModel(outcome: Outcome, similar: SimilarByModel, option
     const [best] = some
     const rival = some.find(({ id }) => id !== best?.id && isOther(entries, best?.id, id))
     const scope = Math.max(outcome.scope, best?.confidence ?? 0)
-    return { ...decideByConfidence(best, rival, options), query: outcome.query, scope, candidates: some }
+    return { ...decideByConfidence(best, rival?.confidence, options), query: outcome.query, scope, candidates: some }
   }
   const own = candidates.filter(({ isStarter }) => !isStarter)
   const starters = candidates.filter(({ isStarter }) => isStarter)

@@ -23,7 +23,7 @@ describe('deciding by confidence', () => {
     [0.95, 0.94],
     [0.7, 0.7],
   ])('%d against %d is asked back', (best, rival) => {
-    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({
+    expect(decideByConfidence(candidate(best), rival, {})).toEqual({
       kind: 'suggest',
       reason: 'close',
     })
@@ -34,7 +34,7 @@ describe('deciding by confidence', () => {
     [0.68, 0.1],
     [0.95, 0.9],
   ])('%d against %d is answered', (best, rival) => {
-    expect(decideByConfidence(candidate(best), candidate(rival), {})).toEqual({
+    expect(decideByConfidence(candidate(best), rival, {})).toEqual({
       kind: 'answer',
       reason: 'confident',
     })

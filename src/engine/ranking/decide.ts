@@ -18,10 +18,10 @@ const saidAll = 0.75
 
 type Decision = Pick<Outcome, 'kind' | 'reason'>
 
-/** @param rival the likeliest candidate whose answer differs from the best one's */
+/** @param rival confidence of the likeliest candidate whose answer differs from the best one's */
 export function decideByConfidence(
   best: Candidate | undefined,
-  rival: Candidate | undefined,
+  rival: number | undefined,
   { answerThreshold = defaultAnswerThreshold, suggestThreshold = defaultSuggestThreshold }: AskOptions,
 ): Decision {
   if (!best) return { kind: 'refuse', reason: 'nothing-matched' }
@@ -34,7 +34,7 @@ export function decideByConfidence(
     return isLevel(best, rival) ? { kind: 'suggest', reason: 'close' } : { kind: 'answer', reason: 'confident' }
   }
   if (!isOfferable(best, suggestThreshold)) return { kind: 'refuse', reason: 'unsure' }
-  const isClose = rival !== undefined && rival.confidence > best.confidence * closeShare
+  const isClose = rival !== undefined && rival > best.confidence * closeShare
   return { kind: 'suggest', reason: isClose ? 'close' : 'unsure' }
 }
 
@@ -51,10 +51,10 @@ export function saysAll({ metShare }: Candidate): boolean {
   return metShare >= saidAll
 }
 
-function isLevel(best: Candidate, rival: Candidate | undefined): boolean {
-  return rival !== undefined && oddsOf(best) < oddsOf(rival) * minOddsRatio
+function isLevel({ confidence }: Candidate, rival: number | undefined): boolean {
+  return rival !== undefined && oddsOf(confidence) < oddsOf(rival) * minOddsRatio
 }
 
-function oddsOf({ confidence }: Candidate): number {
+function oddsOf(confidence: number): number {
   return confidence / Math.max(1e-6, 1 - confidence)
 }

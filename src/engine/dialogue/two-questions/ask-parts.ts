@@ -1,7 +1,8 @@
 // Whether a message asks several things that the bot knows, each for itself, and with which entries.
 
 import type { Candidate, Outcome } from '../../outcome.ts'
-import { detectCommand, withoutPleasantries } from '../commands.ts'
+import { withoutPleasantries } from '../../text/pleasantries.ts'
+import { detectCommand } from '../commands.ts'
 import { askInContext } from '../follow-up/ask-in-context.ts'
 import { dependenceOf } from '../follow-up/dependence.ts'
 import type { ReplyInput, Turn } from '../reply.ts'

@@ -1,6 +1,6 @@
 /** Where the optional embedding model takes part in a reply: asked before anything is stored, and blended in by the engine. */
 import type { Why } from '#contract/features/answers.ts'
-import { withoutPleasantries } from '#engine/dialogue/commands.ts'
+import { withoutPleasantries } from '#engine/text/pleasantries.ts'
 import {
   type Engine,
   indexedBotOf,
