@@ -160,14 +160,14 @@ export class EntryIndex {
   #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined): number[] {
     if (this.size <= maxCompared) return this.#allSlots()
     const isLarge = this.size > maxScanned
-    const isScanned = query.vector !== undefined && !isLarge
-    const nearest = isScanned ? this.#scan.nearest(query.vector as Int8Array, maxByVector) : []
+    const scanned = isLarge ? undefined : query.vector
+    const nearest = scanned ? this.#scan.nearest(scanned, maxByVector) : []
     const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings, nearest)
     for (const candidate of candidates) {
       // Of so many entries the postings of common words are not all read: a glance counts them.
       if (isLarge) candidate.likeness = matcher.glanceAt(candidate.slot, minForms)
       else {
-        const dense = Math.max(0, matcher.joinedDenseCosine(candidate.slot))
+        const dense = scanned ? Math.max(0, this.#scan.cosineAt(candidate.slot, scanned)) : 0
         candidate.likeness = likenessShare * candidate.likeness + denseShare * dense
       }
     }

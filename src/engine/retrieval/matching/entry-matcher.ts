@@ -11,7 +11,6 @@ import { vectorsBeforeForms } from '../store/entry-record.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import type { TermWeights } from '../weights/term-weights.ts'
 import { CharacterMatcher } from './character-matcher.ts'
-import { joinedVectorAt } from './dense.ts'
 import { MeaningMatcher, skipConcepts } from './meaning-matcher.ts'
 import { WordMatcher } from './word-matcher.ts'
 
@@ -80,11 +79,6 @@ export class EntryMatcher {
       this.#characters.end()
       this.#meaning.end()
     }
-  }
-
-  /** How near the direction of the whole entry is, -1..1; 0 without vectors. */
-  joinedDenseCosine(slot: number): number {
-    return this.#dimensions > 0 ? this.#meaning.denseCosine(joinedVectorAt(this.#store.records, slot)) : 0
   }
 
   /** How near the best of the first `maxForms` forms is, by a glance at words and vectors: for choosing between entries. */

@@ -22,6 +22,8 @@ const noEntry = 0xffff_ffff
 let differences = new Uint32Array(0)
 let nearness = new Float32Array(0)
 let measured = new Uint32Array(0)
+/** Entries that differ in at most so many signs were measured. */
+let lastLimit = 0
 
 export class VectorScan {
   readonly #store: EntryStore
@@ -47,11 +49,12 @@ export class VectorScan {
     if (slot < this.#states.length) this.#states[slot] = unread
   }
 
-  /** Slots of the entries whose joined directions lie nearest, nearest first. */
+  /** Slots of the entries whose joined directions lie nearest, nearest first. `cosineAt` tells how near, until the next call or edit. */
   nearest(vector: Int8Array, most: number): number[] {
     const { slotCount } = this.#store
     const { signed } = this.#store.records
     const limit = this.#compareSigns(vector, most * measuredPerWanted)
+    lastLimit = limit
     nearness = grownFloat32(nearness, slotCount)
     measured = grownUint32(measured, slotCount)
     let count = 0
@@ -62,6 +65,12 @@ export class VectorScan {
     }
     const byOrder = (a: number, b: number): number => compareSlots(this.#store, a, b)
     return selectBest(measured.subarray(0, count), nearness, most, byOrder)
+  }
+
+  /** Cosine of an entry with the vector that was last scanned for, -1..1: most that is asked for was measured then. */
+  cosineAt(slot: number, vector: Int8Array): number {
+    if ((differences[slot] as number) <= lastLimit) return nearness[slot] as number
+    return denseCosine(this.#store.records.signed, joinedVectorAt(this.#store.records, slot), vector)
   }
 
   /** Counts in how many signs each entry differs from the vector; returns the number up to which `enough` entries differ. */

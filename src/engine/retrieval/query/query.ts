@@ -93,10 +93,8 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
   const tokens = withJoinedNames(read, (joined) => store.stems.idOf(joined) >= 0)
   const { features, places, pairs, wordCount } = wordFeatures(store, weights, tokens)
   normalise(features)
-  const gramHashes = tokens.map(({ kind, text }) => (kind === 'han' ? [] : wordGrams(text)))
-  const words = tokens.map((token, i) =>
-    queryWord(store, token, gramHashes[i] as number[], places[i] as number, features),
-  )
+  const gramsByToken = tokens.map(({ kind, text }) => (kind === 'han' ? none : gramsOf(store, text)))
+  const words = tokens.map((token, i) => queryWord(token, gramsByToken[i] as WordGrams, places[i] as number, features))
   const total = words.reduce((sum, { mass }) => sum + mass, 0) || 1
   const masses = new Float32Array(features.length)
   let knownMass = 0
@@ -117,7 +115,7 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
     masses,
     expansions: expand(store, tokens, places, features),
     pairs,
-    ...characterFeatures(store, weights, tokens, gramHashes, places, features, pairs),
+    ...characterFeatures(weights, tokens, gramsByToken, places, features, pairs),
     knownMass,
     isDenying: isDenying(read.map(({ stem }) => stem)),
     isHan: read.filter(({ kind }) => kind === 'han').length * 2 > read.length,
@@ -125,6 +123,19 @@ export function prepareQuery(store: EntryStore, weights: TermWeights, read: read
     conceptNorm: Math.sqrt(conceptSquares),
     vector: meaning?.embed ? vectorOf(read, meaning) : undefined,
   }
+}
+
+/** N-grams of a word; `ids` are their numbers in the index, -1 of those that no entry has. */
+interface WordGrams {
+  hashes: readonly number[]
+  ids: readonly number[]
+}
+
+const none: WordGrams = { hashes: [], ids: [] }
+
+function gramsOf({ grams }: EntryStore, word: string): WordGrams {
+  const hashes = wordGrams(word)
+  return { hashes, ids: hashes.map((hash) => grams.idOf(hash)) }
 }
 
 function wordFeatures(store: EntryStore, weights: TermWeights, tokens: readonly Token[]) {
@@ -177,20 +188,11 @@ function normalise(features: QueryFeature[]): void {
   for (const feature of features) feature.weight /= norm
 }
 
-function queryWord(
-  { grams }: EntryStore,
-  token: Token,
-  hashes: readonly number[],
-  feature: number,
-  features: QueryFeature[],
-): QueryWord {
+function queryWord(token: Token, { ids }: WordGrams, feature: number, features: QueryFeature[]): QueryWord {
   const word: QueryWord = { feature, mass: features[feature]?.idf ?? 0, grams: [], gramCount: 0 }
   if (token.kind !== 'word' || token.text.length <= 3) return word
-  for (const hash of hashes) {
-    const gram = grams.idOf(hash)
-    word.gramCount++
-    if (gram >= 0) word.grams.push(gram)
-  }
+  word.gramCount = ids.length
+  word.grams = ids.filter((gram) => gram >= 0)
   return word
 }
 
@@ -226,15 +228,14 @@ function expand(
 const maxExpanded = 24
 
 function characterFeatures(
-  store: EntryStore,
   weights: TermWeights,
   tokens: readonly Token[],
-  gramHashes: readonly number[][],
+  gramsByToken: readonly WordGrams[],
   places: readonly number[],
   features: QueryFeature[],
   pairs: ReadonlyMap<number, number>,
 ): Pick<Query, 'grams' | 'han' | 'hanFeatures'> {
-  const counted = new Map<number, { count: number; idf: number }>()
+  const counted = new Map<number, { gram: number; count: number; idf: number }>()
   const han = new Map<number, number>()
   const hanCounted: { count: number; idf: number }[] = []
   const countHan = (key: number, weight: () => number): void => {
@@ -252,14 +253,13 @@ function characterFeatures(
     const token = tokens[i] as Token
     const here = places[i] as number
     if (token.kind !== 'han') {
-      for (const hash of gramHashes[i] as number[]) {
+      const { hashes, ids } = gramsByToken[i] as WordGrams
+      for (let k = 0; k < hashes.length; k++) {
+        const hash = hashes[k] as number
+        const gram = ids[k] as number
         const known = counted.get(hash)
         if (known) known.count++
-        else {
-          const gram = store.grams.idOf(hash)
-          const idf = gram < 0 ? weights.ofUnknown(hash) : weights.ofGram(gram)
-          counted.set(hash, { count: 1, idf })
-        }
+        else counted.set(hash, { gram, count: 1, idf: gram < 0 ? weights.ofUnknown(hash) : weights.ofGram(gram) })
       }
       continue
     }
@@ -273,11 +273,11 @@ function characterFeatures(
     countHan(gapKey(two, here), () => weights.likelyOfTwo(idfAt(two), idfAt(here)))
   }
   let squares = 0
-  for (const { count, idf: each } of [...counted.values(), ...hanCounted]) squares += (dampen(count) * each) ** 2
+  for (const { count, idf: each } of counted.values()) squares += (dampen(count) * each) ** 2
+  for (const { count, idf: each } of hanCounted) squares += (dampen(count) * each) ** 2
   const norm = Math.sqrt(squares) || 1
   const grams = new Map<number, CharacterFeature>()
-  for (const [hash, { count, idf: each }] of counted) {
-    const gram = store.grams.idOf(hash)
+  for (const { gram, count, idf: each } of counted.values()) {
     if (gram >= 0) grams.set(gram, { idf: each, weight: (dampen(count) * each) / norm })
   }
   const hanFeatures = hanCounted.map(({ count, idf: each }) => ({ idf: each, weight: (dampen(count) * each) / norm }))
