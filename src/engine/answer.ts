@@ -1,7 +1,8 @@
 // The engine's front door: an index of answers that can be asked.
 
+import { mayBeOnEitherSide, takesNoSide } from './contradiction/contradictions.ts'
 import { doubt, doubtsOf, maxExamined } from './contradiction/doubt.ts'
-import { readClaims } from './contradiction/reading/claims.ts'
+import { type Claims, readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { confidenceOf, scopeOf } from './ranking/confidence.ts'
@@ -18,7 +19,7 @@ import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
 import { background, hasNoSubject, namesOneThing } from './retrieval/weights/background.ts'
 import { keyBetweenPleasantries } from './text/pleasantries.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
-import { exactKeyOf } from './text/tokenise.ts'
+import { exactKeyOf, type Token } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
@@ -229,22 +230,56 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const [best] = judged
   const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
   const decided = decideByConfidence(described[0], rival?.confidence, options)
-  const isOpen = decided.kind === 'answer' && namesOneThing(tokens) && fitsSeveral(index, judged, describe)
+  const isAlternative = alternativesTo(index, tokens, message, best)
+  const isOpen = decided.kind === 'answer' && isAlternative && fitsSeveral(index, judged, describe, isAlternative)
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
   return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
 }
 
+/** An entry that is hardly likely is no alternative, whatever its side. */
+const minAlternative = 0.05
+
 /**
- * Whether the thing that a message names stands in entries of several answers: which is meant, its customer has to say. An
- * owner's keyword that is the message decides it.
+ * Which entries a message may mean as well as the best, when it does not say: all, when it only names a thing; those of the other side, when it
+ * takes none. Undefined when it says.
  */
-function fitsSeveral(index: EntryIndex, judged: readonly Judged[], describe: (each: Judged) => Candidate): boolean {
-  const [best, ...others] = judged.filter((each) => saysAll(describe(each)))
-  if (!best || best !== judged[0]) return false
+function alternativesTo(
+  { claims }: EntryIndex,
+  tokens: readonly Token[],
+  message: Claims,
+  best: Judged | undefined,
+): ((other: Judged) => boolean) | undefined {
+  if (namesOneThing(tokens)) return () => true
+  if (!best || !takesNoSide(message)) return undefined
+  const formOf = ({ entry }: Judged): Claims | undefined => claims.of(entry.slot).forms[entry.form]
+  return (other) => {
+    if (other.confidence < minAlternative) return false
+    const [one, opposite] = [formOf(best), formOf(other)]
+    return one !== undefined && opposite !== undefined && mayBeOnEitherSide(message, one, opposite)
+  }
+}
+
+/**
+ * Whether what a message says stands in entries of several answers: which is meant, its customer has to say. An owner's
+ * keyword that is the message decides it.
+ */
+function fitsSeveral(
+  index: EntryIndex,
+  [best, ...others]: readonly Judged[],
+  describe: (each: Judged) => Candidate,
+  isAlternative: (other: Judged) => boolean,
+): boolean {
+  if (!best || !saysAll(describe(best))) return false
   const isKeyword = ({ entry }: Judged): boolean => entry.evidence.verbatimKeyword >= wholeMessage
   const hasKeyword = isKeyword(best)
-  return others.some((other) => (!hasKeyword || isKeyword(other)) && isRival(index, other.entry.slot, best.entry.slot))
+  return others.some(
+    (other) =>
+      (!hasKeyword || isKeyword(other)) &&
+      isRival(index, other.entry.slot, best.entry.slot) &&
+      isAlternative(other) &&
+      saysAll(describe(other)),
+  )
 }
 
 /** Share of a message's weight that is nearly all of it. */

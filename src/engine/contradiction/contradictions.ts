@@ -27,6 +27,18 @@ export function contradictionsOf(message: Claims, entry: EntryClaims): Contradic
   ]
 }
 
+/** Whether a message may be on either side of two entries: "notifications" beside how to turn them on and how to turn them off. */
+export function mayBeOnEitherSide(message: Claims, one: Claims, other: Claims): boolean {
+  return (
+    takesNoSide(message) && one.sides.some(({ side }) => other.sides.some((each) => each.side === oppositeOf(side)))
+  )
+}
+
+/** It only names something, and does not ask how to go about it. */
+export function takesNoSide({ sides, denials, contrasts, isHow }: Claims): boolean {
+  return !isHow && sides.length + denials.length + contrasts.length === 0
+}
+
 /** Whether the entry has something of what the message claims that the other entry has not: its own side. */
 export function isOwnSide(message: Claims, entry: EntryClaims, contradicted: EntryClaims): boolean {
   for (const mark of message.marks) if (hasMark(entry, mark) && !hasMark(contradicted, mark)) return true
@@ -70,12 +82,10 @@ function deniedOf(message: Claims, entry: EntryClaims): Contradiction[] {
     found.push({ kind: 'denied', isHard: denial.kind === 'unwanted', said: denial.said, has: denial.said })
   })
   if (message.isHow && !message.hasTrouble) {
-    const isTroubleOnly =
-      entry.forms.length > 0 && entry.forms.some(({ denials }) => denials.some((each) => isTroubleOf(each, message)))
+    // One wording about trouble among others leaves the entry what its question says it is.
+    const trouble = entry.forms[0]?.denials.find((each) => isTroubleOf(each, message))
     const isWayToo = entry.forms.some(({ isHow, hasTrouble }) => isHow && !hasTrouble)
-    const denial = entry.forms.flatMap(({ denials }) => denials).find((each) => isTroubleOf(each, message))
-    if (isTroubleOnly && !isWayToo && denial)
-      found.push({ kind: 'unable', isHard: false, said: denial.said, has: denial.said })
+    if (trouble && !isWayToo) found.push({ kind: 'unable', isHard: false, said: trouble.said, has: trouble.said })
   }
   return found
 }

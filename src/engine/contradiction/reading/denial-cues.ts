@@ -68,7 +68,9 @@ const otherWords = new Set(
   '特别 分别 级别 类别 性别 个别 区别 识别 鉴别 辨别 差别 别的 别人 别墅 别处 别家 别名 别针'.split(' '),
 )
 /** "要不要", "可以不用": these ask. */
-const asksBefore = new Set('要不 用不 想不 需不 是不 能不 可以不 必不 能别 可不'.split(' '))
+const asksBefore = new Set('要不 用不 想不 需不 能不 可以不 必不 能别 可不'.split(' '))
+/** 但是不想, 可是不要: what stands before 是 is no question. */
+const joinsBefore = new Set('但 可 只 就 还 于 总 或'.split(' '))
 const asksBehind = new Set('吗 么 没'.split(' '))
 const maxLooked = 14
 
@@ -78,6 +80,7 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   const behind = textFrom(pieces, at, 3)
   const before = keyAt(pieces, at - 1)
   if (first === '别' && (otherWords.has(before + first) || otherWords.has(behind.slice(0, 2)))) return undefined
+  if (before === '是' && first === '不' && !joinsBefore.has(keyAt(pieces, at - 2))) return undefined
   if (asksBefore.has(before + first) || (before === '以' && keyAt(pieces, at - 2) === '可')) return undefined
   const cue = unwantedCues.find((each) => behind.startsWith(each))
   if (cue !== undefined) {
@@ -88,9 +91,12 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   }
   const accident = accidentCues.find((each) => behind.startsWith(each))
   if (accident !== undefined) return cueOf('undone', at, accident)
-  const isMine = before === '我' || (before === '们' && keyAt(pieces, at - 2) === '我')
-  if (first === '没' && isMine && zhRequests.has(textFrom(pieces, at + (behind[1] === '有' ? 2 : 1), 2)))
-    return cueOf('undone', at, behind[1] === '有' ? '没有' : '没')
+  if (first === '没' && isOfSpeaker(pieces, at)) {
+    const not = behind[1] === '有' ? '没有' : '没'
+    const asking = askings.find((word) => textFrom(pieces, at + not.length, 2) === word) ?? ''
+    const doing = [not, not + asking].find((cue) => zhRequests.has(textFrom(pieces, at + cue.length, 2)))
+    if (doing !== undefined) return cueOf('undone', at, doing)
+  }
   if (isGivenUp(pieces, at)) return cueOf('unwanted', at, '不')
   const choice = choiceCues.find((each) => behind.startsWith(each))
   if (choice !== undefined)
@@ -105,6 +111,18 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   if (first + keyAt(pieces, at + 1) === '不开' && before === '打') return { ...found, head: '打开' }
   if (before === '登') return { ...found, head: '登录' }
   return { ...found, head: keyAt(pieces, at - 2) + before }
+}
+
+/** 我没要求退款: asked for or agreed to by nobody. */
+const askings = ['要求', '申请', '同意', '答应', '授权']
+/** May stand between 我 and 没. */
+const stresses = new Set('可 都 也 又 并 从 来 根 本'.split(' '))
+
+/** 我没, 我们没, 我可没, 我根本没. */
+function isOfSpeaker(pieces: readonly Piece[], at: number): boolean {
+  let who = at - 1
+  while (who > at - 4 && stresses.has(keyAt(pieces, who))) who--
+  return keyAt(pieces, who) === '我' || (keyAt(pieces, who) === '们' && keyAt(pieces, who - 1) === '我')
 }
 
 const whys = new Set('怎 为 么 咋 何'.split(' '))
