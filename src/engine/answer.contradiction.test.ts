@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type AnswerIndex, createAnswerIndex } from './answer.ts'
+import { type AnswerIndex, createAnswerIndex, type Meaning } from './answer.ts'
+import { loadLexicon } from './lexicon/lexicon.ts'
 
 type Item = readonly [id: string, question: string, answer: string, ...variants: string[]]
 
-function indexOf(language: 'zh' | 'en', items: readonly Item[]): AnswerIndex {
-  const index = createAnswerIndex({ language })
+function indexOf(language: 'zh' | 'en', items: readonly Item[], meaning?: Meaning): AnswerIndex {
+  const index = createAnswerIndex({ language, ...(meaning && { meaning }) })
   for (const [id, question, answer, ...variants] of items) {
     index.put({ id, source: 'corpus', question, variants, keywords: [], answer })
   }
@@ -33,6 +35,30 @@ const store = indexOf('zh', [
   ['off', '怎么关闭消息通知？', '在设置最下面。'],
   ['hours', '几点营业？', '九点到六点。'],
 ])
+
+const lexicon = loadLexicon(readFileSync('content/lexicon/lexicon.bin'))
+const account = indexOf(
+  'en',
+  [
+    ['on', 'How do I turn on two-step verification?', 'In Settings.'],
+    ['off', 'How do I turn off two-step verification?', 'In Settings, at the bottom.'],
+    ['login', 'How do I log in?', 'With your email address.'],
+    ['hours', 'What are your opening hours?', 'From 9 am to 6 pm.'],
+  ],
+  lexicon,
+)
+
+describe('a thing that is only named', () => {
+  test.each([
+    [account, 'two-step verification'],
+    [account, 'my two-step verification please'],
+    [store, '消息通知'],
+  ])('%#: %s: both of its sides are offered', (index, message) => {
+    const { kind, reason, candidates } = index.ask(message)
+    expect([kind, reason]).toEqual(['suggest', 'close'])
+    expect(candidates.map(({ id }) => id)).toEqual(expect.arrayContaining(['on', 'off']))
+  })
+})
 
 describe('the opposite is never answered', () => {
   test.each([

@@ -33,6 +33,8 @@ describe('the same words', () => {
     ['how do i re\u200bturn an item?!', 'return'],
     ['怎麼修改收貨地址', 'address'],
     ['怎么退货', 'return'],
+    ['Hi, how do I return an item please? Thanks!', 'return'],
+    ['你好，请问怎么退货呢，谢谢', 'return'],
     ['why can not i pay with my card', 'cannot-pay'],
     ['what does the iphone15pro cost', 'pro'],
   ])('%j is %s, certainly', (text, id) => {
