@@ -14,8 +14,12 @@ export interface Speed {
   buildMs: number
   /** Heap and buffers of the index after the garbage was collected, the entries that it keeps included when it keeps them. */
   memoryMb: number
+  /** Of the first questions of a process: of code that is hardly compiled yet. */
   p50Ms: number
   p99Ms: number
+  /** The same once it has answered some hundreds, as a server that has run for a minute has. */
+  warmP50Ms: number
+  warmP99Ms: number
   /** Share of the questions, put into other words, whose entry came first. */
   knownFirst: number
 }
@@ -24,6 +28,8 @@ export interface Speed {
 export type SpeedRow = Speed | { subject: SubjectName; size: number; language: 'zh' | 'en'; problem: string }
 
 const warmUp = 20
+/** Asked between the first measured rounds and the warm ones. */
+const betweenRounds = 600
 
 export async function measureSpeed(
   subjects: readonly SubjectName[],
@@ -31,13 +37,14 @@ export async function measureSpeed(
   language: 'zh' | 'en',
   { seconds, rounds, queriesPerRound }: { seconds: number; rounds: number; queriesPerRound: number },
 ): Promise<SpeedRow[]> {
-  const known = knownQueries(language, size, warmUp + rounds * queriesPerRound)
+  const known = knownQueries(language, size, warmUp + 2 * rounds * queriesPerRound + betweenRounds)
   const running = subjects.map((subject) => ({
     subject,
     process: new SubjectProcess(),
     leftMs: seconds * 1000,
     built: { buildMs: 0, memoryMb: 0 },
     askMs: [] as number[],
+    warmAskMs: [] as number[],
     found: 0,
     problem: undefined as string | undefined,
   }))
@@ -55,32 +62,44 @@ export async function measureSpeed(
     one.leftMs -= performance.now() - startedMs
   }
 
+  async function askAll(queries: typeof known): Promise<void> {
+    const texts = queries.map(({ text }) => text)
+    for (const one of running)
+      await step(one, async (withinMs) => void (await one.process.call({ kind: 'ask', texts, limit: 5 }, withinMs)))
+  }
+
+  async function measureRounds(
+    queries: typeof known,
+    timesOf: (one: (typeof running)[number]) => number[],
+  ): Promise<void> {
+    for (let from = 0; from < queries.length; from += queriesPerRound) {
+      const chunk = queries.slice(from, from + queriesPerRound)
+      const order = { kind: 'ask', texts: chunk.map(({ text }) => text), limit: 5 } as const
+      for (const one of running) {
+        await step(one, async (withinMs) => {
+          const { ranked, askMs } = await one.process.call(order, withinMs)
+          timesOf(one).push(...askMs)
+          one.found += ranked.filter(([best], at) => best?.id === chunk[at]?.id).length
+        })
+      }
+    }
+  }
+
   try {
     for (const one of running) {
       await step(one, async (withinMs) => {
         one.built = await one.process.call({ kind: 'build-synthetic', subject: one.subject, language, size }, withinMs)
       })
     }
-    for (const one of running) {
-      const texts = known.slice(0, warmUp).map(({ text }) => text)
-      await step(one, async (withinMs) => void (await one.process.call({ kind: 'ask', texts, limit: 5 }, withinMs)))
-    }
-    for (let round = 0; round < rounds; round++) {
-      const from = warmUp + round * queriesPerRound
-      const chunk = known.slice(from, from + queriesPerRound)
-      for (const one of running) {
-        await step(one, async (withinMs) => {
-          const order = { kind: 'ask', texts: chunk.map(({ text }) => text), limit: 5 } as const
-          const { ranked, askMs } = await one.process.call(order, withinMs)
-          one.askMs.push(...askMs)
-          one.found += ranked.filter(([best], at) => best?.id === chunk[at]?.id).length
-        })
-      }
-    }
+    await askAll(known.slice(0, warmUp))
+    const first = known.slice(warmUp, warmUp + rounds * queriesPerRound)
+    await measureRounds(first, ({ askMs }) => askMs)
+    await askAll(known.slice(warmUp + first.length, warmUp + first.length + betweenRounds))
+    await measureRounds(known.slice(warmUp + first.length + betweenRounds), ({ warmAskMs }) => warmAskMs)
   } finally {
     for (const { process } of running) process.end()
   }
-  return running.map(({ subject, built, askMs, found, problem }) =>
+  return running.map(({ subject, built, askMs, warmAskMs, found, problem }) =>
     problem === undefined
       ? {
           subject,
@@ -90,7 +109,9 @@ export async function measureSpeed(
           memoryMb: built.memoryMb,
           p50Ms: quantile(askMs, 0.5),
           p99Ms: quantile(askMs, 0.99),
-          knownFirst: found / askMs.length,
+          warmP50Ms: quantile(warmAskMs, 0.5),
+          warmP99Ms: quantile(warmAskMs, 0.99),
+          knownFirst: found / (askMs.length + warmAskMs.length),
         }
       : { subject, size, language, problem },
   )
