@@ -177,16 +177,15 @@ function oppositesOf(message: Claims, { forms, answer }: EntryClaims): Contradic
 
 /** "non-smoking" beside "smoking". */
 function negativesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {
-  const found: Contradiction[] = []
   const hasKey = (key: string): boolean => forms.some(({ keys }) => keys.has(key))
   const isAgainst = (own: string, other: string): boolean =>
     message.keys.has(own) && !message.keys.has(other) && hasKey(other) && !hasKey(own) && !answer.keys.has(own)
   for (const { plain, key, said } of [message, ...forms].flatMap(({ negatives }) => negatives)) {
     const opposite = { kind: 'opposite', isHard: false } as const
-    if (isAgainst(plain, key)) found.push({ ...opposite, said, has: `non-${said}` })
-    if (isAgainst(key, plain)) found.push({ ...opposite, said: `non-${said}`, has: said })
+    if (isAgainst(plain, key)) return [{ ...opposite, said, has: `non-${said}` }]
+    if (isAgainst(key, plain)) return [{ ...opposite, said: `non-${said}`, has: said }]
   }
-  return found.slice(0, 1)
+  return []
 }
 
 function namesOf(message: Claims, { forms, answer }: EntryClaims): Contradiction[] {

@@ -40,9 +40,10 @@ export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: read
 }
 
 /** Most messages claim nothing that an entry could contradict. */
-function hasClaim({ denials, contrasts, failures, sides, names, quantities, things, isHow }: Claims): boolean {
-  const ofActions = denials.length + contrasts.length + failures.length
-  return isHow || ofActions + sides.length + names.length + quantities.length + things.length > 0
+function hasClaim(claims: Claims): boolean {
+  const { denials, contrasts, failures, sides, negatives, names, quantities, things } = claims
+  const all = [denials, contrasts, failures, sides, negatives, names, quantities, things]
+  return claims.isHow || all.some(({ length }) => length > 0)
 }
 
 /** Caps what is contradicted; the likeliest first. */

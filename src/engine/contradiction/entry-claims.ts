@@ -21,6 +21,7 @@ const bytesPerItem = 50
 export class ClaimsOfEntries {
   readonly #store: EntryStore
   readonly #cache = new SlotCache<EntryClaims>(maxBytes)
+  #lastAnswer: { slot: number; keys: Claims['keys'] } | undefined
 
   constructor(store: EntryStore) {
     this.#store = store
@@ -34,6 +35,7 @@ export class ClaimsOfEntries {
   /** To be called after every edit of a slot. */
   forget(slot: number): void {
     this.#cache.forget(slot)
+    if (this.#lastAnswer?.slot === slot) this.#lastAnswer = undefined
   }
 
   /** Whether any entry says what a thing is not ("non-smoking"): a message may go against it without a claim of its own. */
@@ -53,6 +55,12 @@ export class ClaimsOfEntries {
     return claims
   }
 
+  /** The keys of an answer are many, and seldom asked for, but then several times in a row: only those asked for last are kept. */
+  #answerKeysOf(slot: number, read: () => Claims): Claims['keys'] {
+    if (this.#lastAnswer?.slot !== slot) this.#lastAnswer = { slot, keys: read().keys }
+    return this.#lastAnswer.keys
+  }
+
   #read(slot: number): EntryClaims {
     const texts = this.#store.textsOf(slot)
     const { meaning } = this.#store
@@ -66,8 +74,7 @@ export class ClaimsOfEntries {
     const readAnswer = (): Claims => {
       const claims = compact({ ...readWhole(), keys: emptySet })
       this.#cache.grow(slot, bytesOf(claims))
-      // Its keys are many, and only asked for beside a name like "14 Pro": they are read again.
-      return Object.defineProperty(claims, 'keys', { get: () => readWhole().keys })
+      return Object.defineProperty(claims, 'keys', { get: () => this.#answerKeysOf(slot, readWhole) })
     }
     return {
       forms,

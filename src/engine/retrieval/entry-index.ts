@@ -18,10 +18,8 @@ import type { LoadSteps, SnapshotReader, SnapshotWriter } from './store/snapshot
 import type { Background } from './weights/idf.ts'
 import { TermWeights } from './weights/term-weights.ts'
 
-/** Entries compared in full: of so few, all. Measured: with 256 the right one is first no more often than with 40. */
-const maxCompared = 40
-/** The same of an index too large to scan, whose candidates are glanced at first. */
-const maxComparedOfMany = 24
+/** Entries compared in full: of so few, all. Measured: with 40, or 256, the right one is first no more often. */
+const maxCompared = 24
 /** Entries that share most words and concepts with the query, from which those are chosen. */
 const maxByPostings = 64
 /** Up to so many entries all directions are looked at, for the nearest. */
@@ -172,7 +170,7 @@ export class EntryIndex {
       }
     }
     candidates.sort((a, b) => b.likeness - a.likeness || compareSlots(this.store, a.slot, b.slot))
-    const slots = candidates.slice(0, isLarge ? maxComparedOfMany : maxCompared).map(({ slot }) => slot)
+    const slots = candidates.slice(0, maxCompared).map(({ slot }) => slot)
     return decisions === undefined ? slots : [...new Set([...this.#decidedFor(decisions), ...slots])]
   }
 

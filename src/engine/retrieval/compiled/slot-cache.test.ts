@@ -37,3 +37,16 @@ test('what is asked for all the time makes room as well', () => {
     expect(cache.byteLength).toBeLessThanOrEqual(110)
   }
 })
+
+test('what grows makes room as well, and stays itself', () => {
+  const cache = new SlotCache<number>(100)
+  for (let slot = 0; slot < 10; slot++) cache.set(slot, slot, 5)
+  for (let slot = 0; slot < 10; slot++) {
+    cache.get(slot)
+    cache.grow(slot, 45)
+    expect(cache.byteLength).toBeLessThanOrEqual(100)
+  }
+  expect(cache.get(9)).toBe(9)
+  cache.grow(9, 500)
+  expect([cache.get(9), cache.byteLength]).toEqual([9, 550])
+})

@@ -35,7 +35,7 @@ export class SlotCache<Value> {
 
   /** Of a slot that has none yet. */
   set(slot: number, value: Value, bytes: number): void {
-    if (this.#byteLength > this.#maxBytes) this.#makeRoom()
+    this.#makeRoom()
     this.#bySlot.set(slot, { value, bytes, isUsed: false })
     this.#byteLength += bytes
   }
@@ -46,6 +46,7 @@ export class SlotCache<Value> {
     if (kept === undefined) return
     kept.bytes += bytes
     this.#byteLength += bytes
+    this.#makeRoom(slot)
   }
 
   /** To be called after every edit of a slot. */
@@ -56,10 +57,16 @@ export class SlotCache<Value> {
     this.#byteLength -= kept.bytes
   }
 
-  /** The oldest go first; what was asked for again since is spared once and counts as new (the clock of F. Corbató, 1968). */
-  #makeRoom(): void {
+  /**
+   * Above the bound, the oldest go first; what was asked for again since is spared once and counts as new (the clock of
+   * F. Corbató, 1968).
+   * @param inUse a slot that stays, as its value is being worked with
+   */
+  #makeRoom(inUse = -1): void {
+    if (this.#byteLength <= this.#maxBytes) return
     for (const [slot, kept] of this.#bySlot) {
       if (this.#byteLength <= keptShare * this.#maxBytes) return
+      if (slot === inUse) continue
       if (!kept.isUsed) {
         this.forget(slot)
         continue

@@ -67,17 +67,19 @@ export class ByteReader {
     let value = bytes[this.at++] as number
     if (value < 0x80) return value
     value &= 0x7f
-    for (let shift = 7; ; shift += 7) {
-      const byte = bytes[this.at++] as number
+    // Bounded, as bytes that nobody should have written must not be read for ever; behind the end there are none.
+    for (let shift = 7; shift <= longestShift; shift += 7) {
+      const byte = bytes[this.at++] ?? 0
       value |= (byte & 0x7f) << shift
-      if (byte < 0x80) return value >>> 0
+      if (byte < 0x80) break
     }
+    return value >>> 0
   }
 
   text(): string {
     const header = this.number()
     const isWide = (header & 1) === 1
-    let left = header >>> 1
+    let left = Math.min(header >>> 1, this.bytes.length)
     let value = ''
     while (left > 0) {
       const units = new Uint16Array(Math.min(left, textChunk))
@@ -96,6 +98,9 @@ export class ByteReader {
     this.at += (header >>> 1) * ((header & 1) + 1)
   }
 }
+
+/** Of the fifth byte of a number of 32 bits. */
+const longestShift = 28
 
 /** Arguments of one call are bounded by the stack. */
 const textChunk = 4096

@@ -77,10 +77,12 @@ export class SnapshotReader {
   }
 
   bytes(): Uint8Array<ArrayBuffer> {
-    const length = new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset + this.#at, 1)[0] as number
     const start = this.#at + 4
+    if (start > this.#bytes.length) throw new SnapshotError('damaged')
+    const length = new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset + this.#at, 1)[0] as number
+    // Compared before it is added: a sum of 32-bit numbers may come out small.
+    if (length > this.#bytes.length - start) throw new SnapshotError('damaged')
     this.#at = start + padded(length)
-    if (this.#at > this.#bytes.length) throw new SnapshotError('damaged')
     return this.#bytes.slice(start, start + length)
   }
 
