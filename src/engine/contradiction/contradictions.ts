@@ -225,7 +225,7 @@ function quantitiesOf(message: Claims, { forms, answer }: EntryClaims): Contradi
   for (const quantity of message.quantities) {
     const against = inForms.find((other) => isAgainst(quantity, other))
     if (against && !all.some(({ comparator }) => comparator === quantity.comparator)) {
-      found.push({ kind: 'comparator', isHard: true, said: quantity.said, has: against.said })
+      found.push({ kind: 'comparator', isHard: !isLengthOfTime(quantity), said: quantity.said, has: against.said })
       continue
     }
     if (forms.some(({ values }) => values.has(quantity.value)) || answer.values.has(quantity.value)) continue
@@ -239,7 +239,9 @@ const opposed: Record<Comparator, Comparator> = { '': '', up: 'down', down: 'up'
 
 function isAgainst(one: Quantity, other: Quantity): boolean {
   if (one.comparator === '' || other.comparator !== opposed[one.comparator]) return false
-  return isUnitAlike(one, other) && (one.value === other.value || !isLengthOfTime(one))
+  if (!isUnitAlike(one, other)) return false
+  // "after 40 days" is not "within 30 days"; "after 3 days" may be.
+  return !isLengthOfTime(one) || one.value === other.value || (one.comparator === 'up' && +one.value > +other.value)
 }
 
 function isOtherNumber(one: Quantity, other: Quantity): boolean {

@@ -11,6 +11,8 @@ const longestMisspelt = 20
 const shortestWithAnyLetter = 6
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const maxRemembered = 50_000
+/** A text of more words that nobody knows has no slips in it, it is of another kind; each of them takes a tenth of a millisecond. */
+const maxRespelt = 24
 const irregularHashes = new Set(Array.from(irregularWords, hashWord))
 
 export class UnknownWords {
@@ -22,11 +24,13 @@ export class UnknownWords {
     this.#vectors = vectors
   }
 
-  /** The tokens, with words of one slip replaced by the word they are one slip away from; the same array when there are none. */
+  /** The tokens, with the first words of one slip replaced by the word they are one slip away from; the same array when there are none. */
   respell(tokens: readonly Token[], wordHashes: Uint32Array): readonly Token[] {
     let read: Token[] | undefined
+    let left = maxRespelt
     tokens.forEach((token, i) => {
-      if (!isMaybeMisspelt(token) || this.#vectors.has(wordHashes[i] as number)) return
+      if (left === 0 || !isMaybeMisspelt(token) || this.#vectors.has(wordHashes[i] as number)) return
+      left--
       const meant = this.#meantBy(token.text)
       if (meant === token.text) return
       read ??= [...tokens]

@@ -54,7 +54,10 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (accidents.has(key)) return byAccident(pieces, at)
   if (key === 'by' && mistakes.has(textAt(pieces, at + 1))) return doneBefore(pieces, at)
   if (key === 'stop' && textAt(pieces, at + 1).endsWith('ing')) return requested(pieces, at, at + 2)
-  if (key === 'stop' || key === 'keep') return keptOn(pieces, at)
+  if (key === 'stop' || key === 'keep' || undoings.has(key)) return keptOn(pieces, at)
+  if (nobodies.has(key) && askings.has(keyAt(pieces, at + 1))) return askedByNobody(pieces, at, at + 2)
+  if (key === 'hate' && textAt(pieces, at + 1) === 'for') return ordered(pieces, at, at + 2)
+  if (key === 'forget' && ['the', 'about'].includes(textAt(pieces, at + 1))) return requested(pieces, at, at + 1)
   if (key !== 'not' && key !== 'never' && key !== 'dont') return undefined
   const before = textAt(pieces, at - 1)
   const next = textAt(pieces, at + 1)
@@ -63,6 +66,7 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   // "make sure it is not cancelled".
   if (hasSureBefore(pieces, at)) return requested(pieces, at, at + 1)
   if (before === 'can' || before === 'could') return enUnable(pieces, at, at + 1)
+  if (isAskedNotTo(pieces, at)) return ordered(pieces, at, at + 1)
   // "it won't let me log in", "not able to sign in".
   if (next === 'let' || next === 'able') return enUnable(pieces, at, at + 2)
   if (wishes.has(next)) return wished(pieces, at, at + 2)
@@ -105,15 +109,41 @@ function failed(pieces: readonly Piece[], at: number): Denial | undefined {
   return undefined
 }
 
+/** "can you not cancel", but not "why would you not refund me". */
+function isAskedNotTo(pieces: readonly Piece[], at: number): boolean {
+  if (textAt(pieces, at - 1) !== 'you' || !['can', 'could', 'would', 'will'].includes(textAt(pieces, at - 2)))
+    return false
+  return pieces[at - 2]?.isFirst === true && enRequests.has(keyAt(pieces, at + 1))
+}
+
+const undoings = keysOf('undo reverse revoke cancel')
+const nobodies = keysOf('nobody noone none')
+
+/** "nobody asked you to cancel". */
+function askedByNobody(pieces: readonly Piece[], at: number, from: number): Denial | undefined {
+  const head = headOf(pieces, from)
+  const key = keyAt(pieces, head)
+  return enRequests.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
+}
+
 const kept = new Set(['order', 'booking', 'reservation', 'subscription', 'appointment'])
 
-/** "stop the cancellation", "keep my order": it is not to be cancelled. */
+/** "stop the cancellation", "undo my cancellation", "keep my order": it is not to be cancelled. */
 function keptOn(pieces: readonly Piece[], at: number): Denial | undefined {
-  const head = headOf(pieces, at + 1)
+  const key = keyAt(pieces, at)
+  const head = key === 'stop' && isBeingCancelled(pieces, at) ? at + 1 : headOf(pieces, at + 1)
   const word = textAt(pieces, head)
-  const isKept = textAt(pieces, at) === 'keep' ? kept.has(word) : word.startsWith('cancel')
+  const isCancelled = word.startsWith(undoings.has(key) ? 'cancellation' : 'cancel')
+  const isKept = key === 'keep' ? kept.has(word) : isCancelled || (head === at + 1 && isBeingCancelled(pieces, at))
   // Its own words say the opposite of what is denied.
   return isKept ? { ...denial(pieces, 'unwanted', 'cancel', at, head), said: 'cancel', at: -1 } : undefined
+}
+
+/** "stop my order from being cancelled". */
+function isBeingCancelled(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at + 1; i < at + maxLookedBack && !pieces[i]?.isFirst; i++)
+    if (textAt(pieces, i) === 'being' && textAt(pieces, i + 1).startsWith('cancel')) return true
+  return false
 }
 
 /** "do not want to cancel", "do not want a refund". */
@@ -133,7 +163,16 @@ function noWish(pieces: readonly Piece[], at: number): Denial | undefined {
   if (isLonger && word.endsWith('ing') && !idleVerbs.has(doing) && !trouble.has(doing) && !accessVerbs.has(doing))
     return denial(pieces, 'unwanted', doing, at, at + 2)
   if (isLonger) return wishes.has(textAt(pieces, at + 2)) ? wished(pieces, at, at + 3) : undefined
-  return undefined
+  return isDeclined(pieces, at) ? requested(pieces, at, at + 1) : undefined
+}
+
+const declining = new Set('needed required necessary please pls thanks thank'.split(' '))
+
+/** "no refund needed", "no gift wrap please"; "no refund received" is trouble. */
+function isDeclined(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at + 2; i <= at + maxNouns + 1 && i < pieces.length; i++)
+    if (declining.has(textAt(pieces, i))) return true
+  return false
 }
 
 const orderLeads = new Set(
@@ -302,12 +341,24 @@ export function pairAt(pieces: readonly Piece[], at: number): string {
   return first.key + second.key
 }
 
+/** 别关自动续费: the verb by itself. */
+const switchVerbs = new Set('关 开 删 停'.split(' '))
+const wordsOfSwitches = new Set(
+  '关门 关心 关注 关灯 关联 关闭 关机 关店 开门 开始 开车 开会 开票 开学 开发 开启 开通 开机 开具 开店 开封 删除 删减 停车 停电 停机 停止 停用 停卡 停课 停业'.split(
+    ' ',
+  ),
+)
+
+function isWord(pair: string): boolean {
+  return zhRequests.has(pair) || wordsOfSwitches.has(pair)
+}
+
 /** Two characters, or one before a particle or the end of its clause. */
 function hanWordAt(pieces: readonly Piece[], at: number): string {
   const first = pieces[at]
   if (first?.kind !== 'han') return ''
   const pair = pairAt(pieces, at)
-  const isShort = pair === '' || particles.has(pair[1] as string)
+  const isShort = pair === '' || particles.has(pair[1] as string) || (switchVerbs.has(first.key) && !isWord(pair))
   return isShort || (zhRequests.has(first.key) && !zhRequests.has(pair)) ? first.key : pair
 }
 

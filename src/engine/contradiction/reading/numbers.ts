@@ -101,7 +101,8 @@ function quantityAt(pieces: readonly Piece[], at: number): Quantity {
   const { unit, end } = unitAt(pieces, at)
   const isAttributive = end < pieces.length && !pieces[end]?.isFirst
   const of = isAttributive ? nounAt(pieces, end) : ''
-  const comparator = comparatorBefore(pieces, at) || comparatorBehind(pieces, end)
+  const ofTime = timeUnits.has(unit) ? timeComparator(pieces, at, end) : ''
+  const comparator = comparatorBefore(pieces, at) || comparatorBehind(pieces, end) || ofTime
   const { text, key, sign } = pieces[at] as Piece
   const behind = pieces.slice(at + 1, end).map((piece) => (piece.kind === 'han' ? piece.text : ` ${piece.text}`))
   return { value: key, unit, comparator, of, said: `${text}${sign === '%' ? '%' : ''}${behind.join('')}` }
@@ -116,7 +117,8 @@ function unitAt(pieces: readonly Piece[], at: number): { unit: string; end: numb
   const next = pieces[place]
   if (next === undefined || next.isFirst) return { unit: '', end: at + 1 }
   if (next.kind === 'han') {
-    const unit = zhUnits.get(next.key) ?? ''
+    // 满49包邮 is of no packs.
+    const unit = next.key === '包' && keyAt(pieces, place + 1) === '邮' ? '' : (zhUnits.get(next.key) ?? '')
     // 5月 is a month of the year, 5个月 is a length; 日 is a date.
     if (unit === '' || (unit === 'month' && !isCounted) || next.key === '日') return { unit: '', end: at + 1 }
     const isLong = ['小时', '分钟', '星期', '公斤'].includes(pairAt(pieces, place))
@@ -216,6 +218,16 @@ function comparatorBehind(pieces: readonly Piece[], end: number): Comparator {
   if (isAlso && ['more', 'above', 'over', 'up'].includes(key)) return 'up'
   if (isAlso && ['less', 'under', 'below', 'few', 'fewer'].includes(key)) return 'down'
   return ''
+}
+
+/** Of a length of time only: "after 30 days", 7天后, 过了7天, 7天内. */
+function timeComparator(pieces: readonly Piece[], at: number, end: number): Comparator {
+  if (pieces[at + 1]?.kind !== 'han') return ['after', 'past'].includes(textAt(pieces, at - 1)) ? 'up' : ''
+  if (textFrom(pieces, at - 2, 2) === '过了' && !pieces[at]?.isFirst) return 'up'
+  if (pieces[end]?.isFirst) return ''
+  const next = keyAt(pieces, end)
+  if (next === '内') return 'down'
+  return next === '后' || ['以后', '之后'].includes(textFrom(pieces, end, 2)) ? 'up' : ''
 }
 
 export function isDefining({ unit }: Quantity): boolean {

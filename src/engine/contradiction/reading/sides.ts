@@ -63,6 +63,9 @@ const zhSides = new Map([
   ['关闭', 'onoff-'],
   ['关掉', 'onoff-'],
   ['停用', 'onoff-'],
+  ['停止', 'onoff-'],
+  ['终止', 'onoff-'],
+  ['防止', 'onoff-'],
   ['禁用', 'onoff-'],
   ['订阅', 'subscribe+'],
   ['退订', 'subscribe-'],
@@ -138,11 +141,20 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     for (let i = at - 1; i >= 0 && i >= at - maxSplit; i--) {
       if (pieces[i]?.isFirst && i < at - 1 && !enSwitches.has(keyAt(pieces, i))) break
       if (enSwitches.has(keyAt(pieces, i))) {
-        return { side: text === 'on' ? 'onoff+' : 'onoff-', at, said: `${pieces[i]?.text} ${text}` }
+        // "turned off by mistake": it is to be on.
+        const isOn = (text === 'on') !== isByMistake(pieces, i, at)
+        return { side: isOn ? 'onoff+' : 'onoff-', at, said: `${pieces[i]?.text} ${text}` }
       }
     }
-    return undefined
+    // "notifications on please".
+    const isLast = pieces[at + 1]?.isFirst !== false || ['please', 'pls'].includes(textAt(pieces, at + 1))
+    return isLast && enSwitchables.has(before)
+      ? { side: text === 'on' ? 'onoff+' : 'onoff-', at, said: `${pieces[at - 1]?.text} ${text}` }
+      : undefined
   }
+  // "get my notifications back".
+  if (text === 'back' && enSwitchables.has(before))
+    return { side: 'onoff+', at, said: `${pieces[at - 1]?.text} ${text}` }
   if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
   if (text === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
   if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
@@ -150,13 +162,20 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
   return undefined
 }
 
-const ends = new Set(['cancel', 'stop', 'end', 'quit'])
+const ends = keysOf('cancel stop end quit prevent remove rid')
 const maxEndAhead = 3
 
 function isEnded(pieces: readonly Piece[], at: number): boolean {
   for (let i = at - 1; i >= at - maxEndAhead && !pieces[i + 1]?.isFirst; i--)
     if (ends.has(keyAt(pieces, i))) return true
   return false
+}
+
+const mistakes = new Set(['mistake', 'accident'])
+
+function isByMistake(pieces: readonly Piece[], from: number, to: number): boolean {
+  const isBehind = textAt(pieces, to + 1) === 'by' && mistakes.has(textAt(pieces, to + 2))
+  return isBehind || ['accidentally', 'mistakenly'].includes(textAt(pieces, from - 1))
 }
 
 const restarts = keysOf('start begin continue back')
@@ -242,7 +261,7 @@ const zhSwitches = new Map([
   ['开', 'onoff+'],
   ['关', 'onoff-'],
 ])
-const switchLeads = new Set('在 哪 儿 里 处 么 何 咋 样 想 要 我 给 能 先 再 法 被 别'.split(' '))
+const switchLeads = new Set('在 哪 儿 里 处 么 何 咋 样 想 要 我 给 能 先 再 法 被 别 心 误'.split(' '))
 const switchEnds = new Set('了 吗 啊 呀 吧 呢 嘛 上 掉 一 着 好 , 的 不 没'.split(' '))
 
 /** "怎么关", "给我开一下": 开 and 关 by themselves. Shops open and close with the same words: "几点开", "今天开吗". */
@@ -251,7 +270,15 @@ function switchAt(pieces: readonly Piece[], at: number): Side | undefined {
   if (side === undefined || pieces[at]?.isFirst) return undefined
   if (!switchLeads.has(keyAt(pieces, at - 1)) && !hasMoved(pieces, at)) return undefined
   const next = pieces[at + 1]
-  return next === undefined || next.isFirst || switchEnds.has(next.key) ? side : undefined
+  if (next !== undefined && !next.isFirst && !switchEnds.has(next.key)) return undefined
+  // 被关了, 不小心关了: it is to be on again.
+  return isUndesired(pieces, at) ? oppositeOf(side) : side
+}
+
+function isUndesired(pieces: readonly Piece[], at: number): boolean {
+  if (keyAt(pieces, at + 1) !== '了') return false
+  const lead = keyAt(pieces, at - 1)
+  return lead === '被' || lead === '误' || (lead === '心' && keyAt(pieces, at - 2) === '小')
 }
 
 /** "把深色模式关了". */
