@@ -136,10 +136,36 @@ function isOneOfTwo(pieces: readonly Piece[], at: number, verb: string): boolean
   return false
 }
 
+const customersDo = [
+  '退货',
+  '换货',
+  '删',
+  '改地址',
+  '充值',
+  '续费',
+  '续订',
+  '注销',
+  '取消',
+  '升级',
+  '开发票',
+  '办卡',
+  '入会',
+]
+const maxRefusal = 8
+
+/** "不删订单" and nothing else; of "不发货" it is not the customer who refuses. */
+function isWholeRefusal(pieces: readonly Piece[], at: number): boolean {
+  if (at > 0 || pieces.length > maxRefusal || keyAt(pieces, 0) !== '不') return false
+  const said = textFrom(pieces, 1, maxRefusal)
+  return said.length === pieces.length - 1 && customersDo.some((verb) => said.startsWith(verb)) && !asking.test(said)
+}
+
+const asking = /[吗么怎为咋行能会]/
+
 /** "不改地址了": 不 before what can be asked for, 了 at the end, and no question why. */
 function isGivenUp(pieces: readonly Piece[], at: number): boolean {
   const verb = textFrom(pieces, at + 1, 2)
-  if (isOneOfTwo(pieces, at, verb)) return true
+  if (isOneOfTwo(pieces, at, verb) || isWholeRefusal(pieces, at)) return true
   if (keyAt(pieces, at) !== '不' || (!zhRequests.has(verb) && !zhRequests.has(verb.slice(0, 1)))) return false
   for (let i = at; i > at - maxLookedBack && i >= 0 && !pieces[i]?.isFirst; i--)
     if (whys.has(keyAt(pieces, i - 1))) return false

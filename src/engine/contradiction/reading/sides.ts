@@ -121,6 +121,10 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
   const { key, text } = pieces[at] as Piece
   // "stop my newsletter subscription".
   if (key === 'subscription' && isEnded(pieces, at)) return { side: 'subscribe-', at, said: text }
+  if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
+  // "I am not getting notifications": they are to be on.
+  if (receiving.has(text) && textAt(pieces, at - 1) === 'not' && isSwitchable(pieces, at + 1))
+    return { side: 'onoff+', at, said: `not ${text}` }
   const side = enSides.get(key)
   if (side !== undefined) {
     if (isHistory(pieces, at)) return undefined
@@ -155,14 +159,14 @@ function enSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
   // "get my notifications back".
   if (text === 'back' && enSwitchables.has(before))
     return { side: 'onoff+', at, said: `${pieces[at - 1]?.text} ${text}` }
-  if (ends.has(key) && isSwitchable(pieces, at + 1)) return { side: 'onoff-', at, said: text }
   if (text === 'have' && isOwner(keyAt(pieces, at - 1))) return ofNext(pieces, at, 'with', true)
   if (text === 'with' || text === 'without') return ofNext(pieces, at, 'with', text === 'with')
   if (text === 'before' || text === 'after') return ofNext(pieces, at, 'before', text === 'before')
   return undefined
 }
 
-const ends = keysOf('cancel stop end quit prevent remove rid')
+const ends = keysOf('cancel stop end quit prevent remove rid avoid')
+const receiving = new Set(['getting', 'receiving', 'receive', 'get'])
 const maxEndAhead = 3
 
 function isEnded(pieces: readonly Piece[], at: number): boolean {
@@ -237,6 +241,9 @@ function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
     return { side: isReversed ? oppositeOf(side) : side, at, said: pair }
   }
   const single = keyAt(pieces, at)
+  // 收不到消息通知: they are to be on.
+  if (pair === '不到' && keyAt(pieces, at - 1) === '收' && isOfNotices(pieces, at + 2))
+    return { side: 'onoff+', at, said: '收不到' }
   const switched = switchAt(pieces, at)
   if (switched !== undefined) return { side: switched, at, said: single }
   // 绑张卡, but neither 解绑 nor 绑定.
@@ -255,6 +262,15 @@ function zhSideAt(pieces: readonly Piece[], at: number): SideFound | undefined {
       return { side: `before:${noun}${isAfter ? '-' : '+'}`, at, said: `${noun}${single}` }
   }
   return undefined
+}
+
+const notices = new Set(['通知', '提醒', '推送'])
+const maxNoticeAhead = 6
+
+function isOfNotices(pieces: readonly Piece[], from: number): boolean {
+  for (let at = from; at < from + maxNoticeAhead && !pieces[at]?.isFirst; at++)
+    if (notices.has(pairAt(pieces, at))) return true
+  return false
 }
 
 const zhSwitches = new Map([

@@ -11,7 +11,7 @@ export const enRequests =
   keysOf(`cancel cancellation refund return exchange replace replacement swap change reschedule postpone
   keep ship shipping deliver delivery collect collection pickup renew renewal autorenewal upgrade downgrade delete close pause freeze
   subscribe unsubscribe subscription order reorder repair credit voucher store-credit invoice receipt insurance booking reservation
-  book call callback email post resend unlink disconnect install assembly trial extend extension transfer deposit withdraw withdrawal`)
+  book call callback email post resend unlink disconnect install assembly trial extend extension transfer deposit withdraw withdrawal wrap wrapping`)
 
 /** What one may not want to be sent. */
 export const enMessages = keysOf(
