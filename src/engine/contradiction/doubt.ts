@@ -2,7 +2,6 @@
 // before it.
 
 import type { Contradiction } from '../outcome.ts'
-import type { Judged } from '../ranking/judge.ts'
 import { contradictionsOf, isOwnSide } from './contradictions.ts'
 import type { ClaimsOfEntries } from './entry-claims.ts'
 import type { Claims } from './reading/claims.ts'
@@ -46,12 +45,18 @@ function hasClaim(claims: Claims): boolean {
   return claims.isHow || all.some(({ length }) => length > 0)
 }
 
+interface Judged {
+  entry: { slot: number }
+  confidence: number
+  contradictions?: Contradiction[]
+}
+
 /** Caps what is contradicted; the likeliest first. */
-export function doubt(judged: readonly Judged[], { bySlot, ownSide }: Doubts): readonly Judged[] {
+export function doubt<Each extends Judged>(judged: readonly Each[], { bySlot, ownSide }: Doubts): readonly Each[] {
   if (bySlot.size === 0) return judged
   const ofOwnSide = judged.filter(({ entry }) => ownSide.has(entry.slot)).map(({ confidence }) => confidence)
   const most = Math.min(1, ...ofOwnSide.filter((confidence) => confidence >= minOwnSide))
-  const doubted = judged.map((each): Judged => {
+  const doubted = judged.map((each): Each => {
     const contradictions = bySlot.get(each.entry.slot)
     if (!contradictions) return each
     const cap = contradictions.some(({ isHard }) => isHard) ? maxOpposite : maxOther

@@ -18,7 +18,7 @@ interface Circumstances {
   /** No entry is likelier, 0..1. */
   maxConfidence: number
   /** Whether two slots have different answers. */
-  isRivalOf(other: number, slot: number): boolean
+  isRivalOf: (other: number, slot: number) => boolean
 }
 
 /** What stands behind the opposite of what was said may be meant, and may only be near it: it is offered. */
