@@ -48,6 +48,36 @@ const account = indexOf(
   lexicon,
 )
 
+test('"nonsmoking" in one word is no smoking, with or without other such words in the corpus', () => {
+  for (const more of [[], [['x', 'Is the deposit non-refundable?', 'Yes.']]] as Item[][]) {
+    const hotel = indexOf(
+      'en',
+      [['s', 'Do you have smoking rooms?', 'Yes, floor 3.'], ['t', 'When is check-in?', '3 pm'], ...more],
+      lexicon,
+    )
+    for (const message of ['do you have nonsmoking rooms', 'do you have non-smoking rooms'])
+      expect(hotel.ask(message).kind).not.toBe('answer')
+    const other = indexOf(
+      'en',
+      [['s', 'Do you have nonsmoking rooms?', 'Yes, floor 3.'], ['t', 'When is check-in?', '3 pm'], ...more],
+      lexicon,
+    )
+    expect(other.ask('do you have smoking rooms').kind).not.toBe('answer')
+  }
+})
+
+test('the verdict is the same however many candidates are wanted, also of many with one answer', () => {
+  const index = indexOf('en', [
+    ...Array.from('abcdefghi', (letter): Item => [letter, `jacket ${letter}`, 'Two hundred euros.']),
+    ['care', 'jacket care', 'Wash it cold.'],
+  ])
+  const verdicts = [1, 5, 8, 10, 50].map((limit) => {
+    const { kind, reason } = index.ask('a jacket', { limit })
+    return `${kind} ${reason}`
+  })
+  expect(new Set(verdicts).size).toBe(1)
+})
+
 describe('a thing that is only named', () => {
   test.each([
     [account, 'two-step verification'],

@@ -78,6 +78,25 @@ test('the order in which entries were put does not matter', () => {
   )
 })
 
+test('nor does it of entries with hundreds of variants', () => {
+  const text = (entry: number, form: number): string =>
+    `退货 ${entry} ${form % 7} 怎么办 ${(entry * 37 + form * 11) % 101}`
+  const all = Array.from({ length: 24 }, (_, i) => ({
+    id: `e${i}`,
+    source: 'corpus' as const,
+    question: text(i, 0),
+    variants: Array.from({ length: 250 }, (__, form) => text(i, form + 1)),
+    keywords: [],
+    answer: `答 ${i}`,
+  }))
+  const forward = indexOf(all)
+  const backward = indexOf(all.toReversed())
+  for (let i = 0; i < 24; i++) {
+    const asked = `退货 ${i} 怎么办 ${(i * 37 + 240 * 11) % 101} 呢`
+    expect(backward.ask(asked)).toEqual(forward.ask(asked))
+  }
+})
+
 test('removing entries and putting them again equals a fresh index', () => {
   fc.assert(
     fc.property(entries, entries, phrase, (all, others, text) => {

@@ -1,7 +1,7 @@
 // The engine's front door: an index of answers that can be asked.
 
 import { mayBeOnEitherSide, takesNoSide } from './contradiction/contradictions.ts'
-import { doubt, doubtsOf, maxExamined } from './contradiction/doubt.ts'
+import { doubt, doubtsOf } from './contradiction/doubt.ts'
 import { type Claims, readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
@@ -205,9 +205,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const found = index.search(tokens)
   const nearest = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
   const exactSlots = new Set(exact.map(({ slot }) => slot))
-  // However few the caller wants to have, the verdict is the same: rivals and contradictions are looked for among as many.
-  const most = Math.max(limit, maxExamined) - exact.length
-  const others = nearest.filter(({ slot }) => !exactSlots.has(slot)).slice(0, Math.max(0, most))
+  // However few the caller wants to have, the verdict is the same: rivals and alternatives are looked for among all.
+  const others = exact.length === 0 ? nearest : nearest.filter(({ slot }) => !exactSlots.has(slot))
   const message = readClaims(tokens, text, index.store.meaning)
   const doubts = doubtsOf(index.claims, message, others)
   const maxConfidence = hasNoSubject(tokens) ? maxWithoutSubject : 1
@@ -230,8 +229,10 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const [best] = judged
   const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
   const decided = decideByConfidence(described[0], rival?.confidence, options)
+  const saysAllOfIt = ({ entry }: Judged): boolean =>
+    saysAll(metWordsOf(index.store, explained, entry.slot, entry.form))
   const isAlternative = alternativesTo(index, tokens, message, best)
-  const isOpen = decided.kind === 'answer' && isAlternative && fitsSeveral(index, judged, describe, isAlternative)
+  const isOpen = decided.kind === 'answer' && isAlternative && fitsSeveral(index, judged, saysAllOfIt, isAlternative)
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
   return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
@@ -250,11 +251,12 @@ function alternativesTo(
   message: Claims,
   best: Judged | undefined,
 ): ((other: Judged) => boolean) | undefined {
-  if (namesOneThing(tokens)) return () => true
+  const isLikely = ({ confidence }: Judged): boolean => confidence >= minAlternative
+  if (namesOneThing(tokens)) return isLikely
   if (!best || !takesNoSide(message)) return undefined
   const formOf = ({ entry }: Judged): Claims | undefined => claims.of(entry.slot).forms[entry.form]
   return (other) => {
-    if (other.confidence < minAlternative) return false
+    if (!isLikely(other)) return false
     const [one, opposite] = [formOf(best), formOf(other)]
     return one !== undefined && opposite !== undefined && mayBeOnEitherSide(message, one, opposite)
   }
@@ -267,10 +269,10 @@ function alternativesTo(
 function fitsSeveral(
   index: EntryIndex,
   [best, ...others]: readonly Judged[],
-  describe: (each: Judged) => Candidate,
+  saysAllOfIt: (each: Judged) => boolean,
   isAlternative: (other: Judged) => boolean,
 ): boolean {
-  if (!best || !saysAll(describe(best))) return false
+  if (!best || !saysAllOfIt(best)) return false
   const isKeyword = ({ entry }: Judged): boolean => entry.evidence.verbatimKeyword >= wholeMessage
   const hasKeyword = isKeyword(best)
   return others.some(
@@ -278,7 +280,7 @@ function fitsSeveral(
       (!hasKeyword || isKeyword(other)) &&
       isRival(index, other.entry.slot, best.entry.slot) &&
       isAlternative(other) &&
-      saysAll(describe(other)),
+      saysAllOfIt(other),
   )
 }
 

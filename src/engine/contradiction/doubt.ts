@@ -14,7 +14,7 @@ export interface Doubts {
 }
 
 /** What stands further down is neither answered nor offered. */
-export const maxExamined = 8
+const maxExamined = 8
 /** Most confidence of an entry that says the opposite, and of one that has another number or name. */
 const maxOpposite = 0.3
 const maxOther = 0.45
@@ -25,7 +25,7 @@ const none: Doubts = { bySlot: new Map(), ownSide: new Set() }
 
 /** @param nearest best first */
 export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: readonly { slot: number }[]): Doubts {
-  if (!hasClaim(message) && !claims.hasNegatives) return none
+  if (!hasClaim(message) && !claims.hasNegativeOf(message.keys)) return none
   const slots = nearest.slice(0, maxExamined).map(({ slot }) => slot)
   const bySlot = new Map<number, Contradiction[]>()
   for (const slot of slots) {

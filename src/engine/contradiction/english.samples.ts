@@ -142,6 +142,11 @@ export const apartEn: readonly Sentence[] = [
 export const togetherEn: readonly Sentence[] = [
   ['it has not arrived after 3 days', 'Why has my order not arrived within 5 days?'],
   ['no refund received', 'When do I get my refund?'],
+  ['still no refund, please help', 'When do I get my refund?'],
+  ['there is no refund. Please check', 'When do I get my refund?'],
+  ['no refund yet please help', 'When do I get my refund?'],
+  ['how long is the warranty of a laptop in the US', 'How long is the warranty of a brand new laptop?'],
+  ['can you tell us the warranty', 'How long is the warranty of a brand new laptop?'],
   ['why would you not refund me', 'How do I get a refund?'],
   ['how do I cancel, I forgot my password', 'How do I cancel my order?'],
   ['keep getting notifications', 'How do I turn off notifications?'],

@@ -38,9 +38,16 @@ export class ClaimsOfEntries {
     if (this.#lastAnswer?.slot === slot) this.#lastAnswer = undefined
   }
 
-  /** Whether any entry says what a thing is not ("non-smoking"): a message may go against it without a claim of its own. */
-  get hasNegatives(): boolean {
-    return (this.#store.stems.uses[this.#store.stems.idOf('non')] ?? 0) > 0
+  /** Whether any entry may say that a thing is not one of these ("non-smoking", "nonsmoking"): a message may go against it without a claim of its own. */
+  hasNegativeOf(keys: Iterable<string>): boolean {
+    if (this.#isUsed('non')) return true
+    for (const key of keys) if (this.#isUsed(`non${key}`)) return true
+    return false
+  }
+
+  #isUsed(stem: string): boolean {
+    const { stems } = this.#store
+    return (stems.uses[stems.idOf(stem)] ?? 0) > 0
   }
 
   of(slot: number): EntryClaims {

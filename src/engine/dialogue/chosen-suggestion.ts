@@ -115,16 +115,23 @@ function endNamedBy(rest: readonly string[], count: number): number | undefined 
 
 /** "the one about refunds", "关于退款的那个": what is said between is a part of the one meant. */
 const englishFrame =
-  /^(?:i (?:mean|meant|want|need|choose)|it is|it's|the)?\s*(?:the )?(?:(?:one|question|first|option) (?:about|with|on|for|where|that says|regarding)|(?:about|regarding))\s+|\s+(?:one|question|option)(?: please)?$/gi
+  /^(?:i (?:mean|meant|want|need|choose)|it is|it's|the)?\s*(?:the )?(?:(?:one|question|first|option) (?:about|with|on|for|where|that says|regarding)|(?:about|regarding))\s+|(?<!\s)\s+(?:one|question|option)(?: please)?$/gi
 const chineseFrame =
   /^(?:我(?:是)?(?:想|要)?(?:问|说)?(?:的是)?|是|就是|选|关于|有关)+|(?:的?(?:那|这)(?:个|条|种|一个|一条)(?:问题)?|的问题|的)[吧呢啊]?$/g
 const maxParts = 4
 
+const endMarks = new Set(' \t\n?？!！。.,，')
+
+/** By a loop, as a pattern for the end of a text tries each of its blanks. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && endMarks.has(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 /** The only one that has all that the customer names; none when several have, or when anything else is said. */
 function byPart(said: string, offered: readonly Suggestion[]): Suggestion | undefined {
-  const framed = hanPattern.test(said)
-    ? said.trim().replace(/[\s?？!！。.,，]+$/u, '')
-    : said.trim().replace(/[\s?!.,]+$/u, '')
+  const framed = withoutEnd(said.trim())
   const part = hanPattern.test(framed) ? framed.replace(chineseFrame, '') : framed.replace(englishFrame, '')
   const words = tellingWordsOf(part, { withAspects: true }).filter(({ text }) => !frameWords.has(text))
   if (words.length === 0 || words.length > maxParts) return undefined

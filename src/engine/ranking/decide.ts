@@ -47,7 +47,7 @@ function isOfferable(best: Candidate, suggestThreshold: number): boolean {
 }
 
 /** "jacket", "refund": one word fits several entries, none of them likely, and yet they are what to offer. */
-export function saysAll({ metShare }: Candidate): boolean {
+export function saysAll({ metShare }: Pick<Candidate, 'metShare'>): boolean {
   return metShare >= saidAll
 }
 

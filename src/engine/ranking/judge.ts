@@ -76,7 +76,8 @@ function likelihoods(
 ): Likelihood {
   const alone: Likelihood = (entry) => likelihoodBeside(entry, among, circumstances)
   if (!best || best.evidence.hasVectors === 0) return alone
-  const ofBest = alone(best)
+  // What the cap takes from the best is no more likely to be meant of the others.
+  const ofBest = confidenceOf(best.evidence, rivalsOf(among, best.slot, circumstances.isRivalOf))
   const rivals = among.filter(({ slot }) => circumstances.isRivalOf(slot, best.slot))
   const left = confidencesBehind(
     best.evidence,
@@ -84,7 +85,8 @@ function likelihoods(
     rivals.map(({ evidence }) => evidence),
   )
   const bySlot = new Map(rivals.map(({ slot }, place) => [slot, left[place] as number]))
-  return (entry) => (entry === best ? ofBest : (bySlot.get(entry.slot) ?? alone(entry)))
+  const cap = circumstances.maxConfidence
+  return (entry) => Math.min(cap, entry === best ? ofBest : (bySlot.get(entry.slot) ?? alone(entry)))
 }
 
 function likelihoodBeside(

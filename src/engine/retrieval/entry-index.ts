@@ -156,7 +156,8 @@ export class EntryIndex {
 
   /** Slots of the entries worth comparing, the likeliest first. */
   #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined): number[] {
-    if (this.size <= maxCompared) return this.#allSlots()
+    // In an order of their own: the first are compared by more of their forms.
+    if (this.size <= maxCompared) return this.#allSlots().sort((a, b) => compareSlots(this.store, a, b))
     const isLarge = this.size > maxScanned
     const scanned = isLarge ? undefined : query.vector
     const nearest = scanned ? this.#scan.nearest(scanned, maxByVector) : []

@@ -4,7 +4,9 @@ import { createAnswerIndex } from '#engine/answer.ts'
 import { tokenise } from '#engine/text/tokenise.ts'
 import { contradictionsOf } from '../contradictions.ts'
 import { readClaims } from './claims.ts'
+import { contrastsOf } from './contrasts.ts'
 import { denialsOf } from './denials.ts'
+import { failuresOf } from './failures.ts'
 import { thingsOf } from './kinds.ts'
 import { numbersOf } from './numbers.ts'
 import { piecesOf } from './pieces.ts'
@@ -54,6 +56,10 @@ test.each([
   ['without a '],
   ['not '],
   ['1'],
+  ['不能用 '],
+  ['又'],
+  ['but '],
+  ['no '],
   [', '],
 ])('a message of nothing but %j takes no more steps a piece when it is longer', (cue) => {
   // Counted by what is read of the pieces, as a clock would depend on the machine.
@@ -68,6 +74,8 @@ test.each([
     })
     denialsOf(pieces)
     numbersOf(pieces, Number.POSITIVE_INFINITY)
+    contrastsOf(pieces)
+    failuresOf(pieces)
     sidesOf(pieces)
     thingsOf(pieces)
     return steps

@@ -141,7 +141,7 @@ function isSaidFrom(pieces: readonly Piece[], from: number, head: string, isDeni
   return false
 }
 
-/** Orders as such are what is talked about, not what is asked for. */
+/** "my order" only says what the message is about: it asks for nothing. */
 const subjects = new Set(
   'order book booking reservation subscription subscrib appointment 下单 订阅 预订 预约'.split(' '),
 )

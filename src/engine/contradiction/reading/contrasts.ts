@@ -4,7 +4,7 @@
 import { pairAt } from './denials.ts'
 import { keysOf } from './keys.ts'
 import { keyAt, type Piece, startsAt, textAt } from './pieces.ts'
-import { fillers, idleVerbs, particles, trouble } from './words.ts'
+import { askingEnds, fillers, idleVerbs, particles, trouble } from './words.ts'
 
 export interface Contrast {
   /** Keys of what is not meant, and of what is; neither has keys of the other. */
@@ -137,7 +137,6 @@ const zhCues = ['并不是', '不是', '不要', '不想', '不买', '没问', '
 const zhTowards = ['而是', '只是', '就是', '是想', '是要', '我要', '我想', '我问', '想要', '要买']
 const zhTowardCharacters = new Set(['是', '要', '想', '问', '买'])
 const askBefore = new Set(['是', '要', '想', '买', '问'])
-const askingEnds = new Set(['吗', '么', '嘛'])
 
 function zhSpans(pieces: readonly Piece[], at: number): Spans | undefined {
   if (askBefore.has(keyAt(pieces, at - 1)) && !pieces[at]?.isFirst) return undefined

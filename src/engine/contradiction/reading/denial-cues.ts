@@ -1,7 +1,7 @@
 // The words that begin a denial, and the many that look like one and are none.
 
 import { keyAt, type Piece } from './pieces.ts'
-import { zhRequests } from './words.ts'
+import { askingEnds, zhRequests } from './words.ts'
 
 /** Before "not" these make a statement about what is ("is not working"), not about what is wanted. */
 export const enChoices: ReadonlySet<string> = new Set(
@@ -71,7 +71,7 @@ const otherWords = new Set(
 const asksBefore = new Set('要不 用不 想不 需不 能不 可以不 必不 能别 可不'.split(' '))
 /** 但是不想, 可是不要: what stands before 是 is no question. */
 const joinsBefore = new Set('但 可 只 就 还 于 总 或'.split(' '))
-const asksBehind = new Set('吗 么 没'.split(' '))
+const asksBehind = new Set([...askingEnds, '没'])
 const maxLooked = 14
 
 export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefined {

@@ -170,8 +170,11 @@ const declining = new Set('needed required necessary please pls thanks thank'.sp
 
 /** "no refund needed", "no gift wrap please"; "no refund received" is trouble. */
 function isDeclined(pieces: readonly Piece[], at: number): boolean {
-  for (let i = at + 2; i <= at + maxNouns + 1 && i < pieces.length; i++)
+  for (let i = at + 2; i <= at + maxNouns + 1 && i < pieces.length; i++) {
+    // "still no refund, please help" complains.
+    if (pieces[i]?.isFirst || textAt(pieces, i) === 'yet') return false
     if (declining.has(textAt(pieces, i))) return true
+  }
   return false
 }
 
@@ -181,7 +184,7 @@ const orderLeads = new Set(
   ),
 )
 
-/** "don't cancel" where nobody stands before it who does not. */
+/** "don't cancel": an order, as no subject stands before it ("I don't cancel"). */
 function isOrder(pieces: readonly Piece[], auxiliary: number): boolean {
   const piece = pieces[auxiliary]
   if (!piece) return false

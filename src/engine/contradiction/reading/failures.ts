@@ -2,7 +2,7 @@
 
 import { pairAt } from './denials.ts'
 import { keyAt, type Piece, startsAt, textAt } from './pieces.ts'
-import { fillers, particles } from './words.ts'
+import { askingEnds, fillers, particles } from './words.ts'
 
 export interface Failure {
   /** What does not work: the words nearest to it, as they are compared. */
@@ -75,5 +75,5 @@ function zhFailure(pieces: readonly Piece[], at: number): Failure | undefined {
 
 /** "不能用吗" asks whether it can. */
 function isQuestion(pieces: readonly Piece[], end: number): boolean {
-  return ['吗', '么', '嘛'].includes(keyAt(pieces, end))
+  return askingEnds.has(keyAt(pieces, end))
 }

@@ -2,7 +2,7 @@
 
 import { pairAt } from './denials.ts'
 import { keyOf } from './keys.ts'
-import { keyAt, type Piece } from './pieces.ts'
+import { keyAt, type Piece, textAt } from './pieces.ts'
 
 const kinds = `phone iphone ios 苹果 | android 安卓
 maker iphone 苹果 | samsung galaxy 三星 | pixel | huawei 华为 | xiaomi redmi 小米 红米 | oppo | vivo
@@ -24,10 +24,12 @@ for men mens 男士 男装 男款 男生 | women womens 女士 女装 女款 女
 colour black 黑色 | white 白色 | red 红色 | blue 蓝色 | green 绿色 | pink 粉色 | grey gray 灰色 | yellow 黄色 | purple 紫色
 exam toefl 托福 | ielts 雅思 | gre | gmat
 fuel hybrid 混动 | electric 电动 纯电 | diesel 柴油 | petrol gasoline 汽油 燃油
-class economy 经济舱 | business 商务舱 | first-class 头等舱
+class economy 经济舱 | business-class 商务舱 | first-class 头等舱
 season summer 夏季 夏天 | winter 冬季 冬天
 age adult adults 成人 | child children kids 儿童 小孩
 state used second-hand refurbished 二手 翻新 | brand-new 全新`
+
+const shortestKey = 3
 
 /** A name may be of several kinds: an iPhone is no Android, and no Samsung. */
 const thingsByWord = new Map<string, Thing[]>()
@@ -39,10 +41,21 @@ for (const line of kinds.split('\n')) {
       thing++
       continue
     }
-    const key = word.split('-').map(keyOf).join(' ')
+    const key = word.split('-').map(nameKeyOf).join(' ')
     const known = thingsByWord.get(key) ?? []
     thingsByWord.set(key, [...known, { kind, thing, said: word.replace('-', ' ') }])
   }
+}
+
+/** What is left of "used" or "ups" is another word ("us", "up"): these are compared as they are written. */
+function nameKeyOf(word: string): string {
+  const key = keyOf(word)
+  return key.length < shortestKey ? word : key
+}
+
+function nameKeyAt(pieces: readonly Piece[], at: number): string {
+  const key = keyAt(pieces, at)
+  return key.length < shortestKey ? textAt(pieces, at) : key
 }
 
 export interface Thing {
@@ -60,11 +73,11 @@ export function thingsOf(pieces: readonly Piece[]): ThingFound[] {
   const found: ThingFound[] = []
   for (let at = 0; at < pieces.length; at++) {
     const pair = pairAt(pieces, at)
-    const word = pieces[at]?.kind === 'han' ? pair : keyAt(pieces, at)
+    const word = pieces[at]?.kind === 'han' ? pair : nameKeyAt(pieces, at)
     const things =
       thingsByWord.get(word) ??
       (pair === '' ? undefined : thingsByWord.get(pair + keyAt(pieces, at + 2))) ??
-      thingsByWord.get(`${word} ${keyAt(pieces, at + 1)}`)
+      thingsByWord.get(`${word} ${nameKeyAt(pieces, at + 1)}`)
     for (const thing of things ?? []) found.push({ ...thing, at })
   }
   return found

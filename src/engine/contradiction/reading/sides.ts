@@ -101,7 +101,7 @@ const zhSides = new Map([
   ['销户', 'account-'],
 ])
 
-/** The end of the same axis: 取消订阅 is 退订. */
+/** Before a side these make it the opposite one: 取消订阅 is 退订. */
 const zhReversed = new Set(['取消', '解除'])
 
 export function sidesOf(pieces: readonly Piece[]): SideFound[] {

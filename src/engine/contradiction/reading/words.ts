@@ -22,7 +22,7 @@ export const zhRequests =
   listOf(`取消 退款 退货 换货 退换 更换 修改 更改 改签 退票 发货 配送 送货 自提 续费 续订 升级 降级 注销 删除 暂停 冻结
   订阅 退订 维修 发票 保险 预订 预约 下单 购买 安装 开通 关闭 开启 转账 充值 提现 打电 短信 邮寄 补发 重发 绑定 解绑 延期 移除 解散 清空 撤销 停用 转让 销户 开户 退学 报停 移机 提速 挂失 换 退 改 修 寄`)
 
-/** Who has these in mind wants the thing to end. */
+/** Words of ending something: an entry that has one is about how to be rid of it. */
 export const stops = new Set([
   ...keysOf(`cancel cancellation stop end remove delete unsubscribe off opt disable decline refuse reject quit close terminate avoid without
     leave deactivate skip undo return refund revoke withdraw pause block no not never`),
@@ -59,6 +59,9 @@ export const fillers = new Set([
 ])
 
 export const particles = listOf('了 吗 啊 呀 的 吧 呢 嘛 我 你 , 哦 啦 它 给 这 那 就 也 都 还 是 和 跟 先')
+
+/** What a Chinese question ends with. */
+export const askingEnds = listOf('吗 么 嘛')
 
 /** Endings of names of goods: "15 Pro Max". */
 export const suffixes = keysOf('pro max plus mini ultra air lite se premium basic fe')

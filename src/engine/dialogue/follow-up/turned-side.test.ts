@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { hasSide, isSide, turnSide } from './turned-side.ts'
 
 test.each([
-  ['What time is check-in?', 'check out', 'what time is check-out?'],
-  ['Can I eat before surgery?', 'after', 'can i eat after surgery?'],
-  ['Is delivery free on orders over $50?', 'under', 'is delivery free on orders under $50?'],
-  ['How much is a room with breakfast?', 'without', 'how much is a room without breakfast?'],
-  ['How do I turn on notifications?', 'off', 'how do i turn off notifications?'],
+  ['What time is check-in?', 'check out', 'What time is check-out?'],
+  ['Can I eat before surgery?', 'after', 'Can I eat after surgery?'],
+  ['Is delivery free on orders over $50?', 'under', 'Is delivery free on orders under $50?'],
+  ['How much is a room with breakfast?', 'without', 'How much is a room without breakfast?'],
+  ['How do I turn on notifications?', 'off', 'How do I turn off notifications?'],
   ['怎么开启两步验证', '怎么关', '怎么关两步验证'],
   ['发货前能改地址吗', '发货后', '发货后能改地址吗'],
   ['满30元包邮吗', '不满', '不满30元包邮吗'],
   ['几点可以入住', '退房', '几点可以退房'],
+  ['How do I  turn on notifications?', 'off', 'How do I  turn off notifications?'],
+  ['Hello… how do I turn on notifications?', '  off', 'Hello… how do I turn off notifications?'],
+  ['你好…怎么开启两步验证', '关闭', '你好…怎么关闭两步验证'],
+  [' Cafe\u0301: can I eat before surgery?', 'after', ' Cafe\u0301: can I eat after surgery?'],
 ])('"%s", then "%s", asks "%s"', (question, own, turned) => {
   expect(turnSide(question, own)).toBe(turned)
 })

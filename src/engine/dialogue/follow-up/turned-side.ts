@@ -1,7 +1,7 @@
 // A follow-up that only turns what was asked to its other side: "what time is check-in?", then "and check out?"; "can I eat
 // before surgery?", then "what about after?"; 怎么开启两步验证, then 那怎么关.
 
-import { readMessage } from '../../text/read-message.ts'
+import { maxCharacters, readMessage } from '../../text/read-message.ts'
 import type { Token } from '../../text/tokenise.ts'
 import { tellingWordsOf } from '../telling-words.ts'
 
@@ -81,10 +81,11 @@ export function turnSide(question: string, own: string): string | undefined {
   if (pair === undefined || pairs.length > 1) return undefined
   const { turned, place } = pair
   if (saysMore(said.tokens, turned, question)) return undefined
-  const word = textOf(said.normalised, said.tokens, turned)
+  const word = textOf(own, said.tokens, turned)
   const first = asked.tokens[place.from] as Token
   const last = asked.tokens[place.to - 1] as Token
-  return asked.normalised.slice(0, first.start) + word + asked.normalised.slice(last.end)
+  // Places of tokens are those in the text as it was typed.
+  return question.slice(0, first.start) + word + question.slice(last.end, maxCharacters)
 }
 
 /** Whether a message has a turning word at all: it asks something then, however short it is. */

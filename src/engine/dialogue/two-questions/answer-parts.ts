@@ -53,7 +53,10 @@ export function answerParts(input: ReplyInput, text: string, whole: Outcome): An
 
 /** What is said of these parts: an answer that two of them have is said once. */
 export function withAnswers(parts: readonly ReplyPart[]): { text: string; parts: readonly ReplyPart[] } {
-  return { text: [...new Set(parts.map(({ answer }) => answer))].join('\n\n'), parts }
+  const answers = new Set(parts.map(({ answer }) => answer))
+  // Of an answer that is a file there is no text.
+  answers.delete('')
+  return { text: [...answers].join('\n\n'), parts }
 }
 
 function partOf(input: ReplyInput, { text, outcome, best }: AskedPart): ReplyPart | undefined {
