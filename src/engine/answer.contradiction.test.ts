@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type AnswerIndex, createAnswerIndex, type Meaning } from './answer.ts'
+import { type AnswerIndex, createAnswerIndex, type EngineEntry, type Meaning } from './answer.ts'
 import { loadLexicon } from './lexicon/lexicon.ts'
 
 type Item = readonly [id: string, question: string, answer: string, ...variants: string[]]
@@ -76,6 +76,44 @@ test('the verdict is the same however many candidates are wanted, also of many w
     return `${kind} ${reason}`
   })
   expect(new Set(verdicts).size).toBe(1)
+})
+
+describe('a bot with nothing but its template answers no opposite either', () => {
+  test.each([
+    [
+      'zh',
+      [
+        '别取消我的订单',
+        '先别取消',
+        '我没要取消订单',
+        '不要退款',
+        '别给我退货',
+        '先别发货',
+        '不用开发票了',
+        '别注销我的账号',
+      ],
+    ],
+    [
+      'en',
+      [
+        "don't cancel my order",
+        'please do not cancel it',
+        'I never asked to cancel my order',
+        'no refund needed',
+        "don't refund me",
+        "I don't need an invoice",
+        'keep my order',
+      ],
+    ],
+  ] as const)('%s', (language, messages) => {
+    const bot = createAnswerIndex({ language, meaning: lexicon })
+    const items = JSON.parse(readFileSync(`content/templates/general/${language}.json`, 'utf8')) as EngineEntry[]
+    for (const [i, item] of items.entries()) bot.put({ ...item, id: `${i}`, source: 'corpus' })
+    for (const message of messages) {
+      const { kind, candidates } = bot.ask(message)
+      expect([message, kind === 'answer' ? candidates[0]?.question : '']).toEqual([message, ''])
+    }
+  })
 })
 
 describe('a thing that is only named', () => {

@@ -4,6 +4,7 @@
 import type { Contradiction } from '../outcome.ts'
 import { type Claims, isRequest, type Negative } from './reading/claims.ts'
 import type { Denial } from './reading/denials.ts'
+import { keysOf } from './reading/keys.ts'
 import { type Comparator, isDefining, isLengthOfTime, type NumberedName, type Quantity } from './reading/numbers.ts'
 import { oppositeOf } from './reading/sides.ts'
 import { stops } from './reading/words.ts'
@@ -110,8 +111,8 @@ function isWay({ forms, answer }: EntryClaims, heads: readonly string[]): boolea
   )
 }
 
-/** Words of an entry about not having something, whatever it is. */
-const avoids = new Set('avoid without undo stop not no never keep 不 没 别 勿 免 撤 留'.split(' '))
+/** Words of an entry about not having something, whatever it is. A bare "not" may be of something else: 不想要了，怎么取消订单. */
+const avoids = [...keysOf('avoid without undo stop keep'), '免', '撤销', '撤回', '保留']
 
 /** The entry is about how not to have it, or about what the message wants instead. */
 function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind, said }: Denial): boolean {
@@ -124,9 +125,17 @@ function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind, said 
   return forms.some(
     (form) =>
       form.denials.some((each) => each.head === head && each.kind === kind) ||
-      form.stops.some((stop) => !isPartOf(stop, head) && (!isEnding || avoids.has(stop))) ||
+      (isEnding ? isAvoided(form, head) : form.stops.some((stop) => !negations.has(stop) && !isPartOf(stop, head))) ||
       instead.some((mark) => form.marks.has(mark)),
   )
+}
+
+/** 怎么还不发货 is not about how to be rid of it. */
+const negations = new Set([...keysOf('not no never'), ...'不没无别勿'])
+
+/** 拍错了，想撤单 is about cancelling, 怎么撤销取消 about not cancelling. */
+function isAvoided({ keys }: Claims, head: string): boolean {
+  return keys.has(head) && avoids.some((word) => keys.has(word))
 }
 
 const sharedBeginning = 5

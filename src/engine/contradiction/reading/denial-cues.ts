@@ -93,7 +93,7 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
   if (accident !== undefined) return cueOf('undone', at, accident)
   if (first === '没' && isOfSpeaker(pieces, at)) {
     const not = behind[1] === '有' ? '没有' : '没'
-    const asking = askings.find((word) => textFrom(pieces, at + not.length, 2) === word) ?? ''
+    const asking = askings.find((word) => textFrom(pieces, at + not.length, word.length) === word) ?? ''
     const doing = [not, not + asking].find((cue) => zhRequests.has(textFrom(pieces, at + cue.length, 2)))
     if (doing !== undefined) return cueOf('undone', at, doing)
   }
@@ -114,7 +114,7 @@ export function zhDenialAt(pieces: readonly Piece[], at: number): ZhCue | undefi
 }
 
 /** 我没要求退款: asked for or agreed to by nobody. */
-const askings = ['要求', '申请', '同意', '答应', '授权']
+const askings = ['要求', '申请', '同意', '答应', '授权', '让你们', '让你', '叫你们', '叫你', '打算', '要', '想']
 /** May stand between 我 and 没. */
 const stresses = new Set('可 都 也 又 并 从 来 根 本'.split(' '))
 
