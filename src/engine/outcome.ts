@@ -109,8 +109,8 @@ export interface Candidate {
 export type OutcomeKind = 'answer' | 'suggest' | 'refuse'
 
 /**
- * `exact`: the same words as a question or variant. `confident`: above the answer threshold. `close`: two different
- * answers too near each other to choose. `contradicted`: the best says something else than the message. `unsure`: between the thresholds, or below both. `nothing-matched`: no entry
+ * `exact`: the same words as a question or variant, between pleasantries or not. `confident`: above the answer threshold. `close`: different
+ * answers too near each other to choose, or a message that does not say which of several it means. `contradicted`: the best says something else than the message. `unsure`: between the thresholds, or below both. `nothing-matched`: no entry
  * has anything in common with the query. `empty`: nothing to look for in the text.
  */
 export type OutcomeReason = 'exact' | 'confident' | 'close' | 'contradicted' | 'unsure' | 'nothing-matched' | 'empty'

@@ -62,7 +62,8 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   const before = textAt(pieces, at - 1)
   const next = textAt(pieces, at + 1)
   if (next === 'work' || next === 'working') return failed(pieces, at)
-  if (key === 'never' && isOrder(pieces, at)) return ordered(pieces, at, at + 1)
+  // "never cancelled" tells what did not happen.
+  if (key === 'never' && isOrder(pieces, at) && !next.endsWith('ed')) return ordered(pieces, at, at + 1)
   // "make sure it is not cancelled".
   if (hasSureBefore(pieces, at)) return requested(pieces, at, at + 1)
   if (before === 'can' || before === 'could') return enUnable(pieces, at, at + 1)

@@ -48,7 +48,7 @@ export const answers = {
     reason: {
       exact: 'Exactly the words of a question in the corpus.',
       confident: 'Close enough to this item to be sure.',
-      close: 'Two items are equally close. Either could be wrong, so the customer chooses.',
+      close: 'More than one item fits. Any of them could be meant, so the customer chooses.',
       contradicted: 'The closest item does not fit what the message says, so it was not given as the answer.',
       unsure: 'Similar, but not sure enough.',
       'nothing-matched': 'Nothing in the corpus is related to it.',

@@ -47,7 +47,7 @@ export const answers = {
     reason: {
       exact: '与语料库里的一种问法完全相同。',
       confident: '与这条问答足够接近，把握够高。',
-      close: '有两条问答同样接近，选哪条都可能错，所以请客户选。',
+      close: '不止一条问答对得上，都可能是客户要问的，所以请客户自己选。',
       contradicted: '最接近的问答和这条消息说的不是一回事，所以没有直接回答。',
       unsure: '有些像，但把握不够。',
       'nothing-matched': '语料库里没有相关的问答。',
