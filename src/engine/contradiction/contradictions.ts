@@ -131,7 +131,7 @@ function isAgreeing(message: Claims, { forms }: EntryClaims, { head, kind, said 
 }
 
 /** 怎么还不发货 is not about how to be rid of it. */
-const negations = new Set([...keysOf('not no never'), ...'不没无别勿'])
+const negations = new Set([...keysOf('not no never'), '不', '没', '无', '别', '勿'])
 
 /** 拍错了，想撤单 is about cancelling, 怎么撤销取消 about not cancelling. */
 function isAvoided({ keys }: Claims, head: string): boolean {

@@ -77,7 +77,14 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (before === 'did' || before === 'have' || before === 'has' || key === 'never' || before === 'do') {
     return undone(pieces, at)
   }
-  return enChoices.has(before) ? undefined : requested(pieces, at, at + 1)
+  return enChoices.has(before) || hasWhyBefore(pieces, at) ? undefined : requested(pieces, at, at + 1)
+}
+
+/** "why does my account not accept deposits" wants them. */
+function hasWhyBefore(pieces: readonly Piece[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - maxLookedBack && !pieces[i + 1]?.isFirst; i--)
+    if (textAt(pieces, i) === 'why') return true
+  return false
 }
 
 /** "I am not cancelling", "we are not going to cancel"; what one is not doing oneself, nobody else is to do. */
