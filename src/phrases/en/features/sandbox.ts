@@ -59,6 +59,7 @@ export const sandbox: typeof chinese = {
     failed: 'No answer came. Try again.',
     stopped: 'Part of the page did not load. Check your connection.',
     fix: 'Not right?',
+    teach: 'Teach it',
     fixLabel: 'Fix this answer',
     asNew: 'Write a new item for it',
     asVariant: (question) => `Same as "${question}"`,

@@ -54,6 +54,7 @@ export const sandbox = {
     failed: '没有答上来，请再试一次。',
     stopped: '页面的一部分没有加载出来，请检查网络。',
     fix: '答得不对？',
+    teach: '教它怎么答',
     fixLabel: '怎么改',
     asNew: '写成一条新问答',
     asVariant: (question: string) => `和「${question}」是一个意思`,

@@ -118,7 +118,7 @@ function Result({ reply, isOff, onAddVariant }: ResultProps) {
       )}
       {isOff && <p>{trial.isOff}</p>}
       {!isOff && mayHelpByVariant(reply) && (
-        <Button variant="light" size="compact-md" onClick={onAddVariant}>
+        <Button variant="light" onClick={onAddVariant}>
           {trial.addVariant}
         </Button>
       )}

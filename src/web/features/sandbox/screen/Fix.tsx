@@ -23,7 +23,8 @@ export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
   const { chat } = usePhrases('sandbox')
   const format = useFormat()
   const { kind, confidence, matchedQuestion, itemId, parts } = reply
-  const [isOpen, setOpen] = useState(kind !== 'answer')
+  // Of an offer the customer's choices come first, and two stacks of buttons would be mistaken for one.
+  const [isOpen, setOpen] = useState(kind === 'fallback')
   const { question, confidence: sure } = parts?.at(-1) ?? { question: matchedQuestion, confidence }
   if (kind === 'contact') return <p className={styles.fix}>{chat.notKept}</p>
   if (!asked.has(kind)) return null
@@ -34,11 +35,13 @@ export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
         ? chat.unsure
         : chat.unknown
   const answering = parts?.map((part) => part.itemId) ?? [itemId]
-  const offered = new Set(reply.suggestions.map(({ id }) => id))
+  const offered = reply.suggestions.map(({ id }) => id)
+  /** In the order of the offer; what is not offered comes last. */
+  const placeOf = (id: string) => (offered.includes(id) ? offered.indexOf(id) : offered.length)
   const choices = items
     .filter(({ id }) => kind !== 'answer' || !answering.includes(id))
     // What the customer is offered is the nearest.
-    .sort((one, other) => Number(offered.has(other.id)) - Number(offered.has(one.id)))
+    .sort((one, other) => placeOf(one.id) - placeOf(other.id))
     .slice(0, maxChoices)
   return (
     <div className={styles.fix}>
@@ -51,7 +54,7 @@ export function Fix({ reply, items, canFix, onNewItem, onSameAs }: FixProps) {
           <>
             {' · '}
             <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-              {chat.fix}
+              {kind === 'suggest' ? chat.teach : chat.fix}
             </button>
           </>
         )}

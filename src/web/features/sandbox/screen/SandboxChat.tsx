@@ -61,13 +61,22 @@ export function SandboxChat({ draft, chat, onNewItem, onSameAs }: SandboxChatPro
                 text={id === last?.id ? withoutOptions(reply.text, reply.suggestions) : reply.text}
                 speaker={name}
                 below={
-                  <Fix
-                    reply={reply}
-                    items={ready.filter(({ variants }) => variants.length < firstItemLimits.variantCount)}
-                    canFix={id === last?.id && question.length <= firstItemLimits.questionLength}
-                    onNewItem={() => onNewItem(question)}
-                    onSameAs={(itemId) => onSameAs(itemId, question)}
-                  />
+                  <div className={styles.below}>
+                    {id === last?.id && (
+                      <Suggestions
+                        questions={reply.suggestions.map((each) => each.question)}
+                        onChoose={ask}
+                        isDisabled={isAnswering}
+                      />
+                    )}
+                    <Fix
+                      reply={reply}
+                      items={ready.filter(({ variants }) => variants.length < firstItemLimits.variantCount)}
+                      canFix={id === last?.id && question.length <= firstItemLimits.questionLength}
+                      onNewItem={() => onNewItem(question)}
+                      onSameAs={(itemId) => onSameAs(itemId, question)}
+                    />
+                  </div>
                 }
               />
             )}
@@ -80,12 +89,9 @@ export function SandboxChat({ draft, chat, onNewItem, onSameAs }: SandboxChatPro
         </div>
       )}
       <div className={styles.suggestions}>
-        <Suggestions
-          questions={last ? (last.reply?.suggestions.map(({ question }) => question) ?? []) : starters}
-          onChoose={ask}
-          isDisabled={isAnswering}
-          {...(!last && { label: phrases.chat.starters })}
-        />
+        {!last && (
+          <Suggestions questions={starters} onChoose={ask} isDisabled={isAnswering} label={phrases.chat.starters} />
+        )}
       </div>
       <Composer onSend={ask} placeholder={phrases.chat.placeholder} isDisabled={isAnswering || chat.hasStopped} />
     </section>

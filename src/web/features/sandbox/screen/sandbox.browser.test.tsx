@@ -101,4 +101,59 @@ describe.each(locales)('writing a bot without an account, in %s', (locale) => {
     await screen.goTo(pathOf('sandbox'))
     await expect.element(card(second.question)).toBeVisible()
   })
+
+  describe('asked about a thing that two items are about', () => {
+    const told = {
+      zh: { on: '怎么开启消息通知？', off: '怎么关闭消息通知？', other: '怎么退货？', asked: '消息通知' },
+      en: {
+        on: 'How do I turn on notifications?',
+        off: 'How do I turn off notifications?',
+        other: 'Can I return it?',
+        asked: 'notifications',
+      },
+    }[locale]
+    // Of equal answers none has to be chosen.
+    const drafted = [told.other, told.off, told.on].map((question) => ({
+      ...second,
+      id: question,
+      question,
+      answer: question,
+    }))
+    const thread = page.getByRole('list', { name: common.chat.thread })
+    const choices = thread.getByRole('group', { name: common.chat.suggestions })
+    const corrections = thread.getByRole('group', { name: sandbox.chat.fixLabel })
+    const textsOf = (group: typeof choices) =>
+      group
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent)
+
+    async function ask() {
+      await openWith(drafted)
+      await field(common.chat.composerLabel).fill(told.asked)
+      await button(common.actions.send).click()
+      await expect.element(choices).toBeVisible()
+    }
+
+    it('shows the choices under what the bot asks and above what the owner can do', async () => {
+      await ask()
+      const stated = thread.getByText(sandbox.chat.unsure)
+      const heights = [thread.getByText(told.asked).first(), choices, stated].map(
+        (each) => each.element().getBoundingClientRect().top,
+      )
+      expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+      await expect.element(corrections).not.toBeInTheDocument()
+    })
+
+    it('offers the corrections on request, first the items of the choices in their order', async () => {
+      await ask()
+      const offered = textsOf(choices)
+        .slice(0, 2)
+        .map((text) => text?.replace(/^\d/, '') ?? '')
+      await button(sandbox.chat.teach).click()
+      const { asVariant, asNew } = sandbox.chat
+      expect(textsOf(corrections)).toEqual([...[...offered, told.other].map(asVariant), asNew])
+      expect(offered.toSorted()).toEqual([told.on, told.off].toSorted())
+    })
+  })
 })
