@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { testBot } from '#contract/features/answers.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -24,17 +25,20 @@ describe.each(locales)('the choices of an offer in the test chat, in %s', (local
   function createApi() {
     const api = createWorkspaceApi([on, off], locale)
     const offer = [on, off].map(({ id, question }) => ({ id, question }))
-    api.answer(testBot, () => ({
-      conversationId: botOf().id,
-      messageId: crypto.randomUUID(),
-      answer: {
-        text: `Which one?\n\n${offer.map(({ question }, at) => `${at + 1}. ${question}`).join('\n')}`,
-        confidence: 0.5,
-        source: { kind: 'suggest', id: null },
-      },
-      suggestions: offer,
-      why: { reason: 'ambiguous', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
-    }))
+    api.answer(
+      testBot,
+      (): ReplyOf<typeof testBot> => ({
+        conversationId: botOf().id,
+        messageId: crypto.randomUUID(),
+        answer: {
+          text: `Which one?\n\n${offer.map(({ question }, at) => `${at + 1}. ${question}`).join('\n')}`,
+          confidence: 0.5,
+          source: { kind: 'suggest', id: null },
+        },
+        suggestions: offer,
+        why: { reason: 'ambiguous', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
+      }),
+    )
     return api
   }
 
