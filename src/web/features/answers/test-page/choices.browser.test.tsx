@@ -67,6 +67,8 @@ describe.each(locales)('the choices of an offer in the test chat, in %s', (local
     expect(thread.element().querySelectorAll(':scope ol li')).toHaveLength(0)
     await ask('messages')
     await expect.poll(() => thread.element().querySelectorAll(':scope ol li').length).toBe(2)
+    // The second offer brings its own, once it is there.
+    await expect.poll(() => thread.getByText('Which one?').elements().length).toBe(2)
     expect(choices.elements()).toHaveLength(1)
   })
 })
