@@ -17,14 +17,14 @@ describe('a bot that a visitor tries out', () => {
     zh: {
       name: '山野装备',
       answer: '当天发货。',
-      asked: '急用',
+      asked: '孩子生日要用',
       question: '能自提吗？',
       pickUp: '可以，来店里取。',
     },
     en: {
       name: 'Ridge',
       answer: 'The same day.',
-      asked: 'i am in a hurry',
+      asked: 'it is a birthday present',
       question: 'Can I pick it up?',
       pickUp: 'Yes, in the shop.',
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { testBot } from '#contract/features/answers.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -24,17 +25,20 @@ describe.each(locales)('the choices of an offer in the test chat, in %s', (local
   function createApi() {
     const api = createWorkspaceApi([on, off], locale)
     const offer = [on, off].map(({ id, question }) => ({ id, question }))
-    api.answer(testBot, () => ({
-      conversationId: botOf().id,
-      messageId: crypto.randomUUID(),
-      answer: {
-        text: `Which one?\n\n${offer.map(({ question }, at) => `${at + 1}. ${question}`).join('\n')}`,
-        confidence: 0.5,
-        source: { kind: 'suggest', id: null },
-      },
-      suggestions: offer,
-      why: { reason: 'ambiguous', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
-    }))
+    api.answer(
+      testBot,
+      (): ReplyOf<typeof testBot> => ({
+        conversationId: botOf().id,
+        messageId: crypto.randomUUID(),
+        answer: {
+          text: `Which one?\n\n${offer.map(({ question }, at) => `${at + 1}. ${question}`).join('\n')}`,
+          confidence: 0.5,
+          source: { kind: 'suggest', id: null },
+        },
+        suggestions: offer,
+        why: { reason: 'ambiguous', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
+      }),
+    )
     return api
   }
 
@@ -63,6 +67,8 @@ describe.each(locales)('the choices of an offer in the test chat, in %s', (local
     expect(thread.element().querySelectorAll(':scope ol li')).toHaveLength(0)
     await ask('messages')
     await expect.poll(() => thread.element().querySelectorAll(':scope ol li').length).toBe(2)
+    // The second offer brings its own, once it is there.
+    await expect.poll(() => thread.getByText('Which one?').elements().length).toBe(2)
     expect(choices.elements()).toHaveLength(1)
   })
 })
