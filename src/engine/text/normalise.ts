@@ -1,6 +1,6 @@
 // One spelling for everything that reads the same: width, case, accents, script and invisible characters.
 
-import { simplifyCodePoint } from './simplify.ts'
+import { simplifyCodePoint } from './chinese/simplify.ts'
 
 export interface NormalisedText {
   text: string

@@ -1,10 +1,10 @@
 // One stream of tokens for any mixture of scripts.
 
 import { dependsOnContext, openAbbreviation, openInContext, openSigned, opensAtEnd } from './abbreviations.ts'
+import { joinSeparatedVerbs } from './chinese/separated-verbs.ts'
 import { openContraction } from './contractions.ts'
 import { endOfLetteredName, endOfMixedRun, endOfNumberedName } from './mixed-names.ts'
 import { normalise } from './normalise.ts'
-import { joinSeparatedVerbs } from './separated-verbs.ts'
 import { stem } from './stem.ts'
 import type { Token, TokenKind } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnswerIndex } from '../answer.ts'
-import { exactKeyOf, tokenise } from './tokenise.ts'
+import { createAnswerIndex } from '../../answer.ts'
+import { exactKeyOf, tokenise } from '../tokenise.ts'
 
 test.each([
   ['补张卡', '补卡张'],

@@ -1,7 +1,7 @@
 // Chinese verbs of a verb and its noun take words between the two (离合词): "补张卡" reads "补卡张", "下了单" "下单了".
 // So verb and noun are neighbours, and Chinese is compared by pairs of neighbouring characters.
 
-import type { Token } from './token.ts'
+import type { Token } from '../token.ts'
 
 const nounsByVerb = new Map<string, ReadonlySet<string>>(
   `补 卡 票 款 货 证 差价 税 件 签 课 考 牙 发票
