@@ -10,7 +10,10 @@ const standsBeside = /\.(test|samples)\.tsx?$|\.css$|\.d\.mts$/
 const lists = /^src\/server\/migrations|^scripts\/lab-samples\/scenes$/
 
 function foldersIn(path: string): string[] {
-  const inside = readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const inside = readdirSync(join(root, path), { withFileTypes: true }).filter(
+    // The peers of the benchmarks are installed under bench.
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+  )
   return [path, ...inside.flatMap(({ name }) => foldersIn(`${path}/${name}`))]
 }
 
