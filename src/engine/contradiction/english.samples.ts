@@ -142,6 +142,8 @@ export const apartEn: readonly Sentence[] = [
 export const togetherEn: readonly Sentence[] = [
   ['it has not arrived after 3 days', 'Why has my order not arrived within 5 days?'],
   ['no refund received', 'When do I get my refund?'],
+  ['ordered yesterday, not shipped yet, can I switch the address', 'How do I change the address before it is shipped?'],
+  ['still not delivered', 'When is my order delivered?'],
   ['why does my account not accept cash deposits', 'How do I make a deposit?'],
   ['never received my confirmation', 'When do I receive my confirmation?'],
   ['still no refund, please help', 'When do I get my refund?'],

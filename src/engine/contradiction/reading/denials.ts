@@ -77,7 +77,9 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (before === 'did' || before === 'have' || before === 'has' || key === 'never' || before === 'do') {
     return undone(pieces, at)
   }
-  return enChoices.has(before) || hasWhyBefore(pieces, at) ? undefined : requested(pieces, at, at + 1)
+  // "not shipped yet" tells how things are.
+  if (next.endsWith('ed') || enChoices.has(before) || hasWhyBefore(pieces, at)) return undefined
+  return requested(pieces, at, at + 1)
 }
 
 /** "why does my account not accept deposits" wants them. */
