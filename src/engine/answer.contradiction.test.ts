@@ -116,6 +116,17 @@ describe('a bot with nothing but its template answers no opposite either', () =>
   })
 })
 
+test('of a dozen models none is offered for another as if it were the one', () => {
+  const models = indexOf(
+    'en',
+    Array.from({ length: 14 }, (_, i): Item => [`m${i}`, `How much is the iPhone ${i + 3}?`, `${300 + i} pounds.`]),
+    lexicon,
+  )
+  const { kind, candidates } = models.ask('how much is the iPhone 30', { limit: 14 })
+  expect(kind).not.toBe('answer')
+  expect(candidates.filter(({ contradictions }) => !contradictions)).toEqual([])
+})
+
 describe('a thing that is only named', () => {
   test.each([
     [account, 'two-step verification'],

@@ -1,10 +1,10 @@
 // The engine's front door: an index of answers that can be asked.
 
-import { mayBeOnEitherSide, takesNoSide } from './contradiction/contradictions.ts'
 import { doubt, doubtsOf } from './contradiction/doubt.ts'
-import { type Claims, readClaims } from './contradiction/reading/claims.ts'
+import { readClaims } from './contradiction/reading/claims.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
+import { fitsSeveral } from './ranking/alternatives.ts'
 import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
@@ -16,10 +16,10 @@ import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
 import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
-import { background, hasNoSubject, namesOneThing } from './retrieval/weights/background.ts'
+import { background, hasNoSubject } from './retrieval/weights/background.ts'
 import { keyBetweenPleasantries } from './text/pleasantries.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
-import { exactKeyOf, type Token } from './text/tokenise.ts'
+import { exactKeyOf } from './text/tokenise.ts'
 
 export type * from './meaning.ts'
 export type * from './outcome.ts'
@@ -194,7 +194,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
       ? []
       : index.findExact(key, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
   const asTyped = exactOf(exactKey)
-  const exact = asTyped.length > 0 ? asTyped : exactOf(keyBetweenPleasantries(text, tokens))
+  const exact = asTyped.length > 0 ? asTyped : exactOf(keyBetweenPleasantries(text, tokenised.tokens))
   const { isExplained = false, isExactEnough = false } = options
   if (exact.length > 0 && isExactEnough && !isExplained) {
     const candidates = exact.map((form) => exactCandidate(index, form))
@@ -229,63 +229,18 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const [best] = judged
   const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
   const decided = decideByConfidence(described[0], rival?.confidence, options)
-  const saysAllOfIt = ({ entry }: Judged): boolean =>
-    saysAll(metWordsOf(index.store, explained, entry.slot, entry.form))
-  const isAlternative = alternativesTo(index, tokens, message, best)
-  const isOpen = decided.kind === 'answer' && isAlternative && fitsSeveral(index, judged, saysAllOfIt, isAlternative)
+  const isOpen =
+    decided.kind === 'answer' &&
+    fitsSeveral(judged, {
+      message: { tokens, claims: message },
+      claimsOf: ({ entry }) => index.claims.of(entry.slot).forms[entry.form],
+      isRivalOf: (other, than) => isRivalOf(other.entry.slot, than.entry.slot),
+      saysAll: ({ entry }) => saysAll(metWordsOf(index.store, explained, entry.slot, entry.form)),
+    })
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
   return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
 }
-
-/** An entry that is hardly likely is no alternative, whatever its side. */
-const minAlternative = 0.05
-
-/**
- * Which entries a message may mean as well as the best, when it does not say: all, when it only names a thing; those of the other side, when it
- * takes none. Undefined when it says.
- */
-function alternativesTo(
-  { claims }: EntryIndex,
-  tokens: readonly Token[],
-  message: Claims,
-  best: Judged | undefined,
-): ((other: Judged) => boolean) | undefined {
-  const isLikely = ({ confidence }: Judged): boolean => confidence >= minAlternative
-  if (namesOneThing(tokens)) return isLikely
-  if (!best || !takesNoSide(message)) return undefined
-  const formOf = ({ entry }: Judged): Claims | undefined => claims.of(entry.slot).forms[entry.form]
-  return (other) => {
-    if (!isLikely(other)) return false
-    const [one, opposite] = [formOf(best), formOf(other)]
-    return one !== undefined && opposite !== undefined && mayBeOnEitherSide(message, one, opposite)
-  }
-}
-
-/**
- * Whether what a message says stands in entries of several answers: which is meant, its customer has to say. An owner's
- * keyword that is the message decides it.
- */
-function fitsSeveral(
-  index: EntryIndex,
-  [best, ...others]: readonly Judged[],
-  saysAllOfIt: (each: Judged) => boolean,
-  isAlternative: (other: Judged) => boolean,
-): boolean {
-  if (!best || !saysAllOfIt(best)) return false
-  const isKeyword = ({ entry }: Judged): boolean => entry.evidence.verbatimKeyword >= wholeMessage
-  const hasKeyword = isKeyword(best)
-  return others.some(
-    (other) =>
-      (!hasKeyword || isKeyword(other)) &&
-      isRival(index, other.entry.slot, best.entry.slot) &&
-      isAlternative(other) &&
-      saysAllOfIt(other),
-  )
-}
-
-/** Share of a message's weight that is nearly all of it. */
-const wholeMessage = 0.75
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */
 const maxWithoutSubject = 0.5

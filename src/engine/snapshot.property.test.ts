@@ -9,6 +9,7 @@ import {
   SnapshotError,
   type SnapshotFault,
 } from './answer.ts'
+import { checksumOf } from './retrieval/store/checksum.ts'
 
 const word = fc.constantFrom('return', 'refunds', 'parcel', '退货', '地址', '发票', 'iPhone', '15', '👍', 'the', '怎么')
 const phrase = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '))
@@ -85,6 +86,20 @@ describe('a snapshot that can not be used', () => {
     ['damaged', 'a changed byte', withByte(100, 255)],
   ])('is %s with %s', (fault, _, snapshot) => {
     expect(faultOf(snapshot)).toBe(fault)
+  })
+
+  test.each([0xffff_ffff, 0xffff_fff0, 0x7fff_ffff])('is damaged where a section claims to have %i bytes', (length) => {
+    let sections = 0
+    for (let at = 16; at < bytes.length; sections++) {
+      const forged = bytes.slice()
+      const words = new Uint32Array(forged.buffer)
+      const own = words[at / 4] ?? 0
+      words[at / 4] = length
+      words[3] = checksumOf(words.subarray(4))
+      expect(faultOf(forged)).toBe('damaged')
+      at += 4 + 4 * Math.ceil(own / 4)
+    }
+    expect(sections).toBeGreaterThan(10)
   })
 
   test('was made with another meaning', () => {

@@ -28,14 +28,12 @@ export function contradictionsOf(message: Claims, entry: EntryClaims): Contradic
   ]
 }
 
-/** Whether a message may be on either side of two entries: "notifications" beside how to turn them on and how to turn them off. */
-export function mayBeOnEitherSide(message: Claims, one: Claims, other: Claims): boolean {
-  return (
-    takesNoSide(message) && one.sides.some(({ side }) => other.sides.some((each) => each.side === oppositeOf(side)))
-  )
+/** Whether one is about the opposite of the other: how to turn notifications on, and off. */
+export function areOnOppositeSides(one: Claims, other: Claims): boolean {
+  return one.sides.some(({ side }) => other.sides.some((each) => each.side === oppositeOf(side)))
 }
 
-/** It only names something, and does not ask how to go about it. */
+/** Whether a message only names something, and does not ask how to go about it. */
 export function takesNoSide({ sides, denials, contrasts, isHow }: Claims): boolean {
   return !isHow && sides.length + denials.length + contrasts.length === 0
 }

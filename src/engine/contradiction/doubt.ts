@@ -13,7 +13,7 @@ export interface Doubts {
   ownSide: ReadonlySet<number>
 }
 
-/** What stands further down is neither answered nor offered. */
+/** While none of these is contradicted, what stands further down is neither answered nor offered. */
 const maxExamined = 8
 /** Most confidence of an entry that says the opposite, and of one that has another number or name. */
 const maxOpposite = 0.3
@@ -26,14 +26,19 @@ const none: Doubts = { bySlot: new Map(), ownSide: new Set() }
 /** @param nearest best first */
 export function doubtsOf(claims: ClaimsOfEntries, message: Claims, nearest: readonly { slot: number }[]): Doubts {
   if (!hasClaim(message) && !claims.hasNegativeOf(message.keys)) return none
-  const slots = nearest.slice(0, maxExamined).map(({ slot }) => slot)
+  const slots = nearest.map(({ slot }) => slot)
   const bySlot = new Map<number, Contradiction[]>()
-  for (const slot of slots) {
-    const contradictions = contradictionsOf(message, claims.of(slot))
-    if (contradictions.length > 0) bySlot.set(slot, contradictions)
+  const examine = (some: readonly number[]): void => {
+    for (const slot of some) {
+      const contradictions = contradictionsOf(message, claims.of(slot))
+      if (contradictions.length > 0) bySlot.set(slot, contradictions)
+    }
   }
+  examine(slots.slice(0, maxExamined))
   const [first] = bySlot.keys()
   if (first === undefined) return none
+  // Where some say the opposite, those further down may come to be offered.
+  examine(slots.slice(maxExamined))
   const isOwn = (slot: number): boolean => !bySlot.has(slot) && isOwnSide(message, claims.of(slot), claims.of(first))
   return { bySlot, ownSide: new Set(slots.filter(isOwn)) }
 }

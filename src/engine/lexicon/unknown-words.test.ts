@@ -54,3 +54,10 @@ test.each([
 ])('a letter that %s lacks or has wrong is found as by trying all of them', (word) => {
   expect(read(word)).toBe(withLetter(word))
 })
+
+test('of a text of words that nobody knows only the first are read as slips', () => {
+  const words = Array.from({ length: 40 }, () => 'passwrd')
+  const meant = read(words.join(' ')).split(' ')
+  expect(meant.slice(0, 24)).toEqual(Array.from({ length: 24 }, () => 'password'))
+  expect(meant.slice(24)).toEqual(words.slice(24))
+})

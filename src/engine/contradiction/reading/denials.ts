@@ -5,10 +5,12 @@ import { keysOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
 import {
   accessVerbs,
+  byMistake,
   enMessages,
   enRequests,
   fillers,
   idleVerbs,
+  mistakes,
   particles,
   trouble,
   zhAccessVerbs,
@@ -51,7 +53,7 @@ function enDenial(pieces: readonly Piece[], at: number): Denial | undefined {
   if (key === 'instead' && textAt(pieces, at + 1) === 'of') return requested(pieces, at, at + 2)
   if (key === 'rather' && textAt(pieces, at + 1) === 'than') return requested(pieces, at, at + 2)
   if (key === 'no') return noWish(pieces, at)
-  if (accidents.has(key)) return byAccident(pieces, at)
+  if (byMistake.has(key)) return byAccident(pieces, at)
   if (key === 'by' && mistakes.has(textAt(pieces, at + 1))) return doneBefore(pieces, at)
   if (key === 'stop' && textAt(pieces, at + 1).endsWith('ing')) return requested(pieces, at, at + 2)
   if (key === 'stop' || key === 'keep' || undoings.has(key)) return keptOn(pieces, at)
@@ -260,8 +262,6 @@ function undone(pieces: readonly Piece[], at: number): Denial | undefined {
   return head === at + 1 && doings.has(key) ? denial(pieces, 'undone', key, at, head) : undefined
 }
 
-const mistakes = new Set(['accident', 'mistake', 'error'])
-
 /** Place of what was last done before: "cancelled" of "they cancelled it, I never asked for that"; -1 for nothing. */
 function lastDone(pieces: readonly Piece[], from: number): number {
   for (let at = from - 1; at >= 0 && at > from - maxScope; at--)
@@ -274,8 +274,6 @@ function doneBefore(pieces: readonly Piece[], at: number): Denial | undefined {
   const done = lastDone(pieces, at)
   return done < 0 ? undefined : denial(pieces, 'undone', keyAt(pieces, done), at, done)
 }
-
-const accidents = new Set(['accidentally', 'mistakenly', 'inadvertently'])
 
 /** "I accidentally cancelled my order": done, and not wanted. */
 function byAccident(pieces: readonly Piece[], at: number): Denial | undefined {

@@ -4,6 +4,7 @@
 import { pairAt } from './denials.ts'
 import { keyOf, keysOf } from './keys.ts'
 import { keyAt, type Piece, textAt } from './pieces.ts'
+import { byMistake, mistakes } from './words.ts'
 
 /** "onoff+", "before:ship+": the axis, and which end of it. */
 export type Side = string
@@ -175,11 +176,9 @@ function isEnded(pieces: readonly Piece[], at: number): boolean {
   return false
 }
 
-const mistakes = new Set(['mistake', 'accident'])
-
 function isByMistake(pieces: readonly Piece[], from: number, to: number): boolean {
   const isBehind = textAt(pieces, to + 1) === 'by' && mistakes.has(textAt(pieces, to + 2))
-  return isBehind || ['accidentally', 'mistakenly'].includes(textAt(pieces, from - 1))
+  return isBehind || byMistake.has(textAt(pieces, from - 1))
 }
 
 const restarts = keysOf('start begin continue back')

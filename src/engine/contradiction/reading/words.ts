@@ -60,6 +60,11 @@ export const fillers = new Set([
 
 export const particles = listOf('了 吗 啊 呀 的 吧 呢 嘛 我 你 , 哦 啦 它 给 这 那 就 也 都 还 是 和 跟 先')
 
+/** "by mistake": what was done so is not wanted. */
+export const mistakes: ReadonlySet<string> = new Set(['mistake', 'accident', 'error'])
+/** The same in one word. */
+export const byMistake: ReadonlySet<string> = new Set(['accidentally', 'mistakenly', 'inadvertently'])
+
 /** What a Chinese question ends with. */
 export const askingEnds = listOf('吗 么 嘛')
 

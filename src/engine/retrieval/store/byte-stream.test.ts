@@ -23,3 +23,9 @@ test('numbers and texts come back as they were written, lone surrogates too', ()
     }),
   )
 })
+
+test.each([0xff, 0x80])('bytes of nothing but %i come to an end', (byte) => {
+  const bytes = new Uint8Array(20).fill(byte)
+  expect(new ByteReader(bytes, 15).number()).toBeGreaterThanOrEqual(0)
+  expect(new ByteReader(bytes).text().length).toBeLessThanOrEqual(bytes.length)
+})
