@@ -141,13 +141,43 @@ async function analyse(page: Page, rules: string[] | undefined): Promise<axe.Res
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
+  // The new colours are painted, and every transition to them has begun.
+  await awaitFrames(page)
   await page.evaluate(async () => {
-    // Two frames: the new colours are painted, and every transition to them has begun.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // What still fades would be looked at twice. A transition that is cancelled has ended, too.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map((each) => each.finished))
   })
+}
+
+/** Longer than any frame takes on a busy machine. */
+const maxFrameMs = 15_000
+
+/** Two frames. A browser without a screen now and then draws a page no more, until its window is shown anew: every click would wait for ever. */
+async function awaitFrames(page: Page): Promise<void> {
+  if (await isDrawn(page)) return
+  await showWindowAnew(page)
+  if (!(await isDrawn(page))) throw new Error(`The browser draws ${page.url()} no more`)
+}
+
+function isDrawn(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (withinMs) =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
+        setTimeout(() => resolve(false), withinMs)
+      }),
+    maxFrameMs,
+  )
+}
+
+async function showWindowAnew(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  for (const windowState of ['minimized', 'normal'] as const)
+    await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
+  await page.bringToFront()
+  await session.detach()
 }
 
 /** A picture for people to look at, when `SCREENSHOTS` names a folder. */
