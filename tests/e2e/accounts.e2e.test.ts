@@ -31,7 +31,7 @@ describe('accounts on screen', () => {
   afterAll(() => site?.close())
 
   async function newestCode(pattern: RegExp): Promise<string> {
-    await owner.goto('/userIndex/outbox')
+    await owner.goto('/admin/outbox')
     const entry = owner.getByRole('listitem').filter({ hasText: email })
     const code = entry.locator('code').first()
     await expect.poll(() => code.innerText()).toMatch(pattern)
@@ -73,7 +73,7 @@ describe('accounts on screen', () => {
   })
 
   it('gives the owner who approves a link to pass on, as no mail is sent', async () => {
-    await owner.goto('/userIndex/applications')
+    await owner.goto('/admin/applications')
     await owner.getByText(admin.applications.noMailServer.title).waitFor()
     await button(owner, admin.applications.approveOf(email)).click()
     const { approveDialog } = admin.applications
@@ -110,7 +110,7 @@ describe('accounts on screen', () => {
   })
 
   it('keeps the screens of the ADMIN from everyone else', async () => {
-    await visitor.goto('/userIndex/applications')
+    await visitor.goto('/admin/applications')
     await visitor.getByRole('heading', { name: admin.notAllowed.title }).waitFor()
     expect(await visitor.getByRole('link', { name: titles.outbox }).count()).toBe(0)
   })

@@ -65,7 +65,7 @@ describe('an embedding model on this machine', () => {
   }
 
   it('is downloaded on a click, with progress, and leaves nothing when it is cancelled', async () => {
-    await page.goto('/userIndex/models')
+    await page.goto('/admin/models')
     await card().getByText(models.place.local, { exact: true }).click()
     await card().getByText(models.local.none).waitFor()
     await expectFaultlessLooks(page, `models-local-none-${locale}`)

@@ -82,7 +82,7 @@ describe('optional models', () => {
   }
 
   it('is off at first, and says what is wrong with what is entered', async () => {
-    await page.goto('/userIndex/models')
+    await page.goto('/admin/models')
     await card('embeddings').getByText(models.state.off, { exact: true }).waitFor()
     await card('chat').getByText(models.state.off, { exact: true }).waitFor()
     await expectFaultlessLooks(page, `models-off-${locale}`)

@@ -4,12 +4,26 @@
  * What stands around a page. `plain`: header and footer, without the component library; the landing page. `site`: the same with it. `form`: a form in
  * the middle, no header on wide screens. `menu`: a menu of narrow screens. `bare`: no header, no container. `hosted`: the same without the component
  * library, for strangers on slow phones. `workspace`: side bar and one bot, `?bot=`. `workspaceStart`: the same without a bot. `account`: the account area.
- * Pages of the last three are for those who are logged in; a visitor logs in first and comes back.
+ * `console`: the admin console, for ADMINs alone; the server refuses others whatever the browser shows. Pages of the last four are for those who are
+ * logged in; a visitor logs in first and comes back.
  */
-export type Layout = 'plain' | 'site' | 'form' | 'menu' | 'bare' | 'hosted' | 'workspace' | 'workspaceStart' | 'account'
+export type Layout =
+  | 'plain'
+  | 'site'
+  | 'form'
+  | 'menu'
+  | 'bare'
+  | 'hosted'
+  | 'workspace'
+  | 'workspaceStart'
+  | 'account'
+  | 'console'
 
-/** A list of links in the header, at the side or on the menu screens; pages stand in it in the order of the table. */
-export type Menu = 'site' | 'build' | 'talk' | 'account'
+/**
+ * A list of links in the header, at the side or on the menu screens; pages stand in it in the order of the table. `console` is the service and its
+ * customers, `consoleSystem` how the installation runs.
+ */
+export type Menu = 'site' | 'build' | 'talk' | 'account' | 'console' | 'consoleSystem'
 
 export interface Page {
   /** From the root. For `workspace` what follows the base, which is `/user` or `/user2` by the bot's template: `corpusMenu/corpus`. */
@@ -22,8 +36,6 @@ export interface Page {
   /** Paths that move to it, each with the query it adds. Of a workspace page they follow the base, too. */
   readonly redirects?: Readonly<Record<string, string>>
   readonly menu?: Menu
-  /** Only an ADMIN sees it. The server refuses others whatever the browser shows. */
-  readonly isForAdmin?: true
   /** Search engines may list it: it stands in sitemap.xml. */
   readonly isIndexed?: true
 }

@@ -37,6 +37,7 @@ export const pages = {
   siteMenu: { path: '/mobileMenu', layout: 'menu', owner: 'menus' },
   workspaceMenu: { path: '/modeMobileMenu', layout: 'menu', owner: 'menus' },
   accountMenu: { path: '/appAccountMenu', layout: 'menu', owner: 'menus' },
+  consoleMenu: { path: '/admin/menu', layout: 'menu', owner: 'menus' },
 
   bots: { path: '/user/bots', layout: 'workspaceStart', owner: 'bots', redirects: { '/user': '', '/user2': '' } },
   createBot: { path: '/user/white', layout: 'workspaceStart', owner: 'bots' },
@@ -83,15 +84,28 @@ export const pages = {
     redirects: { '/user/changePassword': '', '/user2/changePassword': '' },
     menu: 'account',
   },
+
   applications: {
-    path: '/userIndex/applications',
-    layout: 'account',
+    path: '/admin/applications',
+    layout: 'console',
     owner: 'admin',
-    menu: 'account',
-    isForAdmin: true,
+    redirects: { '/admin': '', '/userIndex/applications': '' },
+    menu: 'console',
   },
-  outbox: { path: '/userIndex/outbox', layout: 'account', owner: 'admin', menu: 'account', isForAdmin: true },
-  models: { path: '/userIndex/models', layout: 'account', owner: 'admin', menu: 'account', isForAdmin: true },
+  outbox: {
+    path: '/admin/outbox',
+    layout: 'console',
+    owner: 'admin',
+    redirects: { '/userIndex/outbox': '' },
+    menu: 'consoleSystem',
+  },
+  models: {
+    path: '/admin/models',
+    layout: 'console',
+    owner: 'admin',
+    redirects: { '/userIndex/models': '' },
+    menu: 'consoleSystem',
+  },
 } as const satisfies Record<string, Page>
 
 export type PageId = keyof typeof pages

@@ -47,11 +47,14 @@ it.each([
   ['/user/nope/deeper', undefined],
   ['/userIndex/nope', undefined],
   ['/user/userIndex/nope', undefined],
+  ['/admin/nope', undefined],
   ['/%', undefined],
   ['/user/ann', 'bots'],
   ['/user2/ann', 'bots'],
   ['/user/userIndex/clockFull', 'privileges'],
   ['/user2/userIndex/outbox', 'outbox'],
+  ['/userIndex/models', 'models'],
+  ['/admin', 'applications'],
 ])('of %s it says %s', (path, id) => {
   expect(findPage(path)?.id).toBe(id)
 })

@@ -48,6 +48,8 @@ export const common = {
     chat: 'Test and improve',
     profile: 'Account',
     administration: 'Administration',
+    system: 'System',
+    console: 'Admin console',
     waiting: (count) => (count === 1 ? '1 request to review' : `${count} requests to review`),
     accountDetails: 'Account details',
     logOut: 'Log out',

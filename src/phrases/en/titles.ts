@@ -23,6 +23,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   siteMenu: 'Site',
   workspaceMenu: 'Workspace',
   accountMenu: 'Account',
+  consoleMenu: 'Admin console menu',
   bots: 'My bots',
   createBot: 'New bot',
   corpus: 'Corpus',

@@ -50,6 +50,8 @@ export const common = {
     chat: '测试与改进',
     profile: '个人中心',
     administration: '管理',
+    system: '运行',
+    console: '管理后台',
     waiting: (count: number) => `${count} 份申请待审核`,
     accountDetails: '账户信息',
     logOut: '退出登录',

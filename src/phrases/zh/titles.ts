@@ -24,6 +24,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   siteMenu: '网站导航',
   workspaceMenu: '工作台导航',
   accountMenu: '账户导航',
+  consoleMenu: '管理后台导航',
   bots: '我的机器人',
   createBot: '新建机器人',
   corpus: '语料库',

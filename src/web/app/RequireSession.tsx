@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FirstSight } from './layouts/FirstSight.tsx'
 
-/** The guard of /user, /user2 and /userIndex: visitors log in first and come back to where they wanted to go. */
+/** The guard of /user, /user2, /userIndex and /admin: visitors log in first and come back to where they wanted to go. */
 export default function RequireSession() {
   const { account, isPending, error, refetch } = useSession()
   const { pathname, search, hash } = useLocation()

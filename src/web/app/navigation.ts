@@ -9,9 +9,8 @@ export interface MenuLink {
   readonly to: string
 }
 
-export interface AccountLink extends MenuLink {
+export interface PageLink extends MenuLink {
   readonly page: SitePageId
-  readonly isForAdmin: boolean
 }
 
 function pagesOf<Id extends SitePageId | WorkspacePageId>(menu: Menu): Id[] {
@@ -28,12 +27,34 @@ export function useSiteMenu(): readonly MenuLink[] {
   ]
 }
 
-/** The screens of the account area, as far as this person may see them. */
-export function useAccountMenu(isAdmin: boolean): readonly AccountLink[] {
+/** The screens of the account area. */
+export function useAccountMenu(): readonly PageLink[] {
   const { titles } = usePhrases()
-  return pagesOf<SitePageId>('account')
-    .filter((id) => isAdmin || !pageOf(id).isForAdmin)
-    .map((id) => ({ page: id, label: titles[id], to: pathOf(id), isForAdmin: pageOf(id).isForAdmin === true }))
+  return pagesOf<SitePageId>('account').map((id) => ({ page: id, label: titles[id], to: pathOf(id) }))
+}
+
+export interface ConsoleSection {
+  readonly heading: string
+  readonly entries: readonly PageLink[]
+}
+
+/** The screens of the admin console. */
+export function useConsoleMenu(): readonly ConsoleSection[] {
+  const { common, titles } = usePhrases()
+  return [
+    { menu: 'console' as const, heading: common.menu.administration },
+    { menu: 'consoleSystem' as const, heading: common.menu.system },
+  ].map(({ menu, heading }) => ({
+    heading,
+    entries: pagesOf<SitePageId>(menu).map((page) => ({ page, label: titles[page], to: pathOf(page) })),
+  }))
+}
+
+/** The way into the admin console: its first screen. */
+export function useConsoleLink(): MenuLink {
+  const { common } = usePhrases()
+  const [start = 'applications'] = pagesOf<SitePageId>('console')
+  return { label: common.menu.console, to: pathOf(start) }
 }
 
 export interface WorkspaceSection {

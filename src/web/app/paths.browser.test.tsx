@@ -12,7 +12,7 @@ const guarded = Object.values(plannedPages)
 
 it('asks a visitor to log in on every path of the workspace and the account, and remembers where to', async () => {
   const { address, goTo } = await openScreen('/user/foo/bar')
-  for (const path of ['/user/foo/bar', '/user2/foo/bar', '/userIndex/nope', ...guarded]) {
+  for (const path of ['/user/foo/bar', '/user2/foo/bar', '/userIndex/nope', '/admin/nope', ...guarded]) {
     await goTo(path)
     await expect.poll(address).toBe(`/login?next=${encodeURIComponent(path)}`)
   }
@@ -20,7 +20,15 @@ it('asks a visitor to log in on every path of the workspace and the account, and
 
 it('shows the helpful page on planned and unknown paths, and never another screen', async () => {
   const { address, goTo } = await openScreen('/nope', { account: accountOf() })
-  for (const path of ['/nope', '/user/foo/bar', '/userIndex/nope', '/user/knowledge', '/user2/data', '/help/intro']) {
+  for (const path of [
+    '/nope',
+    '/user/foo/bar',
+    '/userIndex/nope',
+    '/admin/nope',
+    '/user/knowledge',
+    '/user2/data',
+    '/help/intro',
+  ]) {
     await goTo(path)
     await expect.element(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
     expect(address()).toBe(path)

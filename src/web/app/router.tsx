@@ -75,6 +75,11 @@ const guardedRoutes: RouteObject = {
       children: pagesIn('account'),
     },
     {
+      ...screen(() => import('./layouts/console/ConsoleLayout.tsx'), ['admin']),
+      errorElement,
+      children: pagesIn('console'),
+    },
+    {
       element: <PublicLayout />,
       errorElement,
       children: [
@@ -83,7 +88,7 @@ const guardedRoutes: RouteObject = {
           ...screen(() => import('./redirects/BotListByName.tsx')),
           handle: { isNotFound: true } satisfies ScreenHandle,
         })),
-        ...['/user', '/user2', '/userIndex'].map((base) => ({ ...notFound, path: `${base}/*` })),
+        ...['/user', '/user2', '/userIndex', '/admin'].map((base) => ({ ...notFound, path: `${base}/*` })),
       ],
     },
   ],
@@ -103,7 +108,7 @@ const mantineRoutes: RouteObject = {
 
 /** The pages of strangers draw themselves at once; the others say that they come. */
 function BeforeFirstScreen() {
-  const isGuarded = /^\/(?:user|user2|userIndex)(?:\/|$)/.test(window.location.pathname)
+  const isGuarded = /^\/(?:user|user2|userIndex|admin)(?:\/|$)/.test(window.location.pathname)
   return isGuarded ? <FirstSight /> : null
 }
 

@@ -29,7 +29,9 @@ export async function startSiteWithPages(): Promise<SiteWithPages> {
 }
 
 /** What stands around the page on a wide screen. */
-const landmarks: Readonly<Record<Layout, { header: number; footer: number; side?: 'workspace' | 'account' }>> = {
+const landmarks: Readonly<
+  Record<Layout, { header: number; footer: number; side?: 'workspace' | 'account' | 'console' }>
+> = {
   plain: { header: 1, footer: 1 },
   site: { header: 1, footer: 1 },
   form: { header: 1, footer: 0 },
@@ -39,10 +41,11 @@ const landmarks: Readonly<Record<Layout, { header: number; footer: number; side?
   workspace: { header: 1, footer: 0, side: 'workspace' },
   workspaceStart: { header: 1, footer: 0 },
   account: { header: 1, footer: 0, side: 'account' },
+  console: { header: 1, footer: 0, side: 'console' },
 }
 /** One screen under the three names of the specification: with the visitor's language, in Chinese, in English. */
 const alsoSmartChat: readonly PageId[] = ['smartChatZh', 'smartChatEn']
-const guarded: readonly Layout[] = ['workspace', 'workspaceStart', 'account']
+const guarded: readonly Layout[] = ['workspace', 'workspaceStart', 'account', 'console']
 
 export const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout)
 export const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''

@@ -65,7 +65,7 @@ describe('who may see a page', () => {
 
   it('keeps the pages of the ADMIN from a user', async () => {
     const page = await pages.site.openPage({ locale: 'en', cookie: pages.people.user.cookie })
-    for (const id of pageIds.filter((each) => pageOf(each).isForAdmin)) {
+    for (const id of pageIds.filter((each) => pageOf(each).layout === 'console')) {
       await page.goto(basePath(id))
       await page.getByRole('heading', { level: 1, name: phrasesOf.en.admin.notAllowed.title }).waitFor()
     }

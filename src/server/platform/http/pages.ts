@@ -231,7 +231,7 @@ function sitemapOf(baseUrl: string): string {
 
 /** What is behind the log-in, and calls, is nothing to index. */
 function robotsOf(baseUrl: string): string {
-  const hidden = ['/api/', '/files/', '/user/', '/user2/', '/userIndex/']
+  const hidden = ['/api/', '/files/', '/user/', '/user2/', '/userIndex/', '/admin/']
   return [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),

@@ -1,5 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
-import { useAccountMenu } from '#web/app/navigation.ts'
+import { Link, NavLink, Outlet } from 'react-router'
+import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
 import { WaitingRequests } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
@@ -9,32 +9,33 @@ import { WorkspaceHeader } from './workspace/WorkspaceHeader.tsx'
 export default function AccountLayout() {
   const { common } = usePhrases()
   const { isAdmin } = useSession()
-  const menu = useAccountMenu(isAdmin)
-  const groups = [
-    { heading: common.menu.profile, links: menu.filter(({ isForAdmin }) => !isForAdmin) },
-    { heading: common.menu.administration, links: menu.filter(({ isForAdmin }) => isForAdmin) },
-  ].filter(({ links }) => links.length > 0)
+  const menu = useAccountMenu()
+  const consoleLink = useConsoleLink()
   return (
     <div className={styles.workspace}>
       <WorkspaceHeader />
       <div className={styles.workspaceBody} data-has-side>
         <aside className={styles.side}>
           <nav aria-label={common.menu.account}>
-            {groups.map(({ heading, links }) => (
-              <section key={heading} aria-label={heading}>
-                <h2 className={styles.sideHeading}>{heading}</h2>
-                <ul className={styles.sideList}>
-                  {links.map(({ page, label, to }) => (
-                    <li key={to}>
-                      <NavLink className={styles.sideLink ?? ''} to={to}>
-                        {label}
-                        {page === 'applications' && <WaitingRequests />}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <h2 className={styles.sideHeading}>{common.menu.profile}</h2>
+            <ul className={styles.sideList}>
+              {menu.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink className={styles.sideLink ?? ''} to={to}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            {isAdmin && (
+              <>
+                <h2 className={styles.sideHeading}>{common.menu.administration}</h2>
+                <Link className={styles.sideLink} to={consoleLink.to}>
+                  {consoleLink.label}
+                  <WaitingRequests />
+                </Link>
+              </>
+            )}
           </nav>
         </aside>
         <main id="main" className={`${styles.workspaceMain} ${styles.padded}`} tabIndex={-1}>

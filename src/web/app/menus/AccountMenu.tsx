@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import styles from '#web/app/layouts/layouts.module.css'
-import { useAccountMenu } from '#web/app/navigation.ts'
+import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
@@ -10,7 +10,8 @@ export default function AccountMenu() {
   const { common } = usePhrases()
   const { menu } = common
   const { account, isAdmin } = useSession()
-  const accountMenu = useAccountMenu(isAdmin)
+  const accountMenu = useAccountMenu()
+  const consoleLink = useConsoleLink()
   const logOut = useLogOut()
   if (!account)
     return (
@@ -26,7 +27,7 @@ export default function AccountMenu() {
   return (
     <MenuScreen title={menu.profile}>
       <p className={styles.menuEmail}>{account.email}</p>
-      <MenuLinks links={accountMenu} />
+      <MenuLinks links={isAdmin ? [...accountMenu, consoleLink] : accountMenu} />
       <button type="button" className={styles.menuLink} onClick={logOut.ask}>
         {menu.logOut}
       </button>

@@ -46,7 +46,7 @@ const open = (path: string, locale: 'zh' | 'en') => openScreen(path, { api, loca
 
 it('shows the mail that an approval sends', async () => {
   const { approveOf, preview } = phrasesOf.zh.admin.applications
-  await open('/userIndex/applications', 'zh')
+  await open('/admin/applications', 'zh')
   await button(approveOf(application.email)).click()
   await expect.element(page.getByText(preview.codeGoesHere)).toBeVisible()
   await expectFaultlessLooks()
@@ -54,7 +54,7 @@ it('shows the mail that an approval sends', async () => {
 
 it('shows the mail with the chosen reason', async () => {
   const { rejectOf, preview, reasons } = phrasesOf.en.admin.applications
-  await open('/userIndex/applications', 'en')
+  await open('/admin/applications', 'en')
   await button(rejectOf(application.email)).click()
   await button(reasons[0] ?? '').click()
   await expect.element(page.getByLabelText(preview.label)).toHaveTextContent(reasons[0] ?? '')
@@ -65,7 +65,7 @@ it('shows a new code with its link, once', async () => {
   const { mint } = phrasesOf.zh.admin
   const link = 'https://bots.example/register#code=ABCDE23456'
   api.answer(mintInvitationCode, { code: 'ABCDE23456', link, expiresAt: '2026-12-01T08:00:00.000Z' })
-  await open('/userIndex/applications', 'zh')
+  await open('/admin/applications', 'zh')
   await button(mint.open).click()
   await button(mint.submit).click()
   await expect.element(page.getByText(link)).toBeVisible()
@@ -74,7 +74,7 @@ it('shows a new code with its link, once', async () => {
 
 it.each(locales)('says before inviting that the account will be one of its own, in %s', async (locale) => {
   const { mint } = phrasesOf[locale].admin
-  await open('/userIndex/applications', locale)
+  await open('/admin/applications', locale)
   await button(mint.open).click()
   await expect.element(page.getByRole('dialog').getByText(mint.text, { exact: true })).toBeVisible()
   expect(mint.text).toMatch(/an account of their own|自己的账户/)
@@ -82,7 +82,7 @@ it.each(locales)('says before inviting that the account will be one of its own, 
 
 it('says that no application matches', async () => {
   const { search, noMatch } = phrasesOf.en.admin.applications
-  await open('/userIndex/applications', 'en')
+  await open('/admin/applications', 'en')
   api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 1 })
   await field(search).fill('nobody-at-all')
   await expect.element(page.getByText(noMatch.title)).toBeVisible()
@@ -97,7 +97,7 @@ it('shows the reason of an application that was declined', async () => {
     reason: 'Too short.',
     decidedAt: mail.createdAt,
   }
-  await open('/userIndex/applications', 'zh')
+  await open('/admin/applications', 'zh')
   api.answer(listApplications, { items: [declined], nextCursor: null, total: 1, waiting: 0 })
   await page.getByRole('tab', { name: tabs['not-approved'] }).click()
   await expect.element(page.getByText('Too short.')).toBeVisible()
@@ -105,14 +105,14 @@ it('shows the reason of an application that was declined', async () => {
 })
 
 it('tells others that the screen is for the ADMIN', async () => {
-  await openScreen('/userIndex/outbox', { locale: 'zh', account: accountOf('VIP') })
+  await openScreen('/admin/outbox', { locale: 'zh', account: accountOf('VIP') })
   await expect.element(page.getByRole('heading', { name: phrasesOf.zh.admin.notAllowed.title })).toBeVisible()
   await expectFaultlessLooks()
 })
 
 it('opens the text of a mail', async () => {
   const { showText } = phrasesOf.zh.admin.outbox
-  await open('/userIndex/outbox', 'zh')
+  await open('/admin/outbox', 'zh')
   await button(showText).click()
   await expect.element(page.getByText(mail.text)).toBeVisible()
   await expectFaultlessLooks()

@@ -22,7 +22,7 @@ it.each(locales)('asks the owner for a reason, and says why a decision was too l
   const api = new FakeApi()
   api.answer(listApplications, { items: [application], nextCursor: null, total: 1, waiting: 1 })
   api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
-  await openScreen('/userIndex/applications', { api, locale, account: accountOf('ADMIN') })
+  await openScreen('/admin/applications', { api, locale, account: accountOf('ADMIN') })
   await button(applications.rejectOf(application.email)).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: applications.rejectDialog.action }).click()
@@ -45,7 +45,7 @@ it('keeps what is looked for in the address, and shows more when asked', async (
       ? { items: [application], nextCursor: 'next', total: 2, waiting: 2 }
       : { items: [older], nextCursor: null, total: 2, waiting: 2 },
   )
-  const { address } = await openScreen('/userIndex/applications?status=approved&q=tea', {
+  const { address } = await openScreen('/admin/applications?status=approved&q=tea', {
     api,
     account: accountOf('ADMIN'),
   })
@@ -54,9 +54,9 @@ it('keeps what is looked for in the address, and shows more when asked', async (
   await expect.element(page.getByText(older.email)).toBeVisible()
   await expect.element(page.getByText(application.email)).toBeVisible()
   await page.getByRole('tab', { name: applications.tabs['under-review'] }).click()
-  await expect.poll(address).toBe('/userIndex/applications?q=tea')
+  await expect.poll(address).toBe('/admin/applications?q=tea')
   await field(applications.search).fill('')
-  await expect.poll(address).toBe('/userIndex/applications')
+  await expect.poll(address).toBe('/admin/applications')
 })
 
 it('offers to try again, also for the rest of the list', async () => {
@@ -64,7 +64,7 @@ it('offers to try again, also for the rest of the list', async () => {
   const api = new FakeApi()
   api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
   api.refuse(listApplications, 'not-found')
-  await openScreen('/userIndex/applications', { api, account: accountOf('ADMIN') })
+  await openScreen('/admin/applications', { api, account: accountOf('ADMIN') })
   await expect.element(button(actions.retry)).toBeVisible()
   api.answer(listApplications, { items: [application], nextCursor: 'next', total: 2, waiting: 2 })
   await button(actions.retry).click()

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
-import { useAccountMenu } from '#web/app/navigation.ts'
+import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
 import { WaitingRequests } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
@@ -13,11 +13,12 @@ import { Brand } from '../Brand.tsx'
 import { MenuIcon, PersonIcon } from '../icons.tsx'
 import styles from '../layouts.module.css'
 
-/** The header of those who are logged in. */
-export function WorkspaceHeader() {
+/** The header of those who are logged in. `menu` is the menu screen of narrow screens. */
+export function WorkspaceHeader({ menu = 'workspaceMenu' }: { menu?: 'workspaceMenu' | 'consoleMenu' }) {
   const { common } = usePhrases()
   const { account, isAdmin } = useSession()
-  const accountMenu = useAccountMenu(isAdmin)
+  const accountMenu = useAccountMenu()
+  const consoleLink = useConsoleLink()
   const { bot, pathTo } = useWorkspace()
   const { pathname, search } = useLocation()
   const logOut = useLogOut()
@@ -59,12 +60,20 @@ export function WorkspaceHeader() {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>{account?.email}</Menu.Label>
-              {accountMenu.map(({ page, label, to }) => (
+              {accountMenu.map(({ label, to }) => (
                 <Menu.Item key={to} component={Link} to={to}>
                   {label}
-                  {page === 'applications' && <WaitingRequests />}
                 </Menu.Item>
               ))}
+              {isAdmin && (
+                <>
+                  <Menu.Divider />
+                  <Menu.Item component={Link} to={consoleLink.to}>
+                    {consoleLink.label}
+                    <WaitingRequests />
+                  </Menu.Item>
+                </>
+              )}
               <Menu.Divider />
               <Menu.Item onClick={logOut.ask}>{common.menu.logOut}</Menu.Item>
             </Menu.Dropdown>
@@ -80,7 +89,7 @@ export function WorkspaceHeader() {
         </Link>
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}
-          to={`${pathOf('workspaceMenu')}${search}`}
+          to={`${pathOf(menu)}${search}`}
           aria-label={common.menu.openMenu}
         >
           <MenuIcon />

@@ -8,7 +8,6 @@ import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
 import {
   type ApplicationStatus,
@@ -22,21 +21,13 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { MintDialog } from './MintDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
-export default function Applications() {
-  return (
-    <AdminOnly>
-      <ApplicationsDesk />
-    </AdminOnly>
-  )
-}
-
 interface Decision {
   application: Application
   kind: 'approve' | 'reject'
   isOpen: boolean
 }
 
-function ApplicationsDesk() {
+export default function Applications() {
   const { applications: phrases, mint } = usePhrases('admin')
   const { filter, change } = useAddressFilter(applicationsFilterSchema)
   const { status, q } = filter

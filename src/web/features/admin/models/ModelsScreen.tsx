@@ -2,7 +2,6 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
 import { EmbeddingsCard } from './EmbeddingsCard.tsx'
 import { ModelCard } from './ModelCard.tsx'
@@ -10,14 +9,6 @@ import { useModels } from './models.queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 
 export default function ModelsScreen() {
-  return (
-    <AdminOnly>
-      <ModelsDesk />
-    </AdminOnly>
-  )
-}
-
-function ModelsDesk() {
   const admin = usePhrases('admin')
   const { data, error, refetch } = useModels()
   return (

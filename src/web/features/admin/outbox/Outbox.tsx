@@ -11,20 +11,11 @@ import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AdminOnly } from '../AdminOnly.tsx'
 import styles from '../admin.module.css'
 import { outboxFilterSchema, outboxQuery } from '../admin.queries.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'
 
 export default function Outbox() {
-  return (
-    <AdminOnly>
-      <OutboxDesk />
-    </AdminOnly>
-  )
-}
-
-function OutboxDesk() {
   const { common } = usePhrases()
   const { outbox } = usePhrases('admin')
   const format = useFormat()
