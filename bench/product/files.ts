@@ -2,6 +2,7 @@
  * Files in the database beside files on a disk, of the same bytes in the same run: storing one so that it survives, reading one over HTTP, and what a
  * read holds in memory. `npx tsx bench/product/files.ts [--files=40] [--mb=5]`
  */
+
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { createApp } from '#server/app.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
@@ -97,7 +99,7 @@ async function measure(connectionString: string): Promise<void> {
     body: JSON.stringify({ name: 'Files', language: 'en' }),
   })
   const { bot } = (await made.json()) as { bot: { id: string } }
-  const owner = { accountId: account.id, tier: 'ADMIN', botId: bot.id } as const
+  const owner = { accountId: account.id, limits: startingQuantities.ADMIN, botId: bot.id }
   const { store } = app.features.files
 
   const ids: string[] = []

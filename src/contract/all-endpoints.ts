@@ -13,6 +13,7 @@ import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
+import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
 import * as live from './live.ts'
 
@@ -35,6 +36,7 @@ export const endpointGroups = {
   files: endpointsOf(files),
   imports: endpointsOf(imports),
   models: endpointsOf(models),
+  plans: endpointsOf(plans),
   accounts: endpointsOf(accounts),
   factory: endpointsOf(factory),
   live: endpointsOf(live),

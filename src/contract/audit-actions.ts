@@ -22,6 +22,8 @@ export const auditActions = {
   'invitation-approved': 'service',
   'invitation-not-approved': 'service',
   'invitation-code-minted': 'service',
+  // Plans
+  'plans-changed': 'service',
   // Bots and their keys
   'bot-created': 'service',
   'bot-changed': 'route',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
 import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
-import { entitlements } from './entitlements.ts'
+import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
@@ -16,6 +16,7 @@ import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
+import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
@@ -33,6 +34,7 @@ const exported: Record<string, unknown> = {
   ...imports,
   ...live,
   ...models,
+  ...plans,
   ...questionChecks,
   ...system,
 }
@@ -66,6 +68,7 @@ const publicIds = [
   'sendSampleMessage',
   // Without a session it wants a signed link.
   'getFile',
+  'getPlans',
   'getHealth',
   'getReadiness',
 ]
@@ -115,8 +118,11 @@ test('endpoints that share a counter agree on its numbers', () => {
 })
 
 test('no plan has less than the one before', () => {
-  for (const [name, { FREE, VIP, ADMIN }] of Object.entries(entitlements)) {
-    const amounts = [FREE, VIP, ADMIN].map((amount) => (amount === null ? Number.POSITIVE_INFINITY : Number(amount)))
+  for (const name of entitlementNames) {
+    const { FREE, VIP, ADMIN } = startingQuantities
+    const amounts = [FREE[name], VIP[name], ADMIN[name]].map((amount) =>
+      amount === null ? Number.POSITIVE_INFINITY : Number(amount),
+    )
     expect(amounts, name).toEqual(amounts.toSorted((one, other) => one - other))
   }
 })

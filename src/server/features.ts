@@ -7,6 +7,7 @@ import { type Bots, createBots, endAccountKey } from './features/bots/bots.publi
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
+import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
@@ -34,6 +35,7 @@ export interface Features {
   readonly authentication: Authentication
   readonly audit: Audit
   readonly accounts: Accounts
+  readonly plans: PlanRecordReader
   readonly invitations: Invitations
   readonly answerIndexes: AnswerIndexes
   readonly bots: Bots
@@ -49,7 +51,10 @@ export function createFeatures(context: FeatureContext): Features {
   const { database } = context
   const audit = createAudit(context)
   const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
+  const entitlements = createEntitlements(context)
+  const { plans } = entitlements
   const accounts = createAccounts(context, {
+    plans,
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
@@ -68,6 +73,7 @@ export function createFeatures(context: FeatureContext): Features {
   const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
+    plans,
     readRecentChats,
     countOpenCallbacks,
     countOpenBlanks,
@@ -87,6 +93,7 @@ export function createFeatures(context: FeatureContext): Features {
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const factory = createFactory(context, {
+    plans,
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
   })
   const files = createFiles(context)
@@ -95,6 +102,7 @@ export function createFeatures(context: FeatureContext): Features {
     all: [
       system,
       audit,
+      entitlements,
       accounts,
       invitations,
       createQuotas(context),
@@ -114,6 +122,7 @@ export function createFeatures(context: FeatureContext): Features {
     ],
     audit,
     accounts,
+    plans,
     invitations,
     answerIndexes,
     bots,

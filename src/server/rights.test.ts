@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { QuotaName } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
+import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
 import { uploadFile } from '#tests/support/imports/upload.ts'
@@ -105,6 +107,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     resetPassword: { email: nobody, ticket: 'no-ticket', ...passwords },
     changePassword: { original: 'Wrong-Horse-7', ...passwords },
     setTimeZone: { timeZone: 'UTC' },
+    changePlans: { quantities: startingQuantities, prices: startingPrices, revision: 0 },
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
     changeLook: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },

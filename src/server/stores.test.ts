@@ -84,6 +84,7 @@ const houseWork = [
   // Wiring.
   'createAccountsJobs',
   'createDevices',
+  'createPlanRecordReader',
   'mailJobs',
   'createProofsService',
   'systemRoutes',

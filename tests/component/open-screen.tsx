@@ -4,10 +4,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { type Account, getSession } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
+import { getPlans } from '#contract/features/plans.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { LiveReady } from '#contract/live.ts'
+import { startingPrices } from '#contract/prices.ts'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/router.tsx'
 import { htmlLanguage } from '#web/platform/language/language.tsx'
@@ -69,6 +72,8 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   setCookie('theme', theme)
   document.documentElement.lang = htmlLanguage[locale]
   api.answerByDefault(getSession, { account: account ?? null })
+  // The landing page and the account area show what plans have.
+  api.answerByDefault(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
   // The header of whoever is logged in names the bots.
   if (account) api.answerByDefault(listBots, { items: [], limit: account.limits.bots })
   window.fetch = api.fetch

@@ -1,6 +1,6 @@
 /** Accounts as the server describes them. */
 
-import { entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { startingQuantities, type Tier } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
 
 /** An account of a tier: of the free plan unless told. */
@@ -10,9 +10,13 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     email: `${tier.toLowerCase()}@example.com`,
     tier,
     plan: tier === 'VIP' ? 'vip-yearly' : 'free',
+    planFrom: tier === 'VIP' ? '2026-06-30T00:00:00.000Z' : null,
     planUntil: tier === 'VIP' ? '2027-06-30T00:00:00.000Z' : null,
+    planSource: tier === 'VIP' ? 'admin' : null,
+    isPlanCancelled: false,
+    planPausedAt: null,
     createdAt: '2026-11-01T08:00:00.000Z',
-    limits: entitlementsOfTier[tier],
+    limits: startingQuantities[tier],
     callsToday: 12,
     timeZone: 'Asia/Shanghai',
     nextTimeZone: null,

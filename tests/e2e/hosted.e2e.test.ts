@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { changeLook, deleteBot, getBot, renameBot } from '#contract/features/bots.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -117,7 +117,7 @@ describe('the page of a bot', () => {
   it('says kindly that today is full: once in the words of the bot, then in those of the page', async () => {
     const free = await createUserSession(site.app)
     const small = await createTestBot(site.app, free, { language: locale, items })
-    const limit = entitlementsOfTier.FREE.callsPerDay
+    const limit = startingQuantities.FREE.callsPerDay
     await site.app.database.pool.query('insert into usage_days (account_id, day, calls) values ($1, $2, $3)', [
       free.account.id,
       site.app.clock.now().toISOString().slice(0, 10),

@@ -1,7 +1,7 @@
 /** Accounts: owner set-up, invitations, sign-up, sessions, passwords, and what an ADMIN sees of them. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { type EntitlementName, type Entitlements, entitlementNames, entitlements, tiers } from '../entitlements.ts'
+import { planSources, tiers } from '../entitlements.ts'
 import { fault } from '../errors.ts'
 import {
   emailSchema,
@@ -17,6 +17,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { isTimeZone, timeZoneSchema } from '../time-zones.ts'
+import { entitlementsSchema } from './plans.ts'
 
 /** What a browser says of itself. A zone that the server does not know is no fault of who signs up. */
 const ownTimeZone = z
@@ -25,26 +26,22 @@ const ownTimeZone = z
   .transform((name) => (isTimeZone(name) ? name : undefined))
   .optional()
 
-/** A feature is had or not; an amount is null where some plan has no limit. */
-function amountSchemaOf(name: EntitlementName): z.ZodType {
-  const amounts = tiers.map((tier) => entitlements[name][tier])
-  if (amounts.every((amount) => typeof amount === 'boolean')) return z.boolean()
-  return amounts.includes(null as never) ? z.number().nullable() : z.number()
-}
-
-const entitlementsSchema = z.object(
-  Object.fromEntries(entitlementNames.map((name) => [name, amountSchemaOf(name)])) as unknown as {
-    [N in EntitlementName]: z.ZodType<Entitlements[N]>
-  },
-)
-
 export const accountSchema = z.object({
   id: z.string(),
   /** The email is the user name. */
   email: z.string(),
   tier: z.enum(tiers),
   plan: z.enum(['free', 'vip-monthly', 'vip-yearly']),
+  /** When the plan began; null for an account that never had one. */
+  planFrom: momentSchema.nullable(),
+  /** The plan's due date; null: it has none. */
   planUntil: momentSchema.nullable(),
+  /** How it got its plan. */
+  planSource: z.enum(planSources).nullable(),
+  /** Whether the plan was cancelled: it ends at its due date. */
+  isPlanCancelled: z.boolean(),
+  /** Since when the plan rests, as an instalment was not paid. */
+  planPausedAt: momentSchema.nullable(),
   createdAt: momentSchema,
   /** What the account's plan unlocks. */
   limits: entitlementsSchema,

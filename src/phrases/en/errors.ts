@@ -72,6 +72,7 @@ export const errors = {
       : limit === 0
         ? 'Your plan has no file storage. Upgrade to store files.'
         : `Your file storage is full: your plan has ${limit.toLocaleString('en')} MB. Delete files you no longer need, or upgrade your plan.`,
+  'plan-below-free': 'VIP cannot have less than free accounts',
   'quota-spent': 'Limit operation, Please upgrade your subscription',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined

@@ -67,6 +67,7 @@ export const errors = {
       : limit === 0
         ? '你的套餐没有文件空间，升级后就能保存文件'
         : `文件空间已用完，套餐共有 ${limit.toLocaleString('zh-CN')} MB。请删除不用的文件，或升级套餐`,
+  'plan-below-free': 'VIP 的数量不能少于免费版',
   'quota-spent': '操作受限，请升级你的套餐',
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,

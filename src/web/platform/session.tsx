@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { type FeatureName, hasFeature, isFullVersion } from '#contract/entitlements.ts'
+import { type FeatureName, isFullVersion } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
 import { forgetDrafts } from './forms/kept-drafts.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
@@ -65,7 +65,7 @@ function useSessionQuery(enabled: boolean): Session {
 /** Whether the plan of the account has it; the server refuses it otherwise. False while the account is not known. */
 export function useEntitlement(feature: FeatureName): boolean {
   const { account } = useSession()
-  return account !== null && hasFeature(account.tier, feature)
+  return account?.limits[feature] ?? false
 }
 
 const neverChanges = () => () => {}

@@ -1,11 +1,11 @@
 /** Many calls at once at the last units of a day's quota: exactly as many are answered as were left. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { entitlementsOfTier } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { sendMessage } from '#contract/features/answers.ts'
 import { type ChildApp, ownerEmail } from '../apps/child-app.ts'
 import { type ChildBot, callOver, createBotOver } from '../calls/http-calls.ts'
 
-const limit = entitlementsOfTier.FREE.callsPerDay ?? 0
+const limit = startingQuantities.FREE.callsPerDay ?? 0
 /** A busy server refuses for a moment; a program asks again. */
 const maxTries = 60
 

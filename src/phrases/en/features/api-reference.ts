@@ -46,6 +46,7 @@ export const apiReference = {
     callbacks: 'Contact requests',
     imports: 'Import and export',
     models: 'Optional models',
+    plans: 'Plans',
     accounts: 'Accounts',
     factory: 'First version',
     live: 'Live updates',

@@ -122,8 +122,9 @@ export const home = {
     heading: 'Plans: only the differences',
     text: 'A source for every answer, fixing on the spot, the chat page and the API are part of both.',
     free: { name: 'Free', price: '¥0', period: 'for as long as you like' },
-    monthly: { price: '¥288 × 12', period: 'paid monthly (CNY), ¥3,456 in total', saving: undefined },
-    yearly: { price: '¥2,888', period: 'paid yearly (CNY)', saving: 'saves ¥568' },
+    monthly: (price, year) => ({ price: `${price} × 12`, period: `paid monthly (CNY), ${year} in total` }),
+    yearly: (price) => ({ price, period: 'paid yearly (CNY)' }),
+    saving: (amount) => `saves ${amount}`,
     names: {
       bots: 'Bots',
       callsPerDay: 'API calls per day',

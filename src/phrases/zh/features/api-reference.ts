@@ -42,6 +42,7 @@ export const apiReference = {
     callbacks: '待联系客户',
     imports: '导入与导出',
     models: '可选模型',
+    plans: '套餐',
     accounts: '账户',
     factory: '旧版接口',
     live: '实时更新',

@@ -2,6 +2,7 @@
 import type { Account } from '#contract/features/accounts.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Failures } from '#server/features/audit/audit.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,6 +14,8 @@ import { createPasswords, type Passwords } from './passwords/passwords.ts'
 
 /** What accounts need of other features. */
 export interface AccountsDependencies {
+  /** What each account may have. */
+  readonly plans: PlanRecordReader
   /** Interface calls charged on a day. */
   callsToday(accountId: string, day: string): Promise<number>
   /** Throws `invitation-wrong` or `invitation-expired` when the code is not good for that email. */
@@ -44,7 +47,11 @@ export function createAccountsContext(context: FeatureContext, dependencies: Acc
       const account = await findAccount(context.database.of(accountId), accountId)
       // Deleted between the request's check and here.
       if (account === undefined) throw new AppError('not-logged-in')
-      return describeAccount(account, await dependencies.callsToday(accountId, dayAt(account, now)), now)
+      const [entitled, callsToday] = await Promise.all([
+        dependencies.plans.entitlementsOf(account, now),
+        dependencies.callsToday(accountId, dayAt(account, now)),
+      ])
+      return describeAccount(account, entitled, callsToday, now)
     },
   }
 }

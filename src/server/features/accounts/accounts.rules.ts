@@ -1,15 +1,16 @@
-import { entitlementsOfTier, tierOf } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
+import type { Entitled } from '#server/features/entitlements/entitlements.public.ts'
 import { type Calendar, zoneAt } from '#server/platform/calendar.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { AccountRow } from './accounts.store.ts'
 
-export function callerOf(account: AccountRow, now: Date): AccountCaller {
+export function callerOf(account: AccountRow, { tier, limits }: Entitled): AccountCaller {
   return {
     id: account.id,
     email: account.email,
     role: account.role,
-    tier: tierOf(account, now),
+    tier,
+    limits,
     calendar: calendarOf(account),
   }
 }
@@ -25,16 +26,24 @@ function nextZoneOf({ nextTimeZone, nextTimeZoneFrom }: AccountRow, now: Date): 
 }
 
 /** What an account may know of itself. */
-export function describeAccount(account: AccountRow, callsToday: number, now: Date): Account {
-  const tier = tierOf(account, now)
+export function describeAccount(
+  account: AccountRow,
+  { tier, limits }: Entitled,
+  callsToday: number,
+  now: Date,
+): Account {
   return {
     id: account.id,
     email: account.email,
     tier,
     plan: account.plan,
+    planFrom: account.planFrom?.toISOString() ?? null,
     planUntil: account.planUntil?.toISOString() ?? null,
+    planSource: account.planSource,
+    isPlanCancelled: account.planCancelledAt !== null,
+    planPausedAt: account.planPausedAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
-    limits: entitlementsOfTier[tier],
+    limits,
     callsToday,
     timeZone: zoneAt(account, now),
     nextTimeZone: nextZoneOf(account, now),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type EntitlementChanges, planSources } from '#contract/entitlements.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
 export const accounts = pgTable(
@@ -11,7 +12,15 @@ export const accounts = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['user', 'admin'] }).notNull(),
     plan: text('plan', { enum: ['free', 'vip-monthly', 'vip-yearly'] }).notNull(),
+    planFrom: moment('plan_from'),
     planUntil: moment('plan_until'),
+    planSource: text('plan_source', { enum: planSources }),
+    /** The owner ended the plan: it stops at `plan_until` and is not renewed. */
+    planCancelledAt: moment('plan_cancelled_at'),
+    /** Since when the plan rests, as an instalment was not paid. */
+    planPausedAt: moment('plan_paused_at'),
+    /** What an ADMIN set for this account alone. */
+    limitChanges: jsonb('limit_changes').$type<EntitlementChanges>().notNull().default({}),
     locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
     /** IANA. With the three after it, the `Calendar` of the account. */
     timeZone: text('time_zone').notNull().default('Asia/Shanghai'),

@@ -23,6 +23,7 @@ beforeAll(async () => {
   whole = await createTestApp()
   const context = featureContextOf({ ...whole, settings: { ...whole.settings, revealsAccounts: false } })
   const accounts = createAccounts(context, {
+    plans: whole.features.plans,
     callsToday: () => Promise.resolve(0),
     checkInvitation,
     redeemInvitation,

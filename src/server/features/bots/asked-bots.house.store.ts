@@ -1,6 +1,6 @@
 /** Queries of the installation itself: a bot is found by its key or its public id before its account is known. */
 import type pg from 'pg'
-import type { Plan, Role } from '#contract/entitlements.ts'
+import type { EntitlementChanges, Plan, Role } from '#contract/entitlements.ts'
 import type { Calendar } from '#server/platform/calendar.ts'
 
 /** What every message needs to know of the bot that is asked. */
@@ -13,6 +13,8 @@ export interface AskedBotRow extends Calendar {
   readonly role: Role
   readonly plan: Plan
   readonly planUntil: Date | null
+  readonly planPausedAt: Date | null
+  readonly limitChanges: EntitlementChanges
   /** The last day on which calls were charged, and how many. */
   readonly lastDay: string | null
   readonly lastCalls: number | null
@@ -28,7 +30,7 @@ export interface AskedKeyRow extends AskedBotRow {
 }
 
 const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
-  a.email, a.role, a.plan, a.plan_until as "planUntil", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
+  a.email, a.role, a.plan, a.plan_until as "planUntil", a.plan_paused_at as "planPausedAt", a.limit_changes as "limitChanges", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
   a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended"`
 // Which day it is depends on the account, so the last one is read: days ascend, and none after today is counted.
 const owner = `join accounts a on a.id = b.account_id left join lateral (

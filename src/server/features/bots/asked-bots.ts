@@ -4,7 +4,8 @@
  * a closed bot or a renewed key counts from the next message on, on every node.
  */
 
-import { type Tier, tierOf } from '#contract/entitlements.ts'
+import type { Entitlements, Tier } from '#contract/entitlements.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -21,6 +22,7 @@ export interface AskedBot {
   readonly bot: BotRow
   /** The owner's: whoever asks, the owner's quota is charged. */
   readonly tier: Tier
+  readonly limits: Entitlements
   readonly callsToday: number
   /** The owner's days. */
   readonly calendar: Calendar
@@ -41,7 +43,7 @@ export interface AskedBots {
 const limits = { maxSize: 100, maxRunning: 2, apartMs: 5 }
 const maxKept = 2000
 
-export function createAskedBots(database: Database, clock: Clock): AskedBots {
+export function createAskedBots(database: Database, clock: Clock, plans: PlanRecordReader): AskedBots {
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
@@ -87,7 +89,7 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
     const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row
     const calendar = { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }
     const callsToday = row.lastDay === dayAt(calendar, now) ? (row.lastCalls ?? 0) : 0
-    return { bot, tier: tierOf(row, now), callsToday, calendar }
+    return { bot, ...(await plans.entitlementsOf(row, now)), callsToday, calendar }
   }
 
   return {
@@ -102,6 +104,7 @@ export function createAskedBots(database: Database, clock: Clock): AskedBots {
         email: row.email,
         role: row.role,
         tier: found.tier,
+        limits: found.limits,
         calendar: found.calendar,
       }
       return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }

@@ -11,7 +11,7 @@ export interface Bots extends Feature {
 }
 
 export function createBots(context: FeatureContext, dependencies: BotsDependencies): Bots {
-  const askedBots = createAskedBots(context.database, context.clock)
-  const apiKeys = createApiKeysService(context, askedBots)
+  const askedBots = createAskedBots(context.database, context.clock, dependencies.plans)
+  const apiKeys = createApiKeysService(context, dependencies.plans, askedBots)
   return { routes: botsRoutes(createBotsService(context, dependencies), apiKeys), apiKeys, askedBots }
 }

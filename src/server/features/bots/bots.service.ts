@@ -1,11 +1,11 @@
 /** The use cases of bots. */
 
-import { hasFeature, limitOf } from '#contract/entitlements.ts'
 import type { Bot, FirstItem, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -33,6 +33,7 @@ import { startingFacts, startingItems, startingReplies } from './starting-conten
 
 /** What bots need of other features. */
 export interface BotsDependencies {
+  readonly plans: PlanRecordReader
   /** What was said in the last 7 days, by bot; bots without any may be missing. */
   readRecentChats(
     db: Queryable,
@@ -94,7 +95,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     { name, language, template, items, withKey }: NewBot,
     origin: CallOrigin,
   ) {
-    const limit = limitOf(account.tier, 'bots')
+    const limit = account.limits.bots
     const botCount = await countBotsLocked(tx, account.id)
     if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit })
     const at = clock.now()
@@ -141,13 +142,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
             blanks: blanks.get(bot.id) ?? 0,
           }),
         ),
-        limit: limitOf(account.tier, 'bots'),
+        limit: account.limits.bots,
       }
     },
 
     async createBot(account: AccountCaller, input: NewBot, claim: IdempotencyClaim | undefined, origin: CallOrigin) {
-      if (input.template === 'coin' && !hasFeature(account.tier, 'coinTemplate'))
-        throw new AppError('vip-only', { field: 'template' })
+      if (input.template === 'coin' && !account.limits.coinTemplate)
+        throw new AppError('vip-only', { field: 'template', feature: 'coinTemplate' })
       const db = database.of(account.id)
       try {
         if (claim === undefined) return await db.transaction((tx) => insertWhole(tx, account, input, origin))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitOf } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, getBot, listBots } from '#contract/features/bots.ts'
 import { listCallbacks, tickAllCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
@@ -246,7 +246,7 @@ test('of many who leave something at the last call of the day, only the one who 
   await app.database.pool.query(
     `insert into usage_days (account_id, day, calls) values ($1, $2, $3)
      on conflict (account_id, day) do update set calls = excluded.calls`,
-    [person.account.id, day, (limitOf('FREE', 'callsPerDay') ?? 0) - 1],
+    [person.account.id, day, (startingQuantities.FREE.callsPerDay ?? 0) - 1],
   )
   const replies = await Promise.all(
     Array.from({ length: 8 }, async (_, place) => newVisitor()(`我的电话 138001390${place + 10}`)),

@@ -1,7 +1,6 @@
 /** The use cases of the corpus: reading and editing items one by one. */
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { limitOf } from '#contract/entitlements.ts'
 import type {
   CorpusFilter,
   CorpusItem,
@@ -111,7 +110,7 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
         nextCursor,
         total: found.total,
         botTotal: bot.itemCount,
-        botLimit: limitOf(account.tier, 'corpusItemsPerBot'),
+        botLimit: account.limits.corpusItemsPerBot,
       }
     },
 
@@ -128,7 +127,7 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       item: CorpusItemInput,
       claim: IdempotencyClaim | undefined,
     ): Promise<CorpusItem> {
-      const limit = limitOf(account.tier, 'corpusItemsPerBot')
+      const limit = account.limits.corpusItemsPerBot
       return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })

@@ -1,8 +1,8 @@
-import { limitOf, tierOf } from '#contract/entitlements.ts'
 import { emailSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
 import { findBotWithKey, listBots } from '#server/features/bots/bots.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 
@@ -15,6 +15,7 @@ interface Application {
 
 /** What the factory calls need of other features. */
 export interface FactoryDependencies {
+  readonly plans: PlanRecordReader
   /** Applications for an invitation that wait for a decision, a page at a time. */
   readonly listWaiting: (
     cursor: string | undefined,
@@ -23,7 +24,7 @@ export interface FactoryDependencies {
 
 export type FactoryService = ReturnType<typeof createFactoryService>
 
-export function createFactoryService(context: FeatureContext, { listWaiting }: FactoryDependencies) {
+export function createFactoryService(context: FeatureContext, { listWaiting, plans }: FactoryDependencies) {
   const { clock } = context
   const { baseUrl, defaultAdminAccount } = context.settings
   const { database } = context
@@ -40,17 +41,18 @@ export function createFactoryService(context: FeatureContext, { listWaiting }: F
     if (email === caller.email) return caller
     const admin = await findDefaultAdmin(caller)
     if (admin === undefined || admin.email !== email) throw new AppError('not-allowed', { field: 'username' })
-    return { id: admin.id, email: admin.email, tier: tierOf(admin, clock.now()) }
+    const entitled = await plans.entitlementsOf(admin, clock.now())
+    return { id: admin.id, email: admin.email, ...entitled }
   }
 
   return {
     async getAccount(caller: AccountCaller, username: string | undefined) {
-      const { id, email, tier } = await viewable(caller, username)
+      const { id, email, tier, limits } = await viewable(caller, username)
       const bots = await listBots(database.of(id), id)
       return {
         username: email,
         tier,
-        limit: limitOf(tier, 'callsPerDay'),
+        limit: limits.callsPerDay,
         chatbots: bots.map(({ bot }) => bot.id),
       }
     },

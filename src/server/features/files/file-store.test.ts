@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { deleteBot } from '#contract/features/bots.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   bot = await createTestBot(app, await createUserSession(app, { plan: 'vip-yearly' }), { items: [] })
-  owner = { accountId: bot.owner.account.id, tier: 'VIP', botId: bot.id }
+  owner = { accountId: bot.owner.account.id, limits: startingQuantities.VIP, botId: bot.id }
 })
 afterAll(() => app.close())
 
@@ -126,7 +127,7 @@ test("two accounts share nothing: neither bytes nor what they are charged, and n
   const bytes = pictureOf(1000)
   const mine = await put('mine.png', bytes)
   const friend = await createTestBot(app, await createUserSession(app, { plan: 'vip-yearly' }), { items: [] })
-  const friends = { accountId: friend.owner.account.id, tier: 'VIP', botId: friend.id } as const
+  const friends = { accountId: friend.owner.account.id, limits: startingQuantities.VIP, botId: friend.id }
   await put('theirs.png', bytes, friends)
   expect(await countStored(friends.accountId)).toMatchObject({ contents: 1, charged: 1000 })
   expect(await store().find(friends.accountId, mine)).toBeUndefined()
@@ -188,12 +189,12 @@ test('without room nothing is written, and the transaction can go on; the same b
 })
 
 test('a free account has no room; an ADMIN has no limit', async () => {
-  await expect(put('a.png', pictureOf(8), { ...owner, tier: 'FREE' })).rejects.toMatchObject({
+  await expect(put('a.png', pictureOf(8), { ...owner, limits: startingQuantities.FREE })).rejects.toMatchObject({
     code: 'storage-full',
     details: { limit: 0 },
   })
   await chargeAllBut(0)
-  await put('a.png', pictureOf(8), { ...owner, tier: 'ADMIN' })
+  await put('a.png', pictureOf(8), { ...owner, limits: startingQuantities.ADMIN })
 })
 
 test('what is no accepted file, or belongs to no bot, is not stored', async () => {

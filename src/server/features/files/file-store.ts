@@ -1,7 +1,7 @@
 /** The one way to keep files: in the database, so that every node has them and a copy of the database is a copy of all. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { limitOf, type Tier } from '#contract/entitlements.ts'
+import type { Entitlements } from '#contract/entitlements.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ const bytesOfMb = 1024 * 1024
 /** The account whose storage is used, and the bot that the file goes with. */
 export interface FileOwner {
   readonly accountId: string
-  readonly tier: Tier
+  readonly limits: Pick<Entitlements, 'storageMb'>
   readonly botId: string
 }
 
@@ -65,13 +65,13 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
      * the account wait for the end of the transaction: make it the last step.
      */
     async put(tx: Transaction, owner: FileOwner, file: CheckedFile): Promise<string> {
-      const { accountId, tier, botId } = owner
+      const { accountId, limits, botId } = owner
       const { name, bytes, type, sha256 } = file
       // Before the usage, as the deletion of a bot takes them in this order.
       if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
       await lockUsage(tx, accountId)
       if (!(await hasContent(tx, accountId, sha256))) {
-        const limit = limitOf(tier, 'storageMb')
+        const limit = limits.storageMb
         const maxBytes = limit === null ? null : limit * bytesOfMb
         if (!(await chargeUsage(tx, accountId, bytes.length, maxBytes)))
           throw new AppError('storage-full', limit === null ? {} : { limit })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   owner = await createUserSession(app, { plan: 'vip-yearly' })
   stranger = await createUserSession(app)
   const bot = await createTestBot(app, owner, { items: [] })
-  const of = { accountId: owner.account.id, tier: 'VIP', botId: bot.id } as const
+  const of = { accountId: owner.account.id, limits: startingQuantities.VIP, botId: bot.id }
   const { store } = app.features.files
   ids = await app.database.of(owner.account.id).transaction(async (tx) => ({
     picture: await store.put(tx, of, checkFile({ name: '店铺 "1".png', bytes: picture }, ['png'])),

@@ -1,5 +1,4 @@
 /** The use cases of imports after the upload: look, correct, commit, cancel, undo. */
-import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusImport, DuplicateChoice, ImportRow } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -117,7 +116,7 @@ export function createImportsService({ database, clock }: FeatureContext, files:
       { duplicates, withoutErrorRows }: { duplicates: DuplicateChoice; withoutErrorRows: boolean },
     ): Promise<CorpusImport> {
       await requireImport(key)
-      const limit = limitOf(account.tier, 'corpusItemsPerBot')
+      const limit = account.limits.corpusItemsPerBot
       return await database.of(key.accountId).transaction(async (tx) => {
         const record = await lockImport(tx, key)
         if (record?.status !== 'preview') throw new AppError('import-not-ready', { status: record?.status })

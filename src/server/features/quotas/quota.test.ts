@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitOf } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { dayIn } from '#contract/time-zones.ts'
@@ -8,7 +8,7 @@ import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
 
-const limit = limitOf('FREE', 'callsPerDay') ?? 0
+const limit = startingQuantities.FREE.callsPerDay ?? 0
 const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]
 const body = { text: 'How much is it?' }
 let app: TestApp

@@ -3,7 +3,6 @@
  * holds neither transaction nor connection, *record* stores and charges.
  */
 
-import { limitOf } from '#contract/entitlements.ts'
 import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
@@ -280,7 +279,7 @@ function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecis
 }
 
 function callLimitOf({ asked }: ReplyRequest): number | null {
-  return limitOf(asked.tier, 'callsPerDay')
+  return asked.limits.callsPerDay
 }
 
 interface Turn {
@@ -303,7 +302,7 @@ function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
-  const isUnlimited = limitOf(asked.tier, 'callsPerDay') === null
+  const isUnlimited = asked.limits.callsPerDay === null
   const quota =
     platform === platforms.test
       ? ({ step: 'quota', outcome: 'skipped', detail: 'test' } as const)

@@ -1,20 +1,34 @@
-import { type EntitlementName, entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { type EntitlementName, entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
+import { savingFen, yearByMonthFen } from '#contract/prices.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from './home.module.css'
 import { useStartLink } from './use-start-link.ts'
-
-/** What differs between the plans, from the record that the server enforces. */
-const differences = entitlementNames.filter((name) => entitlementsOfTier.FREE[name] !== entitlementsOfTier.VIP[name])
 
 export function Plans() {
   const { plans } = usePhrases('home')
   const format = useFormat()
   const start = useStartLink()
+  const { quantities, prices } = usePlanRecord()
+  /** What differs between the plans, of what there is today. */
+  const differences = entitlementNames.filter(
+    (name) => !isPlanned(name) && quantities.FREE[name] !== quantities.VIP[name],
+  )
+  const saving = savingFen(prices)
+  const waysToPay = [
+    plans.monthly(format.money(prices.monthlyFen), format.money(yearByMonthFen(prices))),
+    {
+      ...plans.yearly(format.money(prices.yearlyFen)),
+      saving: saving > 0 ? plans.saving(format.money(saving)) : undefined,
+    },
+  ]
+
+  const nameOf = (name: EntitlementName) => (plans.names as Partial<Record<EntitlementName, string>>)[name]
 
   function amountOf(tier: Tier, name: EntitlementName): string {
-    const amount = entitlementsOfTier[tier][name]
+    const amount = quantities[tier][name]
     if (amount === null) return plans.unlimited
     if (typeof amount === 'boolean') return amount ? plans.included : plans.notIncluded
     return amount === 0 ? plans.notIncluded : format.number(amount)
@@ -38,13 +52,23 @@ export function Plans() {
             <th scope="col">
               VIP
               <span className={styles.prices}>
-                {[plans.monthly, plans.yearly].map(({ price, period, saving }) => (
-                  <span key={price} className={styles.price}>
-                    <strong className="tabular">{price}</strong>
-                    <span>{period}</span>
-                    {saving !== undefined && <em>{saving}</em>}
-                  </span>
-                ))}
+                {waysToPay.map(
+                  ({
+                    price,
+                    period,
+                    saving: saved,
+                  }: {
+                    price: string
+                    period: string
+                    saving?: string | undefined
+                  }) => (
+                    <span key={price} className={styles.price}>
+                      <strong className="tabular">{price}</strong>
+                      <span>{period}</span>
+                      {saved !== undefined && <em>{saved}</em>}
+                    </span>
+                  ),
+                )}
               </span>
             </th>
           </tr>
@@ -52,7 +76,7 @@ export function Plans() {
         <tbody>
           {differences.map((name) => (
             <tr key={name}>
-              <th scope="row">{plans.names[name]}</th>
+              <th scope="row">{nameOf(name)}</th>
               <td className="tabular">{amountOf('FREE', name)}</td>
               <td className="tabular">{amountOf('VIP', name)}</td>
             </tr>

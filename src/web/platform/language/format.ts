@@ -16,6 +16,8 @@ export interface Format {
   /** "3 minutes ago"; after a week, the date. */
   relative: (moment: Moment, now?: Date) => string
   bytes: (count: number) => string
+  /** ¥288 or ¥2,888.50, of whole fen. */
+  money: (fen: number) => string
 }
 
 const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -38,10 +40,14 @@ export function createFormat(locale: Locale, phrases: Phrases): Format {
     minute: '2-digit',
     hour12: false,
   })
+  const inYuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const
+  const yuan = new Intl.NumberFormat(tag, { ...inYuan, minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  const yuanAndFen = new Intl.NumberFormat(tag, inYuan)
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
 
   return {
     number: (value) => number.format(value),
+    money: (fen) => (fen % 100 === 0 ? yuan : yuanAndFen).format(fen / 100),
     percent: (share) => percent.format(share),
     date: (moment) => date.format(new Date(moment)),
     dateTime: (moment) => dateTime.format(new Date(moment)),

@@ -90,7 +90,8 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
       const now = clock.now()
       const sessionHash = hashToken(token)
       const account = await findSessionAccount(house, sessionHash, now)
-      return account === undefined ? null : { account: callerOf(account, now), sessionHash }
+      if (account === undefined) return null
+      return { account: callerOf(account, await context.plans.entitlementsOf(account, now)), sessionHash }
     },
 
     async current(visit, session) {

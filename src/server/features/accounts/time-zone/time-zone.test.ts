@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitOf } from '#contract/entitlements.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { getSession, setTimeZone } from '#contract/features/accounts.ts'
 import { sendMessage } from '#contract/features/answers.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
@@ -9,7 +9,7 @@ import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 
-const limit = limitOf('FREE', 'callsPerDay') ?? 0
+const limit = startingQuantities.FREE.callsPerDay ?? 0
 const body = { text: 'How much is it?' }
 let app: TestApp
 beforeAll(async () => {

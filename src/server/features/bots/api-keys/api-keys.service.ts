@@ -2,6 +2,7 @@
 import type { FeatureContext } from '#server/feature.ts'
 import { callerOf, findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
@@ -23,7 +24,11 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   revokeAccountKey(accountId: string, origin: CallOrigin): Promise<void>
 }
 
-export function createApiKeysService({ database, clock, log }: FeatureContext, askedBots: AskedBots): ApiKeys {
+export function createApiKeysService(
+  { database, clock, log }: FeatureContext,
+  plans: PlanRecordReader,
+  askedBots: AskedBots,
+): ApiKeys {
   const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
   const touching = new Set<string>()
 
@@ -40,7 +45,7 @@ export function createApiKeysService({ database, clock, log }: FeatureContext, a
     const db = database.of(key.accountId)
     const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
     if (account === undefined || account.suspendedAt !== null) return null
-    return callerOf(account, now)
+    return callerOf(account, await plans.entitlementsOf(account, now))
   }
 
   /** When a key was last used is a statistic: a call does not wait for it, and one write at a time is enough. */

@@ -1,7 +1,6 @@
 /** Deleting many items, undoing that, and purging what was not undone. */
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { limitOf } from '#contract/entitlements.ts'
 import type { CorpusSelection, restoreItems } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
@@ -70,7 +69,7 @@ export function createDeletionsService({ database, clock, log }: FeatureContext)
         if (count === 0) throw new AppError('not-found')
         const inTheWay = await findInTheWay(tx, account.id, botId, deletionId)
         if (inTheWay !== undefined) throw questionExists(inTheWay.id)
-        const limit = limitOf(account.tier, 'corpusItemsPerBot')
+        const limit = account.limits.corpusItemsPerBot
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
         return { count: await bringBack(tx, account.id, botId, { deletionId }, since, { version, count }) }
       })
@@ -121,7 +120,7 @@ export function createDeletionsService({ database, clock, log }: FeatureContext)
           .map(({ id, questionKey }) => ({ id, existingId: ownerOfKey.get(questionKey) ?? '' }))
         const count = free.length
         if (count === 0) return { count, conflicts }
-        const limit = limitOf(account.tier, 'corpusItemsPerBot')
+        const limit = account.limits.corpusItemsPerBot
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
         await bringBack(tx, account.id, botId, { ids: [...restored] }, since, { version, count })
         return { count, conflicts }

@@ -12,7 +12,7 @@ import { advanceCorpus } from './corpus.entries.ts'
 import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
 interface Insertion {
-  /** Items the bot may have in all: `limitOf(tier, 'corpusItemsPerBot')`. */
+  /** Items the bot may have in all: `limits.corpusItemsPerBot` of its account. */
   readonly limit: number
   readonly at: Date
   readonly importId?: string

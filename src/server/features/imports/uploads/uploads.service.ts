@@ -97,12 +97,12 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   /** So that the owner can look at it again, and try again from it. Without room the import goes on: its rows are what it is about. */
   async function keepFile(
     tx: Transaction,
-    { tier }: AccountCaller,
+    { limits }: AccountCaller,
     { accountId, botId }: ImportKey,
     file: CheckedFile,
   ): Promise<string | null> {
     try {
-      return await files.put(tx, { accountId, tier, botId }, file)
+      return await files.put(tx, { accountId, limits, botId }, file)
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage-full') return null
       throw error

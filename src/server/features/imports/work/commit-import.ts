@@ -1,11 +1,11 @@
 /** Writes the rows of an import into the corpus: all of them or none. */
 
-import { limitOf, tierOf } from '#contract/entitlements.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { NotImportedReason } from '#contract/features/imports.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
+import { readEntitlements } from '#server/features/entitlements/entitlements.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
@@ -113,18 +113,19 @@ async function planCommit(
 
 async function store(
   tx: Transaction,
-  { now }: WorkContext,
+  context: WorkContext,
   { accountId, botId, importId }: ImportWork,
   { added, overwritten }: CommitPlan,
   report: (share: number) => Promise<void>,
 ): Promise<StoredRow[]> {
+  const { now } = context
   const total = Math.max(added.length + overwritten.length, 1)
   const onBatch = (before: number) => (written: number) =>
     report(shareBeforeWriting + ((0.95 - shareBeforeWriting) * (before + written)) / total)
   await report(shareBeforeWriting)
   const stored: StoredRow[] = []
   if (added.length > 0) {
-    const limit = await readItemLimit(tx, accountId, now)
+    const limit = await readItemLimit(context, tx, accountId)
     const { ids } = await insertItems(
       tx,
       accountId,
@@ -151,9 +152,11 @@ async function store(
 }
 
 /** By the plan as it is now: the job may run long after the call that asked for it. */
-async function readItemLimit(tx: Transaction, accountId: string, now: Date): Promise<number> {
+async function readItemLimit({ database, now }: WorkContext, tx: Transaction, accountId: string): Promise<number> {
   const account = await findAccount(tx, accountId)
-  return account === undefined ? 0 : limitOf(tierOf(account, now), 'corpusItemsPerBot')
+  if (account === undefined) return 0
+  const { limits } = await readEntitlements(database.house, account, now)
+  return limits.corpusItemsPerBot
 }
 
 function contentOf({ question, answer, intent, keywords, variants, isEnabled, isStart }: ItemRow): ItemBefore {

@@ -1,7 +1,6 @@
 /** Whether a call may reach its use case: who calls, what their plan has, how often. Needs nothing of the body. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { hasFeature } from '#contract/entitlements.ts'
 import { AppError } from '../app-error.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -56,6 +55,6 @@ async function identify(
 
 function assertMayCall({ access, requires }: Endpoint, account: AccountCaller | undefined): void {
   if (access === 'admin' && account?.role !== 'admin') throw new AppError('not-allowed')
-  if (requires !== undefined && (account === undefined || !hasFeature(account.tier, requires)))
-    throw new AppError('vip-only')
+  if (requires !== undefined && (account === undefined || !account.limits[requires]))
+    throw new AppError('vip-only', { feature: requires })
 }

@@ -1,6 +1,6 @@
 /** Who calls, by what a route asks for. */
 import type { Access } from '#contract/endpoint.ts'
-import type { Role, Tier } from '#contract/entitlements.ts'
+import type { Entitlements, Role, Tier } from '#contract/entitlements.ts'
 import type { Calendar } from '../../calendar.ts'
 import type { Cookies } from './visit.ts'
 
@@ -10,6 +10,8 @@ export interface AccountCaller {
   readonly email: string
   readonly role: Role
   readonly tier: Tier
+  /** What it may have. */
+  readonly limits: Entitlements
   /** Its days: by them quotas are counted and dates are read. */
   readonly calendar: Calendar
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { entitlementNames, entitlementsOfTier, type Tier } from '#contract/entitlements.ts'
+import { entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
@@ -14,6 +15,7 @@ export default function Privileges() {
   const accounts = usePhrases('accounts')
   const phrases = accounts.privileges
   const account = useAccount()
+  const { quantities } = usePlanRecord()
   // An ADMIN's column stands beside the plans; for everyone else it would only be noise.
   const tiers: readonly Tier[] = account.tier === 'ADMIN' ? ['FREE', 'VIP', 'ADMIN'] : ['FREE', 'VIP']
   const mineOf = (tier: Tier) => (tier === account.tier ? true : undefined)
@@ -36,10 +38,13 @@ export default function Privileges() {
         <tbody>
           {entitlementNames.map((name) => (
             <tr key={name}>
-              <th scope="row">{phrases.names[name]}</th>
+              <th scope="row">
+                {phrases.names[name]}
+                {isPlanned(name) && <span className={styles.mine}>{phrases.planned}</span>}
+              </th>
               {tiers.map((tier) => (
                 <td key={tier} className="tabular" data-is-mine={mineOf(tier)}>
-                  <Amount value={entitlementsOfTier[tier][name]} />
+                  <Amount value={(tier === account.tier ? account.limits : quantities[tier])[name]} />
                 </td>
               ))}
             </tr>
