@@ -1,6 +1,7 @@
 /** Every endpoint of the product, by group. The server must implement each exactly once; the API pages are made from it. */
 
 import type { Endpoint } from './endpoint.ts'
+import * as accountDetails from './features/account/details.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
@@ -37,7 +38,7 @@ export const endpointGroups = {
   imports: endpointsOf(imports),
   models: endpointsOf(models),
   plans: endpointsOf(plans),
-  accounts: endpointsOf(accounts),
+  accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails)],
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

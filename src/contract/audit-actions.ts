@@ -15,7 +15,8 @@ export const auditActions = {
   'password-changed': 'service',
   'password-change-failed': 'service',
   'password-reset': 'service',
-  'time-zone-changed': 'route',
+  'account-changed': 'service',
+  'time-zone-changed': 'service',
   'account-suspended': 'service',
   'account-reinstated': 'service',
   // Invitations

@@ -4,6 +4,7 @@ import { allEndpoints } from './all-endpoints.ts'
 import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
+import * as accountDetails from './features/account/details.ts'
 import * as accounts from './features/accounts.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
@@ -22,6 +23,7 @@ import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
 
 const exported: Record<string, unknown> = {
+  ...accountDetails,
   ...accounts,
   ...answers,
   ...bots,

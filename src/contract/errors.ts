@@ -14,6 +14,7 @@ export const errorStatus = {
   'number-out-of-range': 422,
   'choice-invalid': 422,
   'email-format': 422,
+  'phone-format': 422,
   'password-weak': 422,
   'password-common': 422,
   'password-mismatch': 422,

@@ -105,6 +105,45 @@ export function optionalText(maxLength: number) {
     .pipe(z.string().max(maxLength, fault('field-too-long')))
 }
 
+/** One line, or null where there is none: an empty one is none, too. */
+export function clearableLine(maxLength: number) {
+  return z
+    .string()
+    .transform((value) => cleanText(value).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(maxLength, fault('field-too-long')))
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
+const maxPhoneLength = 40
+/** With an extension at its end, as people write one: `021-6630 1188 转 12`, `ext. 12`. */
+const phonePattern = /^\+?[\d ()./-]+(?:(?:ext\.?|x|#|转) ?\d{1,6})?$/i
+
+/** A telephone number as it is written: of any country, at least five digits, empty where there is none. */
+export const optionalPhone = z
+  .string()
+  .transform((value) =>
+    cleanText(value)
+      .normalize('NFKC')
+      .replace(/[‐‑‒–—−]/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .max(maxPhoneLength, fault('phone-format'))
+      .refine((value) => value === '' || isPhone(value), fault('phone-format')),
+  )
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  return phonePattern.test(value) && digits >= 5 && digits <= 24
+}
+
+/** As `optionalPhone`, or null where there is none. */
+export const clearablePhone = optionalPhone.transform((value) => (value === '' ? null : value)).nullable()
+
 /** A moment as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime()
 

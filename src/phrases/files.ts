@@ -6,6 +6,7 @@ import type { Locale } from '#contract/fields.ts'
 
 /** Chinese defines the shapes. */
 const zh = {
+  accountDetails: () => import('./zh/account/details.ts'),
   accounts: () => import('./zh/features/accounts.ts'),
   admin: () => import('./zh/features/admin.ts'),
   answers: () => import('./zh/features/answers.ts'),
@@ -39,6 +40,7 @@ export type PhraseFiles = {
 type Loaders = { readonly [Name in PhraseFile]: () => Promise<Readonly<Record<Name, PhraseFiles[Name]>>> }
 
 const en: Loaders = {
+  accountDetails: () => import('./en/account/details.ts'),
   accounts: () => import('./en/features/accounts.ts'),
   admin: () => import('./en/features/admin.ts'),
   answers: () => import('./en/features/answers.ts'),

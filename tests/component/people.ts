@@ -8,6 +8,11 @@ export function accountOf(tier: Tier = 'FREE'): Account {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     email: `${tier.toLowerCase()}@example.com`,
+    customerName: null,
+    contactName: null,
+    phone: null,
+    locale: 'en',
+    mails: { callbacks: true },
     tier,
     plan: tier === 'VIP' ? 'vip-yearly' : 'free',
     planFrom: tier === 'VIP' ? '2026-06-30T00:00:00.000Z' : null,

@@ -98,9 +98,10 @@ describe('accounts on screen', () => {
 
   it('shows the account, its service and its privileges', async () => {
     await visitor.goto('/userIndex/userMsg')
-    await visitor.getByText(accounts.details.callsOf('0', '100')).waitFor()
+    await visitor.getByRole('definition').filter({ hasText: email }).waitFor()
     await visitor.getByRole('link', { name: titles.serviceInfo, exact: true }).click()
     await visitor.getByRole('heading', { name: accounts.service.title }).waitFor()
+    await visitor.getByText(accounts.usage.callsOf('0', '100')).waitFor()
     await visitor.getByRole('definition').filter({ hasText: /^100$/ }).waitFor()
     await visitor.getByRole('link', { name: titles.privileges, exact: true }).click()
     const bots = visitor

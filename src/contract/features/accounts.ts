@@ -1,5 +1,6 @@
 /** Accounts: owner set-up, invitations, sign-up, sessions, passwords, and what an ADMIN sees of them. */
 import { z } from 'zod'
+import { optionalMailNames } from '../account-mails.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { planSources, tiers } from '../entitlements.ts'
 import { fault } from '../errors.ts'
@@ -16,7 +17,7 @@ import {
   proofSchema,
   requiredText,
 } from '../fields.ts'
-import { isTimeZone, timeZoneSchema } from '../time-zones.ts'
+import { isTimeZone } from '../time-zones.ts'
 import { entitlementsSchema } from './plans.ts'
 
 /** What a browser says of itself. A zone that the server does not know is no fault of who signs up. */
@@ -30,6 +31,15 @@ export const accountSchema = z.object({
   id: z.string(),
   /** The email is the user name. */
   email: z.string(),
+  /** Whom the service is for; null: they go by their email. */
+  customerName: z.string().nullable(),
+  /** The person to talk to. */
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The language of mails. */
+  locale: localeSchema,
+  /** Whether each of the mails that can be turned off is on. */
+  mails: z.record(z.enum(optionalMailNames), z.boolean()),
   tier: z.enum(tiers),
   plan: z.enum(['free', 'vip-monthly', 'vip-yearly']),
   /** When the plan began; null for an account that never had one. */
@@ -369,18 +379,6 @@ export const changePassword = defineEndpoint({
     .refine(passwordsMatch, mismatch),
   reply: 'empty',
   errors: ['original-password-wrong', 'password-same', 'password-common', 'original-password-format'],
-})
-
-export const setTimeZone = defineEndpoint({
-  id: 'setTimeZone',
-  method: 'PUT',
-  path: '/api/v1/account/time-zone',
-  access: 'session',
-  audits: ['time-zone-changed'],
-  summary: 'Choose the time zone of the account. It holds from its first midnight after today has ended.',
-  body: z.object({ timeZone: timeZoneSchema }),
-  reply: sessionReply,
-  errors: ['time-zone'],
 })
 
 /* The outbox that an ADMIN reads where no mail server is set */

@@ -19,6 +19,7 @@ export const errors = {
   'number-out-of-range': 'This number is outside the allowed range',
   'choice-invalid': 'Choose an option',
   'email-format': 'Incorrect email format',
+  'phone-format': 'Enter a phone number in digits. A country code and an extension are fine',
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
   'password-common': 'This password is too common or too close to your email. Choose another one',

@@ -16,6 +16,7 @@ export const errors = {
   'number-out-of-range': '数值超出允许的范围',
   'choice-invalid': '请选择一项',
   'email-format': '邮箱格式不正确',
+  'phone-format': '电话号码格式不正确，请填数字，可带区号和分机',
   'password-weak': '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
   'password-common': '这个密码太常见，或者和邮箱太像，很容易被猜到，请换一个',
   'password-mismatch': '两次输入的密码不一致',

@@ -198,7 +198,7 @@ export const apiReference = {
     checkResetCode: '重置密码第 2 步：用验证码换一张凭据，10 分钟内可设一次新密码。',
     resetPassword: '重置密码第 3 步：设置新密码，账户的所有会话结束。',
     changePassword: '修改密码，其他会话全部结束。',
-    setTimeZone: '选择账户的时区。等今天过完，从新时区的第一个零点起生效。',
+    updateAccount: '修改账户资料。没有写的不变，写 null 清空名称或电话。时区等今天过完，从新时区的第一个零点起生效。',
     watchChanges: '有什么变了就推送过来：一条一直开着的事件流，断开后接着上次的位置继续。',
     listOutbox: '邮件，新的在前。kept 表示没有配置邮件服务器，邮件没有发送，等人来读。',
     getModels: '可选的模型服务：各自的状态，以及已经准备好多少向量。',

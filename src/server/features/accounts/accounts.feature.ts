@@ -7,6 +7,7 @@ import type { ReadSessionRoles } from '#server/platform/live/live-hub.ts'
 import { type AccountsDependencies, createAccountsContext } from './accounts.context.ts'
 import { createAccountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { createDetailsService } from './details/details.service.ts'
 import { createLogInService } from './log-in/log-in.service.ts'
 import { findSessionRoles } from './log-in/sessions.house.store.ts'
 import { createMailCodesService } from './mail-codes/mail-codes.service.ts'
@@ -16,7 +17,6 @@ import { createPasswordResetService } from './passwords/password-reset.service.t
 import { createProofsService, type ProofsService } from './proofs/proofs.service.ts'
 import { createSignUpService } from './sign-up/sign-up.service.ts'
 import { createSuspensions, type Suspensions } from './suspensions/suspensions.service.ts'
-import { createTimeZoneService } from './time-zone/time-zone.service.ts'
 
 export interface Accounts
   extends Feature,
@@ -47,7 +47,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       signUps: createSignUpService(context, proofs, mailCodes),
       resets: createPasswordResetService(context, proofs, mailCodes),
       changePassword: createPasswordChange(context),
-      setTimeZone: createTimeZoneService(context),
+      updateAccount: createDetailsService(context),
     }),
     jobs: createAccountsJobs(house, clock),
     session: logIns.session,

@@ -2,7 +2,7 @@
 
 export { type Accounts, createAccounts } from './accounts.feature.ts'
 export { addAccount, findAccountByEmail } from './accounts.house.store.ts'
-export { callerOf } from './accounts.rules.ts'
+export { callerOf, wantsMail } from './accounts.rules.ts'
 export { findAccount, lockAccount } from './accounts.store.ts'
 export { limits } from './limits.ts'
 export { openSession } from './log-in/sessions.store.ts'

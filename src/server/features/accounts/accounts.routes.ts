@@ -1,3 +1,4 @@
+import { updateAccount } from '#contract/features/account/details.ts'
 import {
   changePassword,
   checkResetCode,
@@ -10,13 +11,13 @@ import {
   resetPassword,
   sendResetCode,
   sendSignUpCode,
-  setTimeZone,
   setUpOwner,
   signUp,
 } from '#contract/features/accounts.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import type { UpdateAccount } from './details/details.service.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
 import { listMails } from './outbox/outbox.house.store.ts'
 import type { OwnerSetupService } from './owner-setup/owner-setup.service.ts'
@@ -24,7 +25,6 @@ import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
 import type { ProofsService } from './proofs/proofs.service.ts'
 import type { SignUpService } from './sign-up/sign-up.service.ts'
-import type { SetTimeZone } from './time-zone/time-zone.service.ts'
 
 export interface AccountsServices {
   readonly logIns: LogInService
@@ -33,7 +33,7 @@ export interface AccountsServices {
   readonly signUps: SignUpService
   readonly resets: PasswordResetService
   readonly changePassword: ChangePassword
-  readonly setTimeZone: SetTimeZone
+  readonly updateAccount: UpdateAccount
 }
 
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
@@ -60,8 +60,8 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(resetPassword, ({ body, visit }) => resets.reset(body, visit)),
     implement(changePassword, ({ body, caller, visit }) => services.changePassword(body, caller, visit.origin)),
 
-    implement(setTimeZone, async ({ body, caller }) => ({
-      account: await services.setTimeZone(caller.account.id, body.timeZone),
+    implement(updateAccount, async ({ body, caller, visit }) => ({
+      account: await services.updateAccount(caller.account.id, body, visit.origin),
     })),
 
     implement(listOutbox, async ({ query }) => ({

@@ -1,3 +1,4 @@
+import { isMailOn, type OptionalMail, optionalMailNames } from '#contract/account-mails.ts'
 import type { Account } from '#contract/features/accounts.ts'
 import type { Entitled } from '#server/features/entitlements/entitlements.public.ts'
 import { type Calendar, zoneAt } from '#server/platform/calendar.ts'
@@ -25,6 +26,15 @@ function nextZoneOf({ nextTimeZone, nextTimeZoneFrom }: AccountRow, now: Date): 
   return { timeZone: nextTimeZone, from: nextTimeZoneFrom.toISOString() }
 }
 
+function mailsOf({ mailChoices }: AccountRow): Account['mails'] {
+  return Object.fromEntries(optionalMailNames.map((mail) => [mail, isMailOn(mailChoices, mail)])) as Account['mails']
+}
+
+/** Whether the owner wants mails of this kind. Ask before one is sent. */
+export function wantsMail({ mailChoices }: Pick<AccountRow, 'mailChoices'>, mail: OptionalMail): boolean {
+  return isMailOn(mailChoices, mail)
+}
+
 /** What an account may know of itself. */
 export function describeAccount(
   account: AccountRow,
@@ -35,6 +45,11 @@ export function describeAccount(
   return {
     id: account.id,
     email: account.email,
+    customerName: account.customerName,
+    contactName: account.contactName,
+    phone: account.phone,
+    locale: account.locale,
+    mails: mailsOf(account),
     tier,
     plan: account.plan,
     planFrom: account.planFrom?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailChoices } from '#contract/account-mails.ts'
 import { type EntitlementChanges, planSources } from '#contract/entitlements.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -21,7 +22,14 @@ export const accounts = pgTable(
     planPausedAt: moment('plan_paused_at'),
     /** What an ADMIN set for this account alone. */
     limitChanges: jsonb('limit_changes').$type<EntitlementChanges>().notNull().default({}),
+    /** Whom the service is for; null: they go by their email. */
+    customerName: text('customer_name'),
+    contactName: text('contact_name'),
+    phone: text('phone'),
+    /** The language of mails. */
     locale: text('locale', { enum: ['zh', 'en'] }).notNull(),
+    /** What was chosen of the mails that can be turned off; those that are not in it are as they were at first. */
+    mailChoices: jsonb('mail_choices').$type<MailChoices>().notNull().default({}),
     /** IANA. With the three after it, the `Calendar` of the account. */
     timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
     nextTimeZone: text('next_time_zone'),

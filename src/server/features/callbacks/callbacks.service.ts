@@ -4,7 +4,7 @@ import { pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
 import type { ContactDetail } from '#engine/dialogue/contact/contact-details.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccount } from '#server/features/accounts/accounts.public.ts'
+import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Recorded } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -76,7 +76,8 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
     if (account === undefined || bot === undefined) return
     const link = `${baseUrl}${pathsOf(pageOf('callbacks'))[0]}?bot=${botId}`
     const { email, locale } = account
-    if (count > 0) await mailer.send(tx, callbacksMail(email, locale, { bot: bot.name, count, link }))
+    if (count > 0 && wantsMail(account, 'callbacks'))
+      await mailer.send(tx, callbacksMail(email, locale, { bot: bot.name, count, link }))
     if (isFull)
       await mailer.send(tx, callbacksFullMail(email, locale, { bot: bot.name, count: maxOpenCallbacks, link }))
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingQuantities } from '#contract/entitlements.ts'
+import { updateAccount } from '#contract/features/account/details.ts'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, getBot, listBots } from '#contract/features/bots.ts'
 import { listCallbacks, tickAllCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
@@ -103,6 +104,19 @@ test('the owner gets one mail in half an hour, however many leave something at o
   expect(mails.some(({ body }) => body.includes('11 '))).toBe(true)
   await tellOwners()
   expect(await mailsTo(app, person.account.email)).toHaveLength(2)
+})
+
+test('an owner who turned that mail off gets none, but hears of a full list', async () => {
+  await newBot()
+  await call(app, updateAccount, { body: { mails: { callbacks: false } } }, person)
+  await newVisitor()('我的电话 13800138000')
+  expect(await openCount()).toBe(1)
+  expect(await mailsTo(app, person.account.email)).toEqual([])
+  await ofBox({ openCount: 499 })
+  await newVisitor()('我的电话 13800138001')
+  expect((await mailsTo(app, person.account.email)).map(({ subject }) => subject)).toEqual([
+    mails.callbacksFull.subject,
+  ])
 })
 
 test('nothing is promised when no place is left', async () => {

@@ -25,7 +25,7 @@ const ofBatch = (column: string) =>
 /** A tenant may do all four to the rows of its tables, but less to these. */
 const narrowGrants: Readonly<Record<string, string>> = {
   // Role, plan and email are the installation's to set. A row lock needs the right to update some column.
-  accounts: 'select, update (password_hash, locale)',
+  accounts: 'select, update (password_hash, locale, customer_name, contact_name, phone, mail_choices)',
   // Rows are only ever added.
   audit_events: 'select, insert',
   // Written by `publish_change` and by the installation.

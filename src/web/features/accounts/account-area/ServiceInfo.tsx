@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -5,19 +6,29 @@ import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
+import { Usage } from './usage/Usage.tsx'
 import { useAccount } from './use-account.ts'
 
 export default function ServiceInfo() {
   const accounts = usePhrases('accounts')
-  const { service, details } = accounts
+  const { service } = accounts
   const format = useFormat()
-  const { email, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
+  const { email, customerName, contactName, phone, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
   return (
     <div className={styles.page}>
       <PageHeader title={service.title} text={service.text} />
       <section className={styles.section}>
         <Facts>
-          <Fact label={service.account}>{email}</Fact>
+          <Fact label={service.customer}>{customerName ?? email}</Fact>
+          <Fact label={service.contact}>
+            {contactName === null && phone === null ? (
+              <>
+                {service.noContact} · <Link to={pathOf('accountDetails')}>{service.fillIn}</Link>
+              </>
+            ) : (
+              [contactName, phone].filter((part) => part !== null).join(' · ')
+            )}
+          </Fact>
           <Fact label={service.type}>{accounts.tier[tier]}</Fact>
           <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
           <Fact label={service.effective}>{format.date(createdAt)}</Fact>
@@ -30,9 +41,10 @@ export default function ServiceInfo() {
         </Facts>
         {planUntil !== null && <p className={styles.small}>{service.renew}</p>}
         <div className={styles.actions}>
-          <ButtonLink to={pathOf('privileges')}>{details.seePrivileges}</ButtonLink>
+          <ButtonLink to={pathOf('privileges')}>{service.seePrivileges}</ButtonLink>
         </div>
       </section>
+      <Usage />
     </div>
   )
 }

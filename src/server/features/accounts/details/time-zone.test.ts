@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingQuantities } from '#contract/entitlements.ts'
-import { getSession, setTimeZone } from '#contract/features/accounts.ts'
+import { updateAccount } from '#contract/features/account/details.ts'
+import { getSession } from '#contract/features/accounts.ts'
 import { sendMessage } from '#contract/features/answers.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { dayIn, startOfDay } from '#contract/time-zones.ts'
@@ -23,7 +24,7 @@ async function freeBot(timeZone: string): Promise<TestBot> {
 }
 
 async function choose(timeZone: string, person: Person) {
-  return await call(app, setTimeZone, { body: { timeZone } }, person)
+  return await call(app, updateAccount, { body: { timeZone } }, person)
 }
 
 async function use(bot: TestBot, day: string, calls: number): Promise<void> {

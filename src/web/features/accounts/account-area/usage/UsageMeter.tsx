@@ -1,4 +1,4 @@
-import styles from './account-area.module.css'
+import styles from '../account-area.module.css'
 
 interface UsageMeterProps {
   label: string

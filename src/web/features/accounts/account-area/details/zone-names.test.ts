@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { accounts as english } from '#phrases/en/features/accounts.ts'
-import { accounts as chinese } from '#phrases/zh/features/accounts.ts'
+import { accountDetails as english } from '#phrases/en/account/details.ts'
+import { accountDetails as chinese } from '#phrases/zh/account/details.ts'
 import { isZoneFound, spokenZone, zoneChoices } from './zone-names.ts'
 
 const zones = zoneChoices('en', 'UTC').map(({ value }) => value)
 
 function found(locale: 'zh' | 'en', text: string): string[] {
   const [tag, phrases] = locale === 'zh' ? ['zh-CN', chinese] : ['en-GB', english]
-  return zones.filter((zone) => isZoneFound(zone, tag, phrases.details.timeZoneCities, text))
+  return zones.filter((zone) => isZoneFound(zone, tag, phrases.timeZone.cities, text))
 }
 
 test.each([
@@ -32,7 +32,7 @@ test('letters within a word find nothing', () => {
 })
 
 test('the cities are of zones that browsers know', () => {
-  for (const cities of [chinese.details.timeZoneCities, english.details.timeZoneCities])
+  for (const cities of [chinese.timeZone.cities, english.timeZone.cities])
     for (const [zone] of cities) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
 })
 

@@ -1,21 +1,18 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { setTimeZone } from '#contract/features/accounts.ts'
 import { formatTag, useLocale, usePhrases } from '#web/platform/language/language.tsx'
-import { useCall } from '#web/platform/requests/use-call.ts'
-import { useUpdateAccount } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import styles from './account-area.module.css'
-import { useAccount } from './use-account.ts'
+import styles from '../account-area.module.css'
+import { useAccount } from '../use-account.ts'
+import { useAccountChange } from './use-account-change.ts'
 import { daysFrom, isZoneFound, nameOfZone, zoneChoices } from './zone-names.ts'
 
 /** The zone of the account's days. A choice is saved at once, and says when it begins. */
 export function TimeZoneChoice() {
-  const { details } = usePhrases('accounts')
+  const words = usePhrases('accountDetails').timeZone
   const tag = formatTag[useLocale()]
   const { timeZone, nextTimeZone } = useAccount()
-  const update = useUpdateAccount()
-  const saving = useCall(setTimeZone, { onReply: ({ account }) => update(account) })
+  const saving = useAccountChange()
   const chosen = nextTimeZone?.timeZone ?? timeZone
   // Some 400 names: nobody waits for them who does not open the list.
   const [isOpened, setOpened] = useState(false)
@@ -23,17 +20,17 @@ export function TimeZoneChoice() {
     () => (isOpened ? zoneChoices(tag, chosen) : [{ value: chosen, label: nameOfZone(chosen, tag) }]),
     [isOpened, tag, chosen],
   )
-  const isFound = (zone: string, text: string) => isZoneFound(zone, tag, details.timeZoneCities, text)
+  const isFound = (zone: string, text: string) => isZoneFound(zone, tag, words.cities, text)
   const isPending = nextTimeZone !== null && nextTimeZone.timeZone !== timeZone
   return (
     <div className={styles.zone}>
       <Select
-        aria-label={details.timeZone}
+        aria-label={words.label}
         data={data}
         searchable
         limit={100}
         allowDeselect={false}
-        nothingFoundMessage={details.timeZoneNone}
+        nothingFoundMessage={words.none}
         value={chosen}
         // Not disabled, which would take the focus away.
         readOnly={saving.isBusy}
@@ -45,9 +42,7 @@ export function TimeZoneChoice() {
       />
       {saving.error && <ErrorNotice error={saving.error} />}
       <p className={styles.small} role="status">
-        {isPending
-          ? details.timeZoneNext(nameOfZone(nextTimeZone.timeZone, tag), daysFrom(nextTimeZone, tag))
-          : details.timeZoneText}
+        {isPending ? words.next(nameOfZone(nextTimeZone.timeZone, tag), daysFrom(nextTimeZone, tag)) : words.text}
       </p>
     </div>
   )

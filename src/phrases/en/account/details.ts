@@ -1,0 +1,61 @@
+/** The page of account details. */
+export const accountDetails = {
+  title: 'Account details',
+  text: 'Who you are, how to reach you, and which emails you get.',
+  email: 'Email',
+  since: 'Member since',
+  saved: 'Saved',
+
+  person: {
+    heading: 'Your details',
+    text: 'Shown in your service info. You can leave them empty.',
+    customerName: 'Customer name',
+    customerNameHint: 'Your company, your shop or yourself. Left empty, we use your email.',
+    contactName: 'Contact person',
+    phone: 'Phone',
+  },
+
+  language: {
+    label: 'Language of emails',
+    text: 'Used for the emails we send you. The language of the pages is at the top right.',
+    names: { zh: '中文', en: 'English' },
+  },
+
+  timeZone: {
+    label: 'Time zone',
+    text: 'Your day begins at midnight here. The daily count, filters by date and file names follow it.',
+    next: (zone: string, day: string) => `From ${day} your days follow ${zone}. Until then, it still counts as today.`,
+    none: 'Nothing found. Try a large city nearby.',
+    cities: [
+      ['Asia/Shanghai', 'Beijing Shenzhen Guangzhou Hangzhou Chengdu'],
+      ['Asia/Tokyo', 'Osaka Kyoto'],
+      ['Asia/Calcutta', 'Mumbai New Delhi Bangalore'],
+      ['Asia/Kolkata', 'Mumbai New Delhi Bangalore'],
+      [
+        'Europe/London',
+        'UK Britain England Scotland Wales Manchester Birmingham Leeds Glasgow Liverpool Edinburgh Cardiff',
+      ],
+      ['Europe/Berlin', 'Munich Hamburg Frankfurt'],
+      ['America/New_York', 'Boston Washington Miami'],
+      ['America/Chicago', 'Houston Dallas'],
+      ['America/Los_Angeles', 'San Francisco Seattle'],
+    ],
+  },
+
+  mails: {
+    heading: 'Email notifications',
+    text: 'What you turn off is no longer emailed. You still see it on the pages.',
+    noMail: 'This site has no mail server, so emails stay in the outbox of its administrator.',
+    optional: {
+      callbacks: {
+        name: 'Customers who left contact details',
+        text: 'When somebody is waiting to hear from you, at most once in half an hour for each bot.',
+      },
+    },
+    steady: 'These always come, as missing one would cost you something:',
+    steadyNames: {
+      security: 'Account security: password, email and log-ins',
+      callbacksFull: 'The list of contact requests is full',
+    },
+  },
+} satisfies typeof import('../../zh/account/details.ts').accountDetails
