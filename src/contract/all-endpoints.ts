@@ -9,6 +9,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
@@ -39,6 +40,7 @@ export const endpointGroups = {
   models: endpointsOf(models),
   plans: endpointsOf(plans),
   accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails)],
+  enquiries: endpointsOf(contactMessages),
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

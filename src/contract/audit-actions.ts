@@ -49,6 +49,11 @@ export const auditActions = {
   'local-model-downloaded': 'route',
   'local-model-unpacked': 'route',
   'local-model-cancelled': 'route',
+  // Contact us
+  'contact-message-moved': 'route',
+  'contact-note-added': 'route',
+  'contact-message-answered': 'route',
+  'contact-messages-exported': 'route',
   // Anything
   'call-refused': 'refusal',
 } as const satisfies Record<string, 'service' | 'route' | 'refusal'>

@@ -12,6 +12,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
@@ -28,6 +29,7 @@ const exported: Record<string, unknown> = {
   ...answers,
   ...bots,
   ...callbacks,
+  ...contactMessages,
   ...unanswered,
   ...corpus,
   ...factory,
@@ -57,6 +59,7 @@ const publicIds = [
   'applyForInvitation',
   'sendSignUpCode',
   'signUp',
+  'sendContactMessage',
   'getSession',
   'logIn',
   'logOut',

@@ -57,6 +57,9 @@ export const errorStatus = {
   'plan-below-free': 422,
   'too-many-requests': 429,
   'key-wrong': 401,
+  // Contact us and leads
+  'contact-limit': 429,
+  'enquiry-moved': 409,
   // Bots
   'bot-create-failed': 503,
   'bot-name-taken': 409,

@@ -30,6 +30,8 @@ export const liveTopics = {
   session: { audience: 'account', endpoints: ['getSession'] },
   /** Applications for an invitation. `id` is the application. */
   applications: { audience: 'admins', endpoints: ['listApplications'] },
+  /** What was written by way of “Contact us”. `id` is the message. */
+  contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage'] },
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */

@@ -20,6 +20,10 @@ const zh = {
   lastQuestions: () => import('./zh/features/last-questions.ts'),
   sandbox: () => import('./zh/features/sandbox.ts'),
 
+  contact: () => import('./zh/enquiries/contact.ts'),
+  contactDesk: () => import('./zh/enquiries/contact-desk.ts'),
+  desk: () => import('./zh/enquiries/desk.ts'),
+
   autopilot: () => import('./zh/lab/autopilot.ts'),
   emotion: () => import('./zh/lab/emotion.ts'),
   exploration: () => import('./zh/lab/exploration.ts'),
@@ -53,6 +57,10 @@ const en: Loaders = {
   imports: () => import('./en/features/imports.ts'),
   lastQuestions: () => import('./en/features/last-questions.ts'),
   sandbox: () => import('./en/features/sandbox.ts'),
+
+  contact: () => import('./en/enquiries/contact.ts'),
+  contactDesk: () => import('./en/enquiries/contact-desk.ts'),
+  desk: () => import('./en/enquiries/desk.ts'),
 
   autopilot: () => import('./en/lab/autopilot.ts'),
   emotion: () => import('./en/lab/emotion.ts'),

@@ -5,6 +5,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
+import { createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
@@ -105,6 +106,7 @@ export function createFeatures(context: FeatureContext): Features {
       entitlements,
       accounts,
       invitations,
+      createContact(context, accounts),
       createQuotas(context),
       createConversations(context),
       answerIndexes.feature,

@@ -18,7 +18,9 @@ import { uploadFile } from '#tests/support/imports/upload.ts'
 import { addItem } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
 import { accounts } from './features/accounts/accounts.tables.ts'
+import { insertMessage } from './features/contact/contact.house.store.ts'
 import { addApplication, listApplications } from './features/invitations/invitations.house.store.ts'
+import { newTimeId } from './platform/ids.ts'
 import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.matrix.ts'
 
 /** A person with one bot and one of everything that a path can name. */
@@ -31,6 +33,7 @@ interface Tenant {
 
 let app: TestApp
 let applicationId: string
+let contactId: string
 let admin: Person
 let friend: Person
 let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'stranger', Tenant>
@@ -64,6 +67,23 @@ async function setPlan({ person }: Tenant, change: Partial<typeof accounts.$infe
   await app.database.house.update(accounts).set(change).where(eq(accounts.id, person.account.id))
 }
 
+async function addContactMessage(): Promise<string> {
+  const at = app.clock.now()
+  const [id, reference] = [newTimeId(at), 'REFERENCE']
+  const form = { username: 'Nobody', type: 'other', question: 'A question', email: 'nobody@example.com' } as const
+  await insertMessage(app.database.house, {
+    ...form,
+    id,
+    reference,
+    locale: 'en',
+    // Nobody moves it on from "new".
+    state: 'in-progress',
+    createdAt: at,
+    changedAt: at,
+  })
+  return id
+}
+
 beforeAll(async () => {
   app = await createTestApp()
   admin = await createOwnerSession(app)
@@ -82,6 +102,7 @@ beforeAll(async () => {
   await app.database.house.transaction((tx) => addApplication(tx, form))
   const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
   applicationId = rows[0]?.id ?? ''
+  contactId = await addContactMessage()
 })
 afterAll(() => app.close())
 
@@ -99,6 +120,10 @@ function bodyOf({ id }: Endpoint): object | undefined {
     applyForInvitation: { email: nobody, purpose: 'To test', ...noProof },
     decideApplication: { decision: 'approve' },
     mintInvitationCode: {},
+    sendContactMessage: { username: 'Nobody', type: 'other', question: 'Is this a test?', email: nobody, ...noProof },
+    moveContactMessage: { from: 'new', to: 'closed' },
+    addContactNote: { text: 'Noted' },
+    replyToContactMessage: { text: 'Answered' },
     sendSignUpCode: { email: nobody, ...noProof },
     signUp: { email: nobody, ...passwords, invitationCode: 'NOCODE', emailCode: '123456' },
     logIn: { email: friend.account.email, password: testPassword },
@@ -158,6 +183,8 @@ const queries: Record<string, Record<string, string>> = {
 const endsIn: Record<string, ErrorCode> = {
   setUpOwner: 'setup-done',
   applyForInvitation: 'challenge-wrong',
+  sendContactMessage: 'challenge-wrong',
+  moveContactMessage: 'enquiry-moved',
   sendSignUpCode: 'challenge-wrong',
   signUp: 'invitation-wrong',
   sendResetCode: 'challenge-wrong',
@@ -185,7 +212,7 @@ const endsIn: Record<string, ErrorCode> = {
 
 /** `yes`, or the code of the refusal. */
 async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As): Promise<string> {
-  const params = { ...ids, applicationId, rowNumber: 2, locale: 'en', kind: 'chat', name: 'none' }
+  const params = { ...ids, applicationId, contactId, rowNumber: 2, locale: 'en', kind: 'chat', name: 'none' }
   const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
   const { status, problem } = await call(app, endpoint, input as never, as)
   const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : problem.code === endsIn[endpoint.id]

@@ -20,10 +20,10 @@ export type Layout =
   | 'console'
 
 /**
- * A list of links in the header, at the side or on the menu screens; pages stand in it in the order of the table. `console` is the service and its
+ * A list of links in the header, at the side, in the footer or on the menu screens; pages stand in it in the order of the table. `console` is the service and its
  * customers, `consoleSystem` how the installation runs.
  */
-export type Menu = 'site' | 'build' | 'talk' | 'account' | 'console' | 'consoleSystem'
+export type Menu = 'site' | 'help' | 'build' | 'talk' | 'account' | 'console' | 'consoleSystem'
 
 export interface Page {
   /** From the root. For `workspace` what follows the base, which is `/user` or `/user2` by the bot's template: `corpusMenu/corpus`. */

@@ -25,6 +25,7 @@ export const pages = {
   autopilot: { path: '/autopilot', layout: 'site', owner: 'autopilot', isIndexed: true },
   sandbox: { path: '/try', layout: 'site', owner: 'sandbox', isIndexed: true },
   developers: { path: '/developers', layout: 'site', owner: 'api-reference', menu: 'site', isIndexed: true },
+  contactUs: { path: '/contactUs', layout: 'site', owner: 'contact', menu: 'help', isIndexed: true },
 
   logIn: { path: '/login', layout: 'form', owner: 'accounts', isIndexed: true },
   signUp: { path: '/register', layout: 'form', owner: 'accounts' },
@@ -92,6 +93,7 @@ export const pages = {
     redirects: { '/admin': '', '/userIndex/applications': '' },
     menu: 'console',
   },
+  contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   outbox: {
     path: '/admin/outbox',
     layout: 'console',

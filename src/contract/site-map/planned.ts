@@ -79,7 +79,7 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
     '/user2/setting/replySet',
     '/user2/setting/function',
   ],
-  support: ['/contactUs', '/bot42'],
+  support: ['/bot42'],
 }
 
 /** Pages that say the same to readers of one language: where a switch of the language leads once both are built. */

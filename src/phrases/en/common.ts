@@ -50,6 +50,7 @@ export const common = {
     administration: 'Administration',
     system: 'System',
     console: 'Admin console',
+    help: 'Help',
     waiting: (count) => (count === 1 ? '1 request to review' : `${count} requests to review`),
     accountDetails: 'Account details',
     logOut: 'Log out',

@@ -81,6 +81,14 @@ export const errors = {
       : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
   'key-wrong': 'The API key is missing or not valid. Check it, or create a new one on the Connect page of the bot.',
 
+  // Contact us and leads
+  'contact-limit': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? 'You have sent enough messages for today. Please write again tomorrow.'
+      : `You can send ${limit} messages a day. Please write again tomorrow.`,
+  'enquiry-moved':
+    'Another ADMIN has just changed the state. You now see the latest one: look at it before you change it.',
+
   // Bots
   'bot-create-failed': 'Can not add new chatbot, please try again later',
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',

@@ -1,3 +1,5 @@
+import { contact } from './enquiries/contact.ts'
+
 /** See `../zh/mails.ts` for how lines and actions become a mail. */
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
@@ -81,6 +83,27 @@ export const mails = {
       "Until you tick some off, the bot can't keep new contact details. It gives its fallback reply instead.",
     ],
     action: () => 'See who is waiting',
+  },
+
+  contactMessage: {
+    subject: 'A new message from the contact page',
+    lines: ({ reference, username, type, email, question }) => [
+      `${username} (${email}) wrote. It is about: ${contact.types[type]}. Reference ${reference}.`,
+      question,
+      'Replies to this email reach nobody. Please answer in the admin console.',
+    ],
+    action: () => 'Open the message',
+  },
+
+  contactReply: {
+    subject: 'About your message',
+    lines: ({ reference, username, text, question }) => [
+      `Hello ${username},`,
+      text,
+      `Your message (reference ${reference}):`,
+      question,
+    ],
+    action: () => 'Replies to this email reach nobody. If you have more to say, write to us here:',
   },
 
   accountExists: {

@@ -13,6 +13,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   autopilot: 'Autopilot',
   sandbox: 'Try building a bot',
   developers: 'Developers',
+  contactUs: 'Contact us',
   logIn: 'Log in',
   signUp: 'Sign up',
   inviteCode: 'Request an invitation',
@@ -39,6 +40,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   privileges: 'Plan features',
   changePassword: 'Change password',
   applications: 'Invitation requests',
+  contactMessages: 'Contact messages',
   outbox: 'Outbox',
   models: 'Models',
 }

@@ -52,6 +52,7 @@ export const common = {
     administration: '管理',
     system: '运行',
     console: '管理后台',
+    help: '帮助',
     waiting: (count: number) => `${count} 份申请待审核`,
     accountDetails: '账户信息',
     logOut: '退出登录',

@@ -74,6 +74,11 @@ export const errors = {
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
   'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',
 
+  // Contact us and leads
+  'contact-limit': ({ limit }: ErrorDetails) =>
+    limit === undefined ? '今天发的留言够多了，请明天再发' : `每天最多发 ${limit} 条留言，请明天再发`,
+  'enquiry-moved': '其他管理员刚刚改过状态，已显示最新的，请看过再改',
+
   // Bots
   'bot-create-failed': '暂时无法添加机器人，请稍后再试',
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',

@@ -1,3 +1,23 @@
+import type { ContactType } from '#contract/features/enquiries/contact-messages.ts'
+import { contact } from './enquiries/contact.ts'
+
+interface ContactMessageParameters {
+  readonly reference: string
+  readonly username: string
+  readonly type: ContactType
+  readonly email: string
+  readonly question: string
+  readonly link: string
+}
+
+interface ContactReplyParameters {
+  readonly reference: string
+  readonly username: string
+  readonly text: string
+  readonly question: string
+  readonly link: string
+}
+
 /**
  * Mails. A line is a paragraph; a code stands on a line of its own so that it copies cleanly.
  * `action` is the wording of the one link of a mail; its address is `link` of the same parameters.
@@ -74,6 +94,27 @@ export const mails = {
       '在你勾掉一些之前，新客户留下的联系方式记不下来，机器人只会用兜底回复。',
     ],
     action: () => '查看待联系客户',
+  },
+
+  contactMessage: {
+    subject: '「联系我们」有新留言',
+    lines: ({ reference, username, type, email, question }: ContactMessageParameters) => [
+      `${username}（${email}）留言，类型是「${contact.types[type]}」，编号 ${reference}：`,
+      question,
+      '这封邮件不能直接回复，请到管理后台回复对方。',
+    ],
+    action: () => '打开这条留言',
+  },
+
+  contactReply: {
+    subject: '关于你的留言',
+    lines: ({ reference, username, text, question }: ContactReplyParameters) => [
+      `${username}，你好：`,
+      text,
+      `你的留言（编号 ${reference}）：`,
+      question,
+    ],
+    action: () => '这封邮件不能直接回复。还有问题，请到这里写给我们：',
   },
 
   accountExists: {

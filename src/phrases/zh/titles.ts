@@ -14,6 +14,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   autopilot: '自动驾驶',
   sandbox: '试做一个机器人',
   developers: '开发者',
+  contactUs: '联系我们',
   logIn: '登录',
   signUp: '注册',
   inviteCode: '申请邀请码',
@@ -40,6 +41,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   privileges: '我的权益',
   changePassword: '修改密码',
   applications: '邀请申请',
+  contactMessages: '留言',
   outbox: '发件箱',
   models: '模型',
 }

@@ -27,6 +27,12 @@ export function useSiteMenu(): readonly MenuLink[] {
   ]
 }
 
+/** Where one finds help: in the footer, beside the account area, and on the narrow menus. */
+export function useHelpMenu(): readonly MenuLink[] {
+  const { titles } = usePhrases()
+  return pagesOf<SitePageId>('help').map((id) => ({ label: titles[id], to: pathOf(id) }))
+}
+
 /** The screens of the account area. */
 export function useAccountMenu(): readonly PageLink[] {
   const { titles } = usePhrases()

@@ -10,7 +10,9 @@ import { answersScreens } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceScreens } from '#web/features/api-reference/api-reference.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
+import { contactScreens } from '#web/features/contact/contact.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
+import { deskScreens } from '#web/features/desk/desk.routes.tsx'
 import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
@@ -32,7 +34,9 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...apiReferenceScreens,
   ...botsScreens,
   ...callbacksScreens,
+  ...contactScreens,
   ...corpusScreens,
+  ...deskScreens,
   ...factsScreens,
   ...homeScreens,
   ...importsScreens,

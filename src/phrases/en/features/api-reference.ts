@@ -48,6 +48,7 @@ export const apiReference = {
     models: 'Optional models',
     plans: 'Plans',
     accounts: 'Accounts',
+    enquiries: 'Contact messages and leads',
     factory: 'First version',
     live: 'Live updates',
     system: 'Health',

@@ -138,7 +138,7 @@ export const home = {
     unlimited: 'unlimited',
     included: 'yes',
     notIncluded: 'no',
-    vipNote: 'For VIP, ask the administrator of this site.',
+    vipNote: 'Once you have an account, you can ask for VIP in it. Questions first?',
   },
 
   closing: {

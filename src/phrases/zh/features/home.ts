@@ -136,7 +136,7 @@ export const home = {
     unlimited: '不限',
     included: '有',
     notIncluded: '无',
-    vipNote: '需要 VIP，请联系本站管理员。',
+    vipNote: '注册后可以在账户里申请 VIP。有问题，先问问我们：',
   },
 
   closing: {

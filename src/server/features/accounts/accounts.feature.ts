@@ -23,6 +23,8 @@ export interface Accounts
     Pick<OwnerSetupService, 'openOwnerSetup' | 'createOwner'>,
     Pick<ProofsService, 'guardMailForm'>,
     Suspensions {
+  /** Uses a proof of work up; throws `challenge-wrong`. */
+  readonly spendProof: ProofsService['spend']
   /** Who the session cookie of a call speaks for. */
   readonly session: (cookies: Cookies) => Promise<SessionCaller | null>
   /** The roles of those sessions that still speak for somebody, by their hash. */
@@ -56,6 +58,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
+    spendProof: proofs.spend,
     ...createSuspensions(context.database, clock),
   }
 }

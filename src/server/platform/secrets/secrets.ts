@@ -19,9 +19,18 @@ export function newMailCode(): string {
 // No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: what people read out or copy by hand stays clear.
 const clearCharacters = 'ACDEFGHJKMNPQRTWXY34679'
 
+function newClearText(length: number): string {
+  return Array.from({ length }, () => clearCharacters[randomInt(clearCharacters.length)]).join('')
+}
+
 /** Ten characters without look-alikes: about 45 bits. */
 export function newInvitationCode(): string {
-  return Array.from({ length: 10 }, () => clearCharacters[randomInt(clearCharacters.length)]).join('')
+  return newClearText(10)
+}
+
+/** Eight of them, by which people speak of something. It opens nothing. */
+export function newReference(): string {
+  return newClearText(8)
 }
 
 export function isSameText(one: string, other: string): boolean {

@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet } from 'react-router'
-import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
+import { useAccountMenu, useConsoleLink, useHelpMenu } from '#web/app/navigation.ts'
 import { WaitingRequests } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
@@ -11,6 +11,7 @@ export default function AccountLayout() {
   const { isAdmin } = useSession()
   const menu = useAccountMenu()
   const consoleLink = useConsoleLink()
+  const helpMenu = useHelpMenu()
   return (
     <div className={styles.workspace}>
       <WorkspaceHeader />
@@ -36,6 +37,16 @@ export default function AccountLayout() {
                 </Link>
               </>
             )}
+            <h2 className={styles.sideHeading}>{common.menu.help}</h2>
+            <ul className={styles.sideList}>
+              {helpMenu.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink className={styles.sideLink ?? ''} to={to}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
           </nav>
         </aside>
         <main id="main" className={`${styles.workspaceMain} ${styles.padded}`} tabIndex={-1}>

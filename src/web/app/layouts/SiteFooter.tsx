@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { useSiteMenu } from '#web/app/navigation.ts'
+import { useHelpMenu, useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 import { Brand } from './Brand.tsx'
@@ -9,6 +9,7 @@ import styles from './layouts.module.css'
 export function SiteFooter() {
   const { common } = usePhrases()
   const siteMenu = useSiteMenu()
+  const helpMenu = useHelpMenu()
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBrand}>
@@ -34,6 +35,16 @@ export function SiteFooter() {
           <li>
             <Link to={pathOf('logIn')}>{common.menu.logIn}</Link>
           </li>
+        </ul>
+      </nav>
+      <nav aria-label={common.menu.help}>
+        <h2>{common.menu.help}</h2>
+        <ul className={styles.footerLinks}>
+          {helpMenu.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.footerEnd}>

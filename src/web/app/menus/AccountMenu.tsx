@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import styles from '#web/app/layouts/layouts.module.css'
-import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
+import { useAccountMenu, useConsoleLink, useHelpMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
@@ -12,6 +12,7 @@ export default function AccountMenu() {
   const { account, isAdmin } = useSession()
   const accountMenu = useAccountMenu()
   const consoleLink = useConsoleLink()
+  const helpMenu = useHelpMenu()
   const logOut = useLogOut()
   if (!account)
     return (
@@ -27,7 +28,7 @@ export default function AccountMenu() {
   return (
     <MenuScreen title={menu.profile}>
       <p className={styles.menuEmail}>{account.email}</p>
-      <MenuLinks links={isAdmin ? [...accountMenu, consoleLink] : accountMenu} />
+      <MenuLinks links={[...accountMenu, ...(isAdmin ? [consoleLink] : []), ...helpMenu]} />
       <button type="button" className={styles.menuLink} onClick={logOut.ask}>
         {menu.logOut}
       </button>

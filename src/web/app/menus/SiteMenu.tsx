@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/site-map/pages.ts'
-import { useSiteMenu } from '#web/app/navigation.ts'
+import { useHelpMenu, useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
@@ -9,9 +9,11 @@ export default function SiteMenu() {
   const { menu } = common
   const { account } = useSession()
   const siteMenu = useSiteMenu()
+  const helpMenu = useHelpMenu()
   const links = [
     { label: menu.home, to: pathOf('home') },
     ...siteMenu,
+    ...helpMenu,
     ...(account
       ? [
           { label: menu.factory, to: pathOf('bots') },

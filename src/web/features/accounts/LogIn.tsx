@@ -15,6 +15,7 @@ import { useProof } from './proof/use-proof.ts'
 
 export default function LogIn() {
   const accounts = usePhrases('accounts')
+  const { titles } = usePhrases()
   const { account } = useSession()
   const startSession = useStartSession()
   const proof = useProof()
@@ -48,6 +49,9 @@ export default function LogIn() {
       </FormHeading>
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
+        {form.failure instanceof ApiError && form.failure.code === 'account-suspended' && (
+          <Link to={pathOf('contactUs')}>{titles.contactUs}</Link>
+        )}
         <EmailField {...form.input('email')} />
         <PasswordField
           label={accounts.fields.password}

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { type EntitlementName, entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
 import { savingFen, yearByMonthFen } from '#contract/prices.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { usePlanRecord } from '#web/platform/plan-record.ts'
@@ -9,6 +11,7 @@ import { useStartLink } from './use-start-link.ts'
 
 export function Plans() {
   const { plans } = usePhrases('home')
+  const { titles } = usePhrases()
   const format = useFormat()
   const start = useStartLink()
   const { quantities, prices } = usePlanRecord()
@@ -87,7 +90,9 @@ export function Plans() {
         <ButtonLink look="primary" to={start.to}>
           {start.label}
         </ButtonLink>
-        <p className={styles.note}>{plans.vipNote}</p>
+        <p className={styles.note}>
+          {plans.vipNote} <Link to={`${pathOf('contactUs')}?type=cooperation`}>{titles.contactUs}</Link>
+        </p>
       </div>
     </section>
   )

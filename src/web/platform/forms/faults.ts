@@ -28,13 +28,19 @@ export function faultsBySchema(schema: z.ZodType, body: unknown, values: object)
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const field = fieldAt(values, issue.path.join('.'))
     if (field === undefined || Object.hasOwn(faults, field)) continue
-    const limit = issue.code === 'too_big' ? Number(issue.maximum) : undefined
+    const limit = limitIn(issue)
     faults[field] = {
       code: isErrorCode(issue.message) ? issue.message : 'invalid-input',
       ...(limit !== undefined && { details: { limit } }),
     }
   }
   return faults
+}
+
+function limitIn(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'too_big') return Number(issue.maximum)
+  // One at least is no length to speak of: the field is missing.
+  return issue.code === 'too_small' && Number(issue.minimum) > 1 ? Number(issue.minimum) : undefined
 }
 
 /** What a failed call says about the fields. `fieldOf`: the field of a code that comes without one. */

@@ -12,7 +12,7 @@ import { type Challenge, createChallenge, readProof } from './proof-of-work.ts'
 export interface ProofsService {
   challenge(): Promise<Challenge>
   /** Uses the proof up; throws `challenge-wrong`. */
-  spend(proof: string): Promise<void>
+  readonly spend: (proof: string) => Promise<void>
   /** Uses the proof up and counts the attempt; throws `challenge-wrong` or `too-many-requests`. */
   readonly guardMailForm: (form: { readonly email: string; readonly proof: string }, ip: string) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node'
-import { encodeWorkbookText, protectFormulaLikeText, removeIllegalCharacters } from '../cell-text.ts'
+import { encodeWorkbookText } from '../cell-text.ts'
 import type { SheetToWrite, SpreadsheetFormat } from '../spreadsheet.types.ts'
+import { buildCsv, safeCell } from './build-csv.ts'
 
 /** A workbook holds 32,767 characters in a cell; an apostrophe and a line feed may join. The caller parts what is longer. */
 export const maxWrittenCellCharacters = 32_700
@@ -15,7 +16,7 @@ export async function buildSpreadsheet(
   notes?: { name: string; lines: string[] },
 ): Promise<Buffer> {
   const titles = columns.map(({ title }) => title)
-  const texts = rows.map((cells) => cells.map((text) => protectFormulaLikeText(removeIllegalCharacters(text))))
+  const texts = rows.map((cells) => cells.map(safeCell))
   if (format === 'csv') return buildCsv([titles, ...texts])
   const sheet: Sheet<never> = {
     sheet: name,
@@ -24,16 +25,6 @@ export async function buildSpreadsheet(
     data: [titles.map(toHeaderCell), ...texts.map((cells) => cells.map(toWorkbookCell))],
   }
   return writeXlsxFile([sheet, ...(notes ? [buildNotes(notes)] : [])] as never).toBuffer()
-}
-
-function buildCsv(rows: string[][]): Buffer {
-  const lines = rows.map((cells) => cells.map(quoteCsvCell).join(','))
-  // Without the mark Excel takes UTF-8 for the code page of the machine.
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
-
-function quoteCsvCell(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function buildNotes({ name, lines }: { name: string; lines: string[] }): Sheet<never> {

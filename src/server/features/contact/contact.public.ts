@@ -1,0 +1,2 @@
+/** What other features may use of “Contact us”. */
+export { createContact } from './contact.feature.ts'
