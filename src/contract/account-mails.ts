@@ -14,7 +14,7 @@ export type OptionalMail = keyof typeof optionalMails
 export const optionalMailNames = Object.keys(optionalMails) as OptionalMail[]
 
 /** Mails that always go out, because whoever misses one loses something; the account area says which. A new one is a line here and its words. */
-export const steadyMails = ['security', 'callbacksFull'] as const
+export const steadyMails = ['security', 'plan', 'callbacksFull'] as const
 export type SteadyMail = (typeof steadyMails)[number]
 
 /** What an owner chose; a mail that is not in it is as it was at first. */

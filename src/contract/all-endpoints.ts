@@ -17,6 +17,9 @@ import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
+import * as downgrades from './features/terms/downgrades.ts'
+import * as holidays from './features/terms/holidays.ts'
+import * as terms from './features/terms/terms.ts'
 import * as live from './live.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -38,7 +41,7 @@ export const endpointGroups = {
   files: endpointsOf(files),
   imports: endpointsOf(imports),
   models: endpointsOf(models),
-  plans: endpointsOf(plans),
+  plans: [plans, terms, downgrades, holidays].flatMap(endpointsOf),
   accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails)],
   enquiries: endpointsOf(contactMessages),
   factory: endpointsOf(factory),

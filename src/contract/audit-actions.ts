@@ -32,6 +32,18 @@ export const auditActions = {
   'bot-key-renewed': 'service',
   'account-key-renewed': 'service',
   'account-key-revoked': 'service',
+  // Plans of accounts
+  'plan-granted': 'service',
+  'trial-granted': 'service',
+  'plan-cancelled': 'service',
+  'plan-cancellation-undone': 'service',
+  'plan-ended-early': 'service',
+  'plan-ended': 'service',
+  'plan-paused': 'service',
+  'payment-recorded': 'service',
+  'bots-chosen': 'service',
+  'holidays-added': 'service',
+  'holiday-removed': 'service',
   // Corpus
   'corpus-items-deleted': 'route',
   'corpus-deletion-undone': 'route',

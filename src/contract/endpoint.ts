@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly maxBodyBytes?: number
   /** Waits in a line of its own that refuses for itself, and so holds no place among the requests that are served. */
   readonly hasOwnLine?: boolean
+  /** A call of a bot's owner that changes something, and may be made though the bot is read-only: it is over the limit of the plan. */
+  readonly isForReadOnlyBots?: boolean
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */

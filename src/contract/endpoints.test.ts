@@ -20,6 +20,9 @@ import * as imports from './features/imports.ts'
 import * as models from './features/models.ts'
 import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
+import * as downgrades from './features/terms/downgrades.ts'
+import * as holidays from './features/terms/holidays.ts'
+import * as terms from './features/terms/terms.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
 
@@ -32,15 +35,18 @@ const exported: Record<string, unknown> = {
   ...contactMessages,
   ...unanswered,
   ...corpus,
+  ...downgrades,
   ...factory,
   ...facts,
   ...files,
+  ...holidays,
   ...imports,
   ...live,
   ...models,
   ...plans,
   ...questionChecks,
   ...system,
+  ...terms,
 }
 
 test('the id of an endpoint is the name it is exported by, and no two share one', () => {

@@ -66,6 +66,7 @@ export const errorStatus = {
   'bot-name-mismatch': 422,
   'bot-closed': 409,
   'answers-preparing': 503,
+  'bot-read-only': 403,
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
@@ -100,6 +101,11 @@ export const errorStatus = {
   'import-has-errors': 409,
   'import-not-undoable': 409,
   'import-failed': 500,
+  // Plans
+  'term-overlaps': 409,
+  'instalment-paid': 409,
+  'payment-amount': 422,
+  'choice-closed': 409,
   // General
   'not-found': 404,
   'method-not-allowed': 405,
@@ -114,7 +120,7 @@ export const errorStatus = {
   'media-type': 415,
   'remove-failed': 500,
   'update-failed': 500,
-  'operation-failed': 500,
+  'operation-failed': 409,
   'network-error': 503,
   'network-busy': 503,
   'live-updates-full': 503,

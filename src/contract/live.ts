@@ -26,6 +26,8 @@ export const liveTopics = {
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
+  /** What of the account's plan holds, is to be paid, or stays without it. */
+  plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
   /** Somebody logged out, or a password changed: the page asks who is logged in. */
   session: { audience: 'account', endpoints: ['getSession'] },
   /** Applications for an invitation. `id` is the application. */

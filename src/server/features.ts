@@ -3,7 +3,7 @@ import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
-import { type Bots, createBots, endAccountKey } from './features/bots/bots.public.ts'
+import { type Bots, createBots, endAccountKey, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
@@ -20,6 +20,7 @@ import {
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
 import { createModels } from './features/models/models.public.ts'
+import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
@@ -37,6 +38,8 @@ export interface Features {
   readonly audit: Audit
   readonly accounts: Accounts
   readonly plans: PlanRecordReader
+  /** What time does to plans, as background work runs it. */
+  readonly planClock: PlanClock
   readonly invitations: Invitations
   readonly answerIndexes: AnswerIndexes
   readonly bots: Bots
@@ -97,6 +100,8 @@ export function createFeatures(context: FeatureContext): Features {
     plans,
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
   })
+  // Wishes of customers come with leads.
+  const paidPlans = createPlans({ ...context, record: plans, winLead: () => Promise.resolve(false) })
   const files = createFiles(context)
   const imports = createImports(context, files.store)
   return {
@@ -104,6 +109,7 @@ export function createFeatures(context: FeatureContext): Features {
       system,
       audit,
       entitlements,
+      paidPlans,
       accounts,
       invitations,
       createContact(context, accounts),
@@ -125,6 +131,7 @@ export function createFeatures(context: FeatureContext): Features {
     audit,
     accounts,
     plans,
+    planClock: paidPlans.planClock,
     invitations,
     answerIndexes,
     bots,
@@ -136,6 +143,7 @@ export function createFeatures(context: FeatureContext): Features {
       session: accounts.session,
       botKey: (authorization) => bots.apiKeys.botKey(authorization),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
+      isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),
     },
   }
 }

@@ -167,12 +167,17 @@ function bodyOf({ id }: Endpoint): object | undefined {
     downloadLocalModel: {},
     unpackLocalModel: { zip: 'none.zip' },
     proposeVariants: { question: 'May I?' },
+    chooseBots: { botIds: [randomUUID()] },
+    grantPlan: { plan: 'vip-yearly', startsOn: '2026-12-01' },
+    recordPayment: { termId: randomUUID(), instalment: 1, amountFen: 28_800, paidOn: '2026-12-01' },
+    addHolidays: { from: '2099-01-01', to: '2099-01-01', name: 'New Year' },
     factoryAccount: { operation: 'GetAccount' },
   }
   return bodies[id]
 }
 
 const queries: Record<string, Record<string, string>> = {
+  listHolidays: { year: '2099' },
   findSimilarItems: { question: 'May I?' },
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
@@ -206,13 +211,36 @@ const endsIn: Record<string, ErrorCode> = {
   unpackLocalModel: 'choice-invalid',
   uploadLocalModel: 'file-missing',
   proposeVariants: 'model-off',
+  // None of them has a plan with an end.
+  cancelPlan: 'operation-failed',
+  undoCancellation: 'operation-failed',
+  chooseBots: 'not-found',
+  // No account has this id.
+  getAccountPlan: 'account-missing',
+  grantPlan: 'account-missing',
+  grantTrial: 'account-missing',
+  endPlan: 'account-missing',
+  recordPayment: 'account-missing',
+  removeHoliday: 'not-found',
   // Ready is who has begun background work, and this app has not.
   getReadiness: 'network-busy',
 }
 
+const nobodysId = randomUUID()
+
 /** `yes`, or the code of the refusal. */
 async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As): Promise<string> {
-  const params = { ...ids, applicationId, contactId, rowNumber: 2, locale: 'en', kind: 'chat', name: 'none' }
+  const params = {
+    ...ids,
+    applicationId,
+    contactId,
+    accountId: nobodysId,
+    day: '2099-01-02',
+    rowNumber: 2,
+    locale: 'en',
+    kind: 'chat',
+    name: 'none',
+  }
   const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
   const { status, problem } = await call(app, endpoint, input as never, as)
   const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : problem.code === endsIn[endpoint.id]

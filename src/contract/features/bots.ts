@@ -34,6 +34,8 @@ export const botSchema = z.object({
   template: templateSchema,
   /** `completed`: answers; `closed`: the owner switched the chat off. */
   status: z.enum(['completed', 'closed']),
+  /** Over the limit of the plan: closed for its visitors, and nothing of it can be changed. */
+  isReadOnly: z.boolean(),
   model: z.string(),
   createdAt: momentSchema,
   itemCount: z.number().int(),
@@ -164,6 +166,7 @@ export const deleteBot = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/bots/:botId',
   access: 'session',
+  isForReadOnlyBots: true,
   audits: ['bot-deleted'],
   summary: 'Delete a bot with all that belongs to it. The name must be typed.',
   params: botParams,

@@ -1,5 +1,6 @@
 /** The wording of spec section 8 is kept to the letter, its slips included: customers and tests know these sentences. */
 import type { ErrorDetails } from '#contract/errors.ts'
+import { writeYuan } from '#contract/plans/money.ts'
 
 function wait(seconds: number): string {
   const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
@@ -155,6 +156,16 @@ export const errors = {
   'media-type': 'This content type is not supported. Please send JSON.',
   'remove-failed': 'Remove failed',
   'update-failed': 'Update failed',
+  'bot-read-only':
+    'Your plan has ended and this bot is over its limit, so it is read-only. It opens again as soon as you upgrade.',
+  'term-overlaps': ({ until }) =>
+    `There is already a plan for these days${typeof until === 'string' ? `, until ${until}` : ''}. Please start on the day after it ends.`,
+  'instalment-paid': 'A payment for this instalment has already been recorded',
+  'payment-amount': ({ expectedFen }) =>
+    typeof expectedFen === 'number'
+      ? `The amount should be ${writeYuan(expectedFen)} yuan`
+      : 'Enter an amount, such as 288 or 288.50',
+  'choice-closed': 'The time to choose is over. You can still fill places that become free.',
   'operation-failed': 'The operation failure',
   'network-error': 'Network error',
   'network-busy': 'The network is busy, please try again later.',

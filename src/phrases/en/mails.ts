@@ -106,6 +106,90 @@ export const mails = {
     action: () => 'Replies to this email reach nobody. If you have more to say, write to us here:',
   },
 
+  planGranted: {
+    subject: 'Your VIP plan is on',
+    lines: ({ plan, from, until }) => [
+      'Hello,',
+      `Your VIP plan (${plan === 'vip-monthly' ? 'monthly' : 'yearly'}) is on. It runs from ${from} to ${until}.`,
+      plan === 'vip-monthly'
+        ? 'You pay in 12 instalments. On the day each one is due, we email you the amount. How to pay, and the state of each instalment, is on your plan page.'
+        : 'You pay once for the year. How to pay is on your plan page.',
+    ],
+    action: () => 'See your plan',
+  },
+
+  trialGranted: {
+    subject: 'Your VIP trial is on',
+    lines: ({ until }) => [
+      'Hello,',
+      `You can use everything in VIP free of charge until ${until}.`,
+      'After that you are back on the free plan. Nothing is deleted and nothing is charged.',
+    ],
+    action: () => 'See what VIP gives you',
+  },
+
+  instalmentDue: {
+    subject: 'A payment is due today',
+    lines: ({ number, count, amount, payBy }) => [
+      'Hello,',
+      count === 1
+        ? `Your yearly payment of ${amount} yuan is due today.`
+        : `Instalment ${number} of ${count}, ${amount} yuan, is due today.`,
+      `Please transfer it by ${payBy}. If we have not received it by then, VIP is paused until you pay. Nothing is deleted.`,
+      'Already paid? Then you can ignore this email.',
+    ],
+    action: () => 'See how to pay',
+  },
+
+  planRests: {
+    subject: 'Your VIP plan is paused',
+    lines: ({ number, count, amount }) => [
+      'Hello,',
+      count === 1
+        ? `We have not received your yearly payment of ${amount} yuan, so VIP is paused.`
+        : `We have not received instalment ${number} of ${count}, ${amount} yuan, so VIP is paused.`,
+      'Nothing was deleted. VIP is back as soon as you pay.',
+    ],
+    action: () => 'See how to pay',
+  },
+
+  paymentReceived: {
+    subject: 'We received your payment',
+    lines: ({ receipt, amount, paidOn }) => [
+      'Hello,',
+      `Thank you. We received the ${amount} yuan that you paid on ${paidOn}.`,
+      `Your receipt is ${receipt}. You can print it from your plan page.`,
+    ],
+    action: () => 'Print the receipt',
+  },
+
+  planEndsSoon: {
+    subject: 'Your VIP plan ends soon',
+    lines: ({ until, days, isTrial }) => [
+      'Hello,',
+      `Your VIP ${isTrial ? 'trial' : 'plan'} ends on ${until}, ${days === 0 ? 'today' : `in ${count(days, 'day')}`}.`,
+      isTrial
+        ? 'To keep VIP, ask for a plan now. If you do not, you are back on the free plan after that day, and nothing is deleted.'
+        : 'To renew, send us a request now. If you do not, you are back on the free plan after that day, and nothing is deleted.',
+    ],
+    action: () => 'See your plan',
+  },
+
+  planEnded: {
+    subject: 'Your VIP plan has ended',
+    lines: ({ lastDay, chooseUntil }) => [
+      'Hello,',
+      `VIP ended on ${lastDay}. Your account is on the free plan now, and nothing was deleted.`,
+      ...(chooseUntil === null
+        ? []
+        : [
+            `You have more bots than the free plan allows. Please choose by ${chooseUntil} which ones stay. If you do not, the oldest stay and the others are paused.`,
+          ]),
+      'You can renew at any time, and everything is back at once.',
+    ],
+    action: () => 'See your plan',
+  },
+
   accountExists: {
     subject: 'You already have an account',
     lines: () => [

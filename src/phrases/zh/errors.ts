@@ -1,5 +1,6 @@
 /** What a person reads when something fails. One text a code of the contract; say what to do next where it isn't plain. */
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
+import { writeYuan } from '#contract/plans/money.ts'
 
 /** Rounded up to minutes past a minute and a half: nobody counts down from 3,600. */
 function wait(seconds: number): string {
@@ -143,6 +144,13 @@ export const errors = {
   'media-type': '不支持这种内容格式，请改用 JSON',
   'remove-failed': '删除失败',
   'update-failed': '更新失败',
+  'bot-read-only': '套餐到期后，这个机器人超出了可用数量，现在只能查看。升级后立即恢复。',
+  'term-overlaps': ({ until }) =>
+    `这段时间已有套餐${typeof until === 'string' ? `，到 ${until} 为止` : ''}。请从它结束后的第二天开始。`,
+  'instalment-paid': '这一期已经登记过付款',
+  'payment-amount': ({ expectedFen }) =>
+    typeof expectedFen === 'number' ? `金额应为 ${writeYuan(expectedFen)} 元` : '请填写金额，例如 288 或 288.50',
+  'choice-closed': '选择期已过，现在只能补满空出的名额',
   'operation-failed': '操作失败',
   'network-error': '网络错误',
   'network-busy': '网络繁忙，请稍后再试',

@@ -117,6 +117,111 @@ export const mails = {
     action: () => '这封邮件不能直接回复。还有问题，请到这里写给我们：',
   },
 
+  planGranted: {
+    subject: 'VIP 已开通',
+    lines: ({
+      plan,
+      from,
+      until,
+    }: {
+      plan: 'vip-monthly' | 'vip-yearly'
+      from: string
+      until: string
+      link: string
+    }) => [
+      '你好：',
+      `${plan === 'vip-monthly' ? 'VIP 月付' : 'VIP 年付'}已开通，有效期从${from}到${until}。`,
+      plan === 'vip-monthly'
+        ? '费用分 12 期，每期到期当天我们会发邮件告知金额。付款方式和每期的状态都在套餐页。'
+        : '费用一次付清，付款方式在套餐页。',
+    ],
+    action: () => '查看套餐',
+  },
+
+  trialGranted: {
+    subject: 'VIP 试用已开通',
+    lines: ({ until }: { until: string; link: string }) => [
+      '你好：',
+      `你可以免费试用 VIP 的全部功能，到${until}为止。`,
+      '试用结束后自动回到体验版，内容不会删除，也不会扣费。',
+    ],
+    action: () => '看看 VIP 有什么',
+  },
+
+  instalmentDue: {
+    subject: '本期费用待付',
+    lines: ({
+      number,
+      count,
+      amount,
+      payBy,
+    }: {
+      number: number
+      count: number
+      amount: string
+      dueOn: string
+      payBy: string
+      link: string
+    }) => [
+      '你好：',
+      count === 1
+        ? `本年度费用 ${amount} 元今天到期。`
+        : `第 ${number} 期（共 ${count} 期）费用 ${amount} 元今天到期。`,
+      `请最晚在${payBy}转账。过了这天还没收到，VIP 会暂停，内容都会保留；付款后马上恢复。`,
+      '如果已经付了，不用理会这封邮件。',
+    ],
+    action: () => '查看付款方式',
+  },
+
+  planRests: {
+    subject: 'VIP 已暂停',
+    lines: ({ number, count, amount }: { number: number; count: number; amount: string; link: string }) => [
+      '你好：',
+      count === 1
+        ? `本年度费用 ${amount} 元一直没有收到，VIP 已暂停。`
+        : `第 ${number} 期（共 ${count} 期）费用 ${amount} 元一直没有收到，VIP 已暂停。`,
+      '什么都没有删除。付款后马上恢复。',
+    ],
+    action: () => '查看付款方式',
+  },
+
+  paymentReceived: {
+    subject: '已收到付款',
+    lines: ({ receipt, amount, paidOn }: { receipt: string; amount: string; paidOn: string; link: string }) => [
+      '你好：',
+      `${paidOn}支付的 ${amount} 元已收到，谢谢。`,
+      `收据编号 ${receipt}，可以在套餐页打印。`,
+    ],
+    action: () => '打印收据',
+  },
+
+  planEndsSoon: {
+    subject: 'VIP 快到期了',
+    lines: ({ until, days, isTrial }: { until: string; days: number; isTrial: boolean; link: string }) => [
+      '你好：',
+      `${isTrial ? 'VIP 试用' : 'VIP'}到${until}结束，${days === 0 ? '就是今天' : `还有 ${days} 天`}。`,
+      isTrial
+        ? '想继续用，现在就可以申请正式套餐。不申请也没关系，到期后回到体验版，内容不会删除。'
+        : '想续期，现在就可以提交申请。不续期也没关系，到期后回到体验版，内容不会删除。',
+    ],
+    action: () => '查看套餐',
+  },
+
+  planEnded: {
+    subject: 'VIP 已到期',
+    lines: ({ lastDay, chooseUntil }: { lastDay: string; chooseUntil: string | null; link: string }) => [
+      '你好：',
+      `VIP 到${lastDay}结束，账户现在是体验版。什么都没有删除。`,
+      ...(chooseUntil === null
+        ? []
+        : [
+            `机器人超出了体验版的数量。请最晚在${chooseUntil}选好留下哪些；没有选的话，留下最早创建的，其余的暂停使用。`,
+          ]),
+      '随时可以续期，一续期就全部恢复。',
+    ],
+    action: () => '查看套餐',
+  },
+
   accountExists: {
     subject: '你已经有账户了',
     lines: () => [

@@ -55,6 +55,7 @@ export const accountDetails = {
     steady: 'These always come, as missing one would cost you something:',
     steadyNames: {
       security: 'Account security: password, email and log-ins',
+      plan: 'Your plan: start, payments and end',
       callbacksFull: 'The list of contact requests is full',
     },
   },

@@ -64,6 +64,7 @@ export const accountDetails = {
     steady: '下面这些一直会发，漏掉会有损失：',
     steadyNames: {
       security: '账户安全：密码、邮箱和登录',
+      plan: '套餐：开通、付款和到期',
       callbacksFull: '待联系客户的名单满了',
     } satisfies Record<SteadyMail, string>,
   },

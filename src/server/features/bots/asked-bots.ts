@@ -83,7 +83,8 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
 
   async function asked(row: AskedBotRow): Promise<AskedBot | undefined> {
     const found = await botOf(row)
-    const bot = found && row.isSuspended ? { ...found, status: 'closed' as const } : found
+    const isClosed = row.isSuspended || (found !== undefined && found.overPlanSince !== null)
+    const bot = found && isClosed ? { ...found, status: 'closed' as const } : found
     if (bot === undefined) return undefined
     const now = clock.now()
     const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row

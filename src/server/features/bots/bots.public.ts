@@ -20,3 +20,11 @@ export {
   noteSite,
 } from './bots.store.ts'
 export type { BotRow } from './bots.tables.ts'
+export {
+  closeBotsBut,
+  isOverPlan,
+  listPlannedBots,
+  noteStayingBots,
+  type PlannedBot,
+  reopenBots,
+} from './over-plan/over-plan.store.ts'

@@ -41,6 +41,7 @@ export function describeBot(
     language: bot.language,
     template: bot.template,
     status: bot.status,
+    isReadOnly: bot.overPlanSince !== null,
     model: bot.model,
     createdAt: bot.createdAt.toISOString(),
     itemCount: bot.itemCount,

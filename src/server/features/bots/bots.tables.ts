@@ -52,6 +52,10 @@ export const bots = pgTable(
     /** `#rrggbb`; null: the product's own. */
     colour: text('colour'),
     subtitle: text('subtitle').notNull().default(''),
+    /** Chosen by the owner to stay when the plan ends. */
+    staysWithoutPlan: boolean('stays_without_plan').notNull().default(false),
+    /** Since when it is closed and read-only, as the account has more bots than its plan allows. */
+    overPlanSince: moment('over_plan_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

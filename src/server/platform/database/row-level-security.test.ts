@@ -40,7 +40,8 @@ async function readTenantTables(): Promise<Map<string, string>> {
 const sampleOf: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: 'gen_random_uuid()::text',
-  integer: '1',
+  // Some are unique in the whole installation.
+  integer: '(random() * 1000000000)::int',
   smallint: '1',
   bigint: '1',
   'double precision': '0.5',

@@ -26,6 +26,11 @@ const ofBatch = (column: string) =>
 const narrowGrants: Readonly<Record<string, string>> = {
   // Role, plan and email are the installation's to set. A row lock needs the right to update some column.
   accounts: 'select, update (password_hash, locale, customer_name, contact_name, phone, mail_choices)',
+  // What an account has paid for, and what it lost: the installation's to write.
+  terms: 'select',
+  instalments: 'select',
+  payments: 'select',
+  downgrades: 'select',
   // Rows are only ever added.
   audit_events: 'select, insert',
   // Written by `publish_change` and by the installation.

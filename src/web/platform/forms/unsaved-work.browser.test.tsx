@@ -31,6 +31,7 @@ const bot: Bot = {
   language: 'en',
   template: 'general',
   status: 'completed',
+  isReadOnly: false,
   model: 'default',
   keyPrefix: null,
   itemCount: 0,

@@ -1,6 +1,7 @@
 /** Whether a call may reach its use case: who calls, what their plan has, how often. Needs nothing of the body. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { idSchema } from '#contract/fields.ts'
 import { AppError } from '../app-error.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -23,6 +24,7 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, context
   const account = 'session' in caller ? caller.session?.account : caller.account
   if (account !== undefined) request.accountId = account.id
   assertMayCall(endpoint, account)
+  if (account !== undefined) await assertMayChange(endpoint, request, account, context.authentication)
   if ('botId' in caller) rates.take(endpoint, 'key', caller.botId)
   if (account !== undefined) rates.take(endpoint, 'account', account.id)
   return caller
@@ -57,4 +59,17 @@ function assertMayCall({ access, requires }: Endpoint, account: AccountCaller | 
   if (access === 'admin' && account?.role !== 'admin') throw new AppError('not-allowed')
   if (requires !== undefined && (account === undefined || !account.limits[requires]))
     throw new AppError('vip-only', { feature: requires })
+}
+
+/** A paid plan has room for all bots that it has, so that only free accounts are looked at. */
+async function assertMayChange(
+  { method, access, isForReadOnlyBots }: Endpoint,
+  request: FastifyRequest,
+  { id, tier }: AccountCaller,
+  authentication: Authentication,
+): Promise<void> {
+  const { botId } = request.params as { botId?: string }
+  if (method === 'GET' || access !== 'session' || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
+  if (idSchema.safeParse(botId).success && (await authentication.isReadOnlyBot?.(id, botId)))
+    throw new AppError('bot-read-only')
 }

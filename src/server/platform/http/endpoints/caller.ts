@@ -47,4 +47,6 @@ export interface Authentication {
   botKey(authorization: string | undefined): Promise<BotKeyCaller | null>
   /** The account a bearer key of the account belongs to. */
   accountKey(authorization: string | undefined): Promise<AccountCaller | null>
+  /** Whether a bot of the account is over the limit of its plan, so that nothing of it may be changed. */
+  isReadOnlyBot?(accountId: string, botId: string): Promise<boolean>
 }

@@ -1,0 +1,204 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getSession } from '#contract/features/accounts.ts'
+import { addHolidays } from '#contract/features/terms/holidays.ts'
+import { cancelPlan, grantTrial, undoCancellation } from '#contract/features/terms/terms.ts'
+import { graceEndsOn, lastDayOfTerm, reminderDays } from '#contract/plans/terms.ts'
+import { momentOn } from '#contract/plans/working-days.ts'
+import { plusDays } from '#contract/time-zones.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { mailsTo } from '#tests/support/people/mailbox.ts'
+import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { grantTo, moveTo, payFor, planOf, todayOf } from '#tests/support/people/plans.ts'
+
+const none = new Set<string>()
+let app: TestApp
+let admin: Person
+// A clock that has been moved to the end of a term is of no use to the next test.
+beforeEach(async () => {
+  app = await createTestApp()
+  admin = await createOwnerSession(app)
+  await moveTo(app, plusDays(todayOf(app), 1))
+  return () => app.close()
+})
+
+function tick(): Promise<void> {
+  return app.features.planClock.tick()
+}
+
+async function mailsOf({ account }: Person, subject: string) {
+  return (await mailsTo(app, account.email)).filter((mail) => mail.subject === subject)
+}
+
+const subjects = {
+  due: 'A payment is due today',
+  rests: 'Your VIP plan is paused',
+  soon: 'Your VIP plan ends soon',
+  ended: 'Your VIP plan has ended',
+}
+
+test('each instalment is written and mailed once, at nine where the account is, however often the work runs', async () => {
+  const person = await createUserSession(app, { timeZone: 'Asia/Shanghai' })
+  await grantTo(app, admin, person, { startsOn: todayOf(app, 'Asia/Shanghai') })
+  const second = (await planOf(app, person)).terms[0]?.instalments[1]?.dueOn ?? ''
+  const nine = momentOn('Asia/Shanghai', second, 9)
+  app.clock.skip(nine.getTime() - app.clock.now().getTime() - 60_000)
+  await tick()
+  expect(await mailsOf(person, subjects.due)).toHaveLength(1)
+  app.clock.skip(61_000)
+  await Promise.all([tick(), tick(), tick(), tick()])
+  await tick()
+  expect(await mailsOf(person, subjects.due)).toHaveLength(2)
+  expect((await planOf(app, person)).terms[0]?.instalments[1]?.state).toBe('due')
+})
+
+test('a server that was down for months asks for each instalment once when it is back, and gives time to pay', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  await payFor(app, admin, person, 1)
+  const due = (await planOf(app, person)).terms[0]?.instalments.map(({ dueOn }) => dueOn) ?? []
+  await moveTo(app, plusDays(due[3] ?? '', 3))
+  await tick()
+  await tick()
+  expect(await mailsOf(person, subjects.due)).toHaveLength(4)
+  const plan = await planOf(app, person)
+  expect(plan).toMatchObject({ tier: 'VIP', pausedAt: null, payBy: graceEndsOn(todayOf(app), none) })
+  expect(plan.terms[0]?.instalments.map(({ state }) => state).slice(0, 5)).toEqual([
+    'paid',
+    'due',
+    'due',
+    'due',
+    'planned',
+  ])
+})
+
+test('unpaid for ten working days, the plan rests; paid, it is open again at once', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const { payBy } = await planOf(app, person)
+  expect(payBy).toBe(graceEndsOn(todayOf(app), none))
+  await moveTo(app, payBy ?? '', 23)
+  await tick()
+  expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', pausedAt: null })
+  await moveTo(app, plusDays(payBy ?? '', 1), 1)
+  await Promise.all([tick(), tick()])
+  const resting = await planOf(app, person)
+  expect(resting.tier).toBe('FREE')
+  expect(resting.pausedAt).not.toBeNull()
+  expect(resting.terms[0]?.instalments[0]?.state).toBe('overdue')
+  expect((await call(app, getSession, {}, person)).reply.account).toMatchObject({ tier: 'FREE' })
+  expect(await mailsOf(person, subjects.rests)).toHaveLength(1)
+  await payFor(app, admin, person, 1)
+  expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', pausedAt: null })
+  await tick()
+  expect(await mailsOf(person, subjects.rests)).toHaveLength(1)
+})
+
+test('holidays that an ADMIN adds lengthen the time to pay', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const before = (await planOf(app, person)).payBy ?? ''
+  const body = { from: plusDays(todayOf(app), 1), to: plusDays(todayOf(app), 7), name: 'Week off' }
+  await call(app, addHolidays, { body }, admin)
+  const { payBy } = await planOf(app, person)
+  expect(payBy).toBe(plusDays(before, 7))
+  await moveTo(app, payBy ?? '', 12)
+  await tick()
+  expect((await planOf(app, person)).tier).toBe('VIP')
+})
+
+test('the end is told on the tenth and on the third working day before, once each', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person, { plan: 'vip-yearly' })
+  await payFor(app, admin, person, 1, 288_800)
+  const [tenth, third] = reminderDays(lastDayOfTerm(todayOf(app)), none).map(({ day }) => day)
+  await moveTo(app, tenth ?? '', 8)
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(0)
+  await moveTo(app, tenth ?? '', 9)
+  await Promise.all([tick(), tick(), tick()])
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(1)
+  await moveTo(app, third ?? '', 9)
+  await Promise.all([tick(), tick(), tick()])
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(2)
+})
+
+test('a mail that was missed goes out when the server is back; of two that were missed the later one is enough', async () => {
+  const person = await createUserSession(app)
+  const late = await createUserSession(app)
+  for (const someone of [person, late]) {
+    await grantTo(app, admin, someone, { plan: 'vip-yearly' })
+    await payFor(app, admin, someone, 1, 288_800)
+  }
+  const dueOn = lastDayOfTerm(todayOf(app))
+  const [tenth, third] = reminderDays(dueOn, none).map(({ day }) => day)
+  await moveTo(app, plusDays(tenth ?? '', 1), 15)
+  await app.features.planClock.tickAccount(person.account.id)
+  await moveTo(app, plusDays(third ?? '', 1), 15)
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(2)
+  expect(await mailsOf(late, subjects.soon)).toHaveLength(1)
+})
+
+test('who has renewed, or has cancelled, is not reminded; who took that back is', async () => {
+  const [renewed, cancelled, free] = [
+    await createUserSession(app),
+    await createUserSession(app),
+    await createUserSession(app),
+  ]
+  const startsOn = todayOf(app)
+  const dueOn = lastDayOfTerm(startsOn)
+  for (const person of [renewed, cancelled]) {
+    await grantTo(app, admin, person, { plan: 'vip-yearly' })
+    await payFor(app, admin, person, 1, 288_800)
+  }
+  await grantTo(app, admin, renewed, { startsOn: plusDays(dueOn, 1) })
+  await call(app, cancelPlan, {}, cancelled)
+  await moveTo(app, plusDays(dueOn, -2), 12)
+  await tick()
+  for (const person of [renewed, cancelled, free]) expect(await mailsOf(person, subjects.soon)).toHaveLength(0)
+  await call(app, undoCancellation, {}, cancelled)
+  await tick()
+  expect(await mailsOf(cancelled, subjects.soon)).toHaveLength(1)
+})
+
+test('a trial that ends within ten working days of its grant is told once, three working days ahead', async () => {
+  const person = await createUserSession(app)
+  const { reply } = await call(app, grantTrial, { params: { accountId: person.account.id } }, admin)
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(0)
+  await moveTo(app, reply.lastDay ?? '', 12)
+  await tick()
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(1)
+})
+
+test('after the last day the account is free at once, whether the work has run or not; what follows is done when it runs', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person, { plan: 'vip-yearly' })
+  await payFor(app, admin, person, 1, 288_800)
+  const { lastDay } = await planOf(app, person)
+  await moveTo(app, lastDay ?? '', 23)
+  expect((await planOf(app, person)).tier).toBe('VIP')
+  await moveTo(app, plusDays(lastDay ?? '', 9), 1)
+  expect(await planOf(app, person)).toMatchObject({ tier: 'FREE', hasEnded: true, daysLeft: 0 })
+  expect(await mailsOf(person, subjects.ended)).toHaveLength(0)
+  await Promise.all([tick(), tick(), tick()])
+  await tick()
+  expect(await mailsOf(person, subjects.ended)).toHaveLength(1)
+})
+
+test('a renewal that follows lets nothing end', async () => {
+  const person = await createUserSession(app)
+  const startsOn = todayOf(app)
+  await grantTo(app, admin, person, { plan: 'vip-yearly', startsOn })
+  await payFor(app, admin, person, 1, 288_800)
+  const next = plusDays(lastDayOfTerm(startsOn), 1)
+  await grantTo(app, admin, person, { plan: 'vip-yearly', startsOn: next })
+  await moveTo(app, next, 1)
+  expect((await planOf(app, person)).tier).toBe('VIP')
+  await tick()
+  expect(await mailsOf(person, subjects.ended)).toHaveLength(0)
+  expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', terms: [{ state: 'running' }, { state: 'ended' }] })
+})

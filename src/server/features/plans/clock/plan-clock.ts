@@ -1,0 +1,196 @@
+/**
+ * What time does to plans: terms begin and end, instalments become due and overdue, ends are told ahead, bots over the limit are closed. Each step asks the
+ * database what is to be done by now, and writes it with its mail in one transaction under a condition that holds once. So it may run twice, on two nodes, or a
+ * week late. What an account may do follows its dates at each request and waits for none of this.
+ */
+import { tierOf } from '#contract/entitlements.ts'
+import { choiceDays, reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
+import { daysBetween, type Holidays, mailHour, momentOn } from '#contract/plans/working-days.ts'
+import { plusDays, startOfDay } from '#contract/time-zones.ts'
+import type { AccountRow } from '#server/features/accounts/accounts.public.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
+import { dayAt, zoneAt } from '#server/platform/calendar.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
+import { beginDowngrade, listToSettle } from '../downgrade/downgrade.house.store.ts'
+import type { DowngradeService } from '../downgrade/downgrade.service.ts'
+import { readHolidays } from '../holidays/holidays.house.store.ts'
+import type { PlansContext } from '../plans.context.ts'
+import { instalmentDueMail, planEndedMail, planEndsSoonMail, planRestsMail } from '../plans.mails.ts'
+import type { DowngradeRow, InstalmentRow, TermRow } from '../plans.tables.ts'
+import { readerOf } from '../reader.ts'
+import { applyTerms, holdAccount } from '../terms/apply-terms.ts'
+import {
+  closeEnded,
+  findTerm,
+  listEnding,
+  listInstalmentsUntil,
+  listTurned,
+  noteToldAhead,
+  writeDue,
+  writeOverdue,
+} from '../terms/terms.house.store.ts'
+import { currentPlan, payableUntil } from '../terms/terms.rules.ts'
+import { listInstalments, listTerms } from '../terms/terms.store.ts'
+
+const dayMs = 86_400_000
+/** Ten working days and a long row of holidays: ends that are further away need no look. */
+const aheadMs = 60 * dayMs
+/** In the first zone of all, nine o'clock comes five hours before the day begins in UTC. */
+const earliestMailMs = 5 * 3600_000
+
+function utcDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+/** Without a look at the account's zone, which can only be later: most need no transaction. */
+function mayBeOverdue({ dueOn, dueSince }: InstalmentRow, latestDay: string, holidays: Holidays): boolean {
+  const earliest = dueSince && new Date(dueSince.getTime() - dayMs)
+  return payableUntil({ dueOn, dueSince: earliest }, 'UTC', holidays) < latestDay
+}
+
+function mayBeTold({ dueOn, toldAhead }: TermRow, latestDay: string, holidays: Holidays): boolean {
+  const untold = reminderDays(dueOn, holidays).filter(
+    ({ workingDays }) => toldAhead === null || toldAhead > workingDays,
+  )
+  return untold.some(({ day }) => day <= latestDay)
+}
+
+export interface PlanClock {
+  /** All that is to be done by now. */
+  tick(): Promise<void>
+  /** The same for one account. */
+  tickAccount(accountId: string): Promise<void>
+}
+
+export function createPlanClock(context: PlansContext, downgrades: DowngradeService): PlanClock {
+  const { database, clock, log, mailer, settings } = context
+  const { house } = database
+
+  /** Under the account's lock. One account that fails must not keep the others waiting: its turn comes again with the next run. */
+  async function withAccount(
+    accountId: string,
+    run: (tx: Transaction, account: AccountRow, now: Date) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await house.transaction(async (tx) => run(tx, await holdAccount(tx, accountId), clock.now()))
+    } catch (error) {
+      log.error({ err: error, accountId }, 'a plan was left for the next run')
+    }
+  }
+
+  async function beginFree(
+    tx: Transaction,
+    account: AccountRow,
+    reason: DowngradeRow['reason'],
+    now: Date,
+  ): Promise<{ chooseUntil: string | null }> {
+    const lastDay = plusDays(dayAt(account, now), choiceDays)
+    const chooseUntil = startOfDay(zoneAt(account, now), plusDays(lastDay, 1))
+    const downgrade = await beginDowngrade(tx, { accountId: account.id, reason, at: now, chooseUntil })
+    if (downgrade.settledAt !== null) return { chooseUntil: null }
+    if (await downgrades.canSettle(tx, account)) {
+      await downgrades.settle(tx, account, now)
+      return { chooseUntil: null }
+    }
+    return { chooseUntil: lastDay }
+  }
+
+  /** Terms that begin take effect; after the last one the account is free. */
+  async function turn(accountId: string): Promise<void> {
+    await withAccount(accountId, async (tx, held, now) => {
+      const hasEnded = await closeEnded(tx, accountId, now)
+      const account = await applyTerms(tx, held, now)
+      if (!hasEnded) return
+      const terms = await listTerms(tx, accountId)
+      if (currentPlan(terms, now) !== undefined || account.role === 'admin') return
+      const last = terms.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => +b.endsAt - +a.endsAt)[0]
+      if (last === undefined || tierOf(account, now) !== 'FREE') return
+      const { chooseUntil } = await beginFree(tx, account, 'ended', now)
+      await mailer.send(tx, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
+      await recordEvent(tx, { accountId, actorId: null, action: 'plan-ended', target: last.id, at: now })
+    })
+  }
+
+  async function countOf(tx: Transaction, { accountId, termId }: InstalmentRow): Promise<number> {
+    return (await listInstalments(tx, accountId)).filter((row) => row.termId === termId).length
+  }
+
+  /** Its day has come, and nine o'clock where the account is. */
+  async function askForPayment(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
+    const { accountId, number, amountFen, dueOn } = instalment
+    await withAccount(accountId, async (tx, account, now) => {
+      const timeZone = zoneAt(account, now)
+      if (momentOn(timeZone, dueOn, mailHour) > now || !(await writeDue(tx, instalment, now))) return
+      const payBy = payableUntil({ dueOn, dueSince: now }, timeZone, holidays)
+      const asked = { number, count: await countOf(tx, instalment), amountFen, dueOn, payBy }
+      await mailer.send(tx, instalmentDueMail(readerOf(account, settings), asked))
+      await publish(tx, { accountId, topic: 'plan' })
+    })
+  }
+
+  /** Grace is over: the plan rests until it is paid. */
+  async function rest(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
+    const { accountId, number, amountFen } = instalment
+    await withAccount(accountId, async (tx, held, now) => {
+      const lastDay = payableUntil(instalment, zoneAt(held, now), holidays)
+      if (dayAt(held, now) <= lastDay || !(await writeOverdue(tx, instalment))) return
+      const wasResting = held.planPausedAt !== null
+      const account = await applyTerms(tx, held, now)
+      if (wasResting || account.planPausedAt === null || account.role === 'admin') return
+      await beginFree(tx, account, 'unpaid', now)
+      const asked = { number, amountFen, count: await countOf(tx, instalment) }
+      await mailer.send(tx, planRestsMail(readerOf(account, settings), asked))
+      const target = `${instalment.termId} ${number}`
+      await recordEvent(tx, { accountId, actorId: null, action: 'plan-paused', target, at: now })
+    })
+  }
+
+  /** Of two mails that were missed, the later one is sent: both at once would say the same. */
+  async function tellAhead(term: TermRow, holidays: Holidays): Promise<void> {
+    await withAccount(term.accountId, async (tx, account, now) => {
+      const timeZone = zoneAt(account, now)
+      const passed = reminderDays(term.dueOn, holidays).filter(({ day }) => momentOn(timeZone, day, mailHour) <= now)
+      const latest = passed.at(-1)
+      // One that was due before the grant is no news.
+      if (latest === undefined || momentOn(timeZone, latest.day, mailHour) <= term.grantedAt) return
+      const fresh = await findTerm(tx, term.accountId, term.id)
+      if (fresh === undefined || fresh.endsAt.getTime() !== term.endsAt.getTime()) return
+      // Nothing ends where a term follows, or the owner has ended it.
+      const isGoingOn = account.planUntil === null || account.planUntil > term.endsAt
+      if (isGoingOn || account.planCancelledAt !== null) return
+      if (!(await noteToldAhead(tx, term, latest.workingDays))) return
+      const days = daysBetween(dayAt(account, now), term.dueOn)
+      const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial' }
+      await mailer.send(tx, planEndsSoonMail(readerOf(account, settings), ending))
+    })
+  }
+
+  async function settle(accountId: string): Promise<void> {
+    await withAccount(accountId, async (tx, account, now) => {
+      if (tierOf(account, now) === 'FREE') await downgrades.settle(tx, account, now)
+    })
+  }
+
+  async function run(isOf: (accountId: string) => boolean): Promise<void> {
+    const start = clock.now()
+    const holidays = await readHolidays(house)
+    for (const accountId of await listTurned(house, start)) if (isOf(accountId)) await turn(accountId)
+    const dueUntil = utcDay(start.getTime() + earliestMailMs)
+    for (const row of await listInstalmentsUntil(house, 'planned', { day: dueUntil, now: start }))
+      if (isOf(row.accountId)) await askForPayment(row, holidays)
+    const latestDay = utcDay(start.getTime() + dayMs)
+    for (const row of await listInstalmentsUntil(house, 'due', { day: latestDay, now: start }))
+      if (isOf(row.accountId) && mayBeOverdue(row, latestDay, holidays)) await rest(row, holidays)
+    const before = new Date(start.getTime() + aheadMs)
+    const lastTold = Math.min(...reminderWorkingDays)
+    for (const term of await listEnding(house, { now: start, before, lastTold }))
+      if (isOf(term.accountId) && mayBeTold(term, latestDay, holidays)) await tellAhead(term, holidays)
+    for (const accountId of await listToSettle(house, start)) if (isOf(accountId)) await settle(accountId)
+  }
+
+  return {
+    tick: () => run(() => true),
+    tickAccount: (accountId) => run((other) => other === accountId),
+  }
+}
