@@ -3,6 +3,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as accounts from './features/accounts.ts'
+import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -44,6 +45,7 @@ export const endpointGroups = {
   plans: [plans, terms, downgrades, holidays].flatMap(endpointsOf),
   accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails)],
   enquiries: endpointsOf(contactMessages),
+  admin: endpointsOf(adminAudit),
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

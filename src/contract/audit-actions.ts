@@ -66,6 +66,8 @@ export const auditActions = {
   'contact-note-added': 'route',
   'contact-message-answered': 'route',
   'contact-messages-exported': 'route',
+  // The admin console
+  'list-exported': 'service',
   // Anything
   'call-refused': 'refusal',
 } as const satisfies Record<string, 'service' | 'route' | 'refusal'>

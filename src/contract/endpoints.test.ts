@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as accounts from './features/accounts.ts'
+import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -29,6 +30,7 @@ import * as live from './live.ts'
 const exported: Record<string, unknown> = {
   ...accountDetails,
   ...accounts,
+  ...adminAudit,
   ...answers,
   ...bots,
   ...callbacks,

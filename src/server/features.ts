@@ -3,6 +3,7 @@ import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
+import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { type Bots, createBots, endAccountKey, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createContact } from './features/contact/contact.public.ts'
@@ -110,6 +111,7 @@ export function createFeatures(context: FeatureContext): Features {
       audit,
       entitlements,
       paidPlans,
+      createAuditLog(context),
       accounts,
       invitations,
       createContact(context, accounts),

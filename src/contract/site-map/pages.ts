@@ -108,6 +108,7 @@ export const pages = {
     redirects: { '/userIndex/models': '' },
     menu: 'consoleSystem',
   },
+  audit: { path: '/admin/audit', layout: 'console', owner: 'admin', menu: 'consoleSystem' },
 } as const satisfies Record<string, Page>
 
 export type PageId = keyof typeof pages

@@ -26,6 +26,7 @@ export const common = {
   },
 
   list: {
+    clearFilters: 'Clear filters',
     clearSearch: 'Clear search',
     selection: 'Selected items',
     selected: (count) => `${count} selected`,

@@ -42,5 +42,6 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: 'Invitation requests',
   contactMessages: 'Contact messages',
   outbox: 'Outbox',
+  audit: 'Audit log',
   models: 'Models',
 }

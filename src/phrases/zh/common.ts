@@ -28,6 +28,7 @@ export const common = {
 
   /** Of any list. */
   list: {
+    clearFilters: '清空条件',
     clearSearch: '清空搜索',
     selection: '批量操作',
     selected: (count: string) => `已选 ${count} 条`,

@@ -43,5 +43,6 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: '邀请申请',
   contactMessages: '留言',
   outbox: '发件箱',
+  audit: '操作记录',
   models: '模型',
 }

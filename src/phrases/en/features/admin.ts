@@ -233,6 +233,8 @@ export const admin = {
     tooLarge: (count) => `Bots with more than 20,000 items, which use the engine only: ${count}.`,
   },
 
+  lists: { export: 'Export CSV' },
+
   notAllowed: {
     title: 'Only an admin can see this page',
     text: 'Your account does not have that role.',

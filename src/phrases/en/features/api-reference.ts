@@ -49,6 +49,7 @@ export const apiReference = {
     plans: 'Plans',
     accounts: 'Accounts',
     enquiries: 'Contact messages and leads',
+    admin: 'Admin console',
     factory: 'First version',
     live: 'Live updates',
     system: 'Health',

@@ -225,5 +225,7 @@ export const admin = {
     tooLarge: (count: string) => `有 ${count} 个机器人的问答超过 20,000 条，只用引擎回答。`,
   },
 
+  lists: { export: '导出 CSV' },
+
   notAllowed: { title: '这一页只有管理员能看', text: '你的账户没有管理员权限。', action: '回到账户信息' },
 }

@@ -45,6 +45,7 @@ export const apiReference = {
     plans: '套餐',
     accounts: '账户',
     enquiries: '留言与升级申请',
+    admin: '管理后台',
     factory: '旧版接口',
     live: '实时更新',
     system: '运行状态',

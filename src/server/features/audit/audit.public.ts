@@ -2,4 +2,6 @@
 
 export { type Audit, createAudit } from './audit.feature.ts'
 export { recordEvent } from './audit.store.ts'
+export { countEvents, type EventFilter, type EventRow, listEvents } from './audit-log.house.store.ts'
 export type { Failures } from './failures.ts'
+export { createListExports, walkPages } from './list-exports.ts'

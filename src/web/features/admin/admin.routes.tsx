@@ -3,5 +3,6 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
+  audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
   models: screen(() => import('./models/ModelsScreen.tsx'), ['admin']),
 } satisfies FeatureScreens

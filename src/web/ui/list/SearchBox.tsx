@@ -1,8 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './list.module.css'
+import { useTypedText } from './use-typed-text.ts'
 
 interface SearchBoxProps {
   /** What is searched: the name of the field. */
@@ -16,38 +17,15 @@ interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-const typingPauseMs = 250
-
 /** Searches when typing pauses; Esc clears, then leaves. */
 export function SearchBox({ label, value, onChange, className = '', inputRef }: SearchBoxProps) {
   const { list } = usePhrases().common
   const ownRef = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownRef
-  const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      // Changed from outside: "clear filters", or the browser's back.
-      setSent(value)
-      setText(value)
-    }
-  }
-
-  useEffect(() => {
-    if (text === sent) return
-    const timer = setTimeout(() => {
-      setSent(text)
-      onChange(text)
-    }, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text, sent, onChange])
+  const { text, type, clear: clearText } = useTypedText(value, onChange)
 
   function clear() {
-    setText('')
-    setSent('')
-    onChange('')
+    clearText()
     input.current?.focus()
   }
 
@@ -72,7 +50,7 @@ export function SearchBox({ label, value, onChange, className = '', inputRef }: 
         )
       }
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
