@@ -2,6 +2,7 @@
 
 import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
+import * as secondFactor from './features/account/second-factor.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
@@ -43,7 +44,7 @@ export const endpointGroups = {
   imports: endpointsOf(imports),
   models: endpointsOf(models),
   plans: [plans, terms, downgrades, holidays].flatMap(endpointsOf),
-  accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails)],
+  accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails), ...endpointsOf(secondFactor)],
   enquiries: endpointsOf(contactMessages),
   admin: endpointsOf(adminAudit),
   factory: endpointsOf(factory),

@@ -17,6 +17,12 @@ export const auditActions = {
   'password-reset': 'service',
   'account-changed': 'service',
   'time-zone-changed': 'service',
+  'second-factor-on': 'service',
+  'second-factor-off': 'service',
+  'second-factor-failed': 'service',
+  'second-factor-reset': 'service',
+  'second-factor-rule-changed': 'service',
+  'recovery-codes-renewed': 'service',
   'account-suspended': 'service',
   'account-reinstated': 'service',
   // Invitations

@@ -5,6 +5,7 @@ import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accountDetails from './features/account/details.ts'
+import * as secondFactor from './features/account/second-factor.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
@@ -47,6 +48,7 @@ const exported: Record<string, unknown> = {
   ...models,
   ...plans,
   ...questionChecks,
+  ...secondFactor,
   ...system,
   ...terms,
 }
@@ -70,6 +72,7 @@ const publicIds = [
   'sendContactMessage',
   'getSession',
   'logIn',
+  'logInWithCode',
   'logOut',
   'sendResetCode',
   'checkResetCode',

@@ -20,6 +20,7 @@ const zh = {
   imports: () => import('./zh/features/imports.ts'),
   lastQuestions: () => import('./zh/features/last-questions.ts'),
   sandbox: () => import('./zh/features/sandbox.ts'),
+  security: () => import('./zh/account/security.ts'),
 
   contact: () => import('./zh/enquiries/contact.ts'),
   contactDesk: () => import('./zh/enquiries/contact-desk.ts'),
@@ -59,6 +60,7 @@ const en: Loaders = {
   imports: () => import('./en/features/imports.ts'),
   lastQuestions: () => import('./en/features/last-questions.ts'),
   sandbox: () => import('./en/features/sandbox.ts'),
+  security: () => import('./en/account/security.ts'),
 
   contact: () => import('./en/enquiries/contact.ts'),
   contactDesk: () => import('./en/enquiries/contact-desk.ts'),

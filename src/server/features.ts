@@ -100,6 +100,7 @@ export function createFeatures(context: FeatureContext): Features {
   const factory = createFactory(context, {
     plans,
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
+    lacksSecondFactor: accounts.lacksSecondFactor,
   })
   // Wishes of customers come with leads.
   const paidPlans = createPlans({ ...context, record: plans, winLead: () => Promise.resolve(false) })

@@ -25,5 +25,6 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     callsToday: 12,
     timeZone: 'Asia/Shanghai',
     nextTimeZone: null,
+    secondFactor: 'off',
   }
 }

@@ -61,6 +61,8 @@ export const accountSchema = z.object({
   timeZone: z.string(),
   /** A change of the zone that was asked for, and when it begins. */
   nextTimeZone: z.object({ timeZone: z.string(), from: momentSchema }).nullable(),
+  /** `needed`: an ADMIN who must switch it on before the admin endpoints answer. */
+  secondFactor: z.enum(['on', 'off', 'needed']),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -297,7 +299,12 @@ export const logIn = defineEndpoint({
   audits: ['log-in', 'log-in-failed', 'log-in-suspended'],
   summary: 'Log in with email and password. After many failed log-ins to one email a proof of work is asked for.',
   body: z.object({ email: emailSchema, password: knownPasswordSchema, proof: proofSchema.optional() }),
-  reply: sessionReply,
+  reply: z.object({
+    /** Null when a second step is to come. */
+    account: accountSchema.nullable(),
+    /** For the second step, `POST /api/v1/session/code`: good for ten minutes, once. Null when nothing more is needed. */
+    ticket: z.string().nullable(),
+  }),
   errors: ['credentials-wrong', 'account-suspended', 'proof-needed', 'challenge-wrong'],
 })
 

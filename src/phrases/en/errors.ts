@@ -36,6 +36,7 @@ export const errors = {
   'not-logged-in': 'Please log in first',
   'credentials-wrong': 'Incorrect username or password',
   'original-password-wrong': 'Incorrect original password',
+  'password-wrong': 'Incorrect password',
   'code-wrong': 'Incorrect code',
   'code-expired': 'This code has expired. Please get a new one.',
   'code-tries-spent': 'Too many wrong tries. Please get a new code.',
@@ -43,6 +44,11 @@ export const errors = {
     retryAfterSeconds === undefined
       ? 'A code was sent just now. Please wait a moment.'
       : `A code was sent just now. You can get another in ${wait(retryAfterSeconds)}.`,
+  'code-used': 'This code was used already. Wait until the app shows the next one.',
+  'log-in-expired': 'Your log-in took too long. Please enter your password again.',
+  'second-factor-on': 'Two-step log-in is already on',
+  'second-factor-off': 'Two-step log-in is not on',
+  'second-factor-not-started': 'Make a setup key first, then enter a code',
   'invitation-wrong': 'Incorrect invitation code',
   'invitation-expired': 'This invitation code has expired. Please request a new one.',
   'application-exists': 'There is already a request for this email. We will reply by email.',
@@ -61,6 +67,7 @@ export const errors = {
 
   // Rights and limits
   'not-allowed': 'You are not allowed to do this',
+  'second-factor-needed': 'This site requires two-step log-in for administrators. Please switch it on first.',
   'origin-refused': 'This request came from another site and was refused. Open this site itself and try again.',
   'vip-only': 'This version only available for VIP',
   'limit-reached': 'Limit operation, Please upgrade your subscription',

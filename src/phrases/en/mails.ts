@@ -63,6 +63,51 @@ export const mails = {
     ],
   },
 
+  secondFactorOn: {
+    subject: 'Two-step log-in is on',
+    lines: ({ when }) => [
+      `Two-step log-in was switched on for your account on ${when}. From now on, logging in takes your password and the six digits of your authenticator app.`,
+      'Keep your recovery codes somewhere safe. They let you in when your phone is not at hand.',
+      'If this was not you, contact the administrator of this site right away.',
+    ],
+  },
+
+  secondFactorOff: {
+    subject: 'Two-step log-in is off',
+    lines: ({ when }) => [
+      `Two-step log-in was switched off for your account on ${when}. Logging in now takes your password alone.`,
+      'If this was not you, change your password right away and switch two-step log-in on again.',
+    ],
+  },
+
+  secondFactorReset: {
+    subject: 'An administrator reset your two-step log-in',
+    lines: ({ when }) => [
+      `An administrator reset the two-step log-in of your account on ${when}, and all devices were logged out. You can log in with your password alone now.`,
+      'Please switch it on again soon, on the Security page of your account.',
+      'If you did not ask for this, change your password right away and contact the administrator of this site.',
+    ],
+  },
+
+  recoveryCodesRenewed: {
+    subject: 'You have new recovery codes',
+    lines: ({ when }) => [
+      `New recovery codes were made for your account on ${when}. The old ones no longer work.`,
+      'If this was not you, change your password right away.',
+    ],
+  },
+
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used to log in',
+    lines: ({ when, left }) => [
+      `On ${when}, someone logged in to your account with your password and a recovery code. ${left === 0 ? 'That was your last one.' : `You have ${left} left.`}`,
+      left === 0
+        ? 'If it was you, make new ones on the Security page of your account.'
+        : 'If it was you, there is nothing to do. You can make new ones on the Security page at any time.',
+      'If it was not you, change your password right away and make new recovery codes.',
+    ],
+  },
+
   callbacks: {
     subject: 'A customer left contact details',
     lines: ({ bot, count }) => [

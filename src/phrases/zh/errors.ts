@@ -32,6 +32,7 @@ export const errors = {
   'not-logged-in': '请先登录',
   'credentials-wrong': '用户名或密码不正确',
   'original-password-wrong': '原密码不正确',
+  'password-wrong': '密码不正确',
   'code-wrong': '验证码不正确',
   'code-expired': '验证码已过期，请重新获取',
   'code-tries-spent': '验证码输错次数太多，请重新获取',
@@ -39,6 +40,11 @@ export const errors = {
     retryAfterSeconds === undefined
       ? '验证码刚刚发过，请稍后再试'
       : `验证码刚刚发过，请 ${wait(retryAfterSeconds)}后再试`,
+  'code-used': '这个验证码已经用过，请等应用显示下一个再填',
+  'log-in-expired': '登录等待超时，请重新输入密码',
+  'second-factor-on': '两步验证已经开启',
+  'second-factor-off': '两步验证还没有开启',
+  'second-factor-not-started': '请先生成密钥，再输入验证码',
   'invitation-wrong': '邀请码不正确',
   'invitation-expired': '邀请码已过期，请重新申请',
   'application-exists': '这个邮箱已经申请过了，结果会发到邮箱里',
@@ -56,6 +62,7 @@ export const errors = {
 
   // Rights and limits
   'not-allowed': '你没有权限执行此操作',
+  'second-factor-needed': '本站要求管理员开启两步验证，请先开启',
   'origin-refused': '请求来自其他网站，已被拒绝。请直接打开本站再操作',
   'vip-only': '仅 VIP 版本可用',
   'limit-reached': '操作受限，请升级你的套餐',

@@ -76,6 +76,51 @@ export const mails = {
     ],
   },
 
+  secondFactorOn: {
+    subject: '两步验证已开启',
+    lines: ({ when }: { when: string }) => [
+      `你的账户已于 ${when} 开启两步验证。以后登录时，除了密码，还要输入验证器应用里的 6 位数字。`,
+      '恢复码请妥善保存：手机不在身边时，靠它登录。',
+      '如果不是你本人操作，请马上联系本站管理员。',
+    ],
+  },
+
+  secondFactorOff: {
+    subject: '两步验证已关闭',
+    lines: ({ when }: { when: string }) => [
+      `你的账户已于 ${when} 关闭两步验证，以后只用密码登录。`,
+      '如果不是你本人操作，请马上修改密码，并重新开启两步验证。',
+    ],
+  },
+
+  secondFactorReset: {
+    subject: '两步验证已被管理员重置',
+    lines: ({ when }: { when: string }) => [
+      `管理员已于 ${when} 重置了你账户的两步验证，所有设备都已退出登录。现在只用密码就能登录。`,
+      '登录后请尽快在“安全”页面重新开启。',
+      '如果你没有申请过重置，请马上修改密码，并联系本站管理员。',
+    ],
+  },
+
+  recoveryCodesRenewed: {
+    subject: '恢复码已重新生成',
+    lines: ({ when }: { when: string }) => [
+      `你的账户已于 ${when} 重新生成恢复码，之前的全部作废。`,
+      '如果不是你本人操作，请马上修改密码。',
+    ],
+  },
+
+  recoveryCodeUsed: {
+    subject: '有人用恢复码登录了你的账户',
+    lines: ({ when, left }: { when: string; left: number }) => [
+      `${when}，有人用密码和一个恢复码登录了你的账户。恢复码还剩 ${left} 个。`,
+      left === 0
+        ? '如果是你，请在“安全”页面重新生成一组。'
+        : '如果是你，不用做什么；快用完时，可以在“安全”页面重新生成。',
+      '如果不是你，请马上修改密码，并重新生成恢复码。',
+    ],
+  },
+
   callbacks: {
     subject: '有客户留了联系方式',
     lines: ({ bot, count }: { bot: string; count: number; link: string }) => [

@@ -56,6 +56,25 @@ export const accounts = {
     apply: 'Request an invitation',
   },
 
+  secondStep: {
+    title: 'One more step',
+    app: {
+      text: 'Open the authenticator app on your phone and enter the six digits it shows.',
+      label: 'Code',
+      placeholder: '6 digits',
+      other: 'No phone at hand? Use a recovery code',
+    },
+    recovery: {
+      text: 'Enter any of the recovery codes you saved. Each one works once.',
+      label: 'Recovery code',
+      placeholder: 'XXXX-XXXX-XXXX-XXXX',
+      other: 'Use the authenticator app instead',
+    },
+    submit: 'Verify and log in',
+    back: 'Back to another account',
+    lost: 'Lost both phone and codes? Ask the administrator of this site for a reset.',
+  },
+
   signUp: {
     title: 'Sign up',
     heading: 'Sign up with your code',

@@ -235,6 +235,11 @@ export const admin = {
 
   lists: { export: 'Export CSV' },
 
+  secondFactorNeeded: {
+    title: 'Switch on two-step log-in first',
+    text: 'This site requires it of administrators. All you need is your phone and two minutes, and the console opens.',
+    action: 'Switch it on',
+  },
   notAllowed: {
     title: 'Only an admin can see this page',
     text: 'Your account does not have that role.',

@@ -54,6 +54,25 @@ export const accounts = {
     apply: '申请邀请码',
   },
 
+  secondStep: {
+    title: '两步验证',
+    app: {
+      text: '打开手机上的验证器应用，输入它显示的 6 位数字。',
+      label: '验证码',
+      placeholder: '6 位数字',
+      other: '手机不在身边？用恢复码',
+    },
+    recovery: {
+      text: '输入开启两步验证时保存的任意一个恢复码，每个只能用一次。',
+      label: '恢复码',
+      placeholder: 'XXXX-XXXX-XXXX-XXXX',
+      other: '改用验证器应用',
+    },
+    submit: '验证并登录',
+    back: '返回，换个账户',
+    lost: '手机和恢复码都丢了？请联系本站管理员重置。',
+  },
+
   signUp: {
     title: '注册',
     heading: '用邀请码注册',

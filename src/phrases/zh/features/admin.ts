@@ -227,5 +227,10 @@ export const admin = {
 
   lists: { export: '导出 CSV' },
 
+  secondFactorNeeded: {
+    title: '先开启两步验证',
+    text: '本站要求管理员开启两步验证。只要一部手机，两分钟就好，之后就能进入管理后台。',
+    action: '去开启',
+  },
   notAllowed: { title: '这一页只有管理员能看', text: '你的账户没有管理员权限。', action: '回到账户信息' },
 }

@@ -11,6 +11,7 @@ import { findAccount } from './accounts.store.ts'
 import { createDevices, type Devices } from './log-in/devices.ts'
 import { type SessionCookie, sessionCookie } from './log-in/session-cookie.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
 
 /** What accounts need of other features. */
 export interface AccountsDependencies {
@@ -47,11 +48,12 @@ export function createAccountsContext(context: FeatureContext, dependencies: Acc
       const account = await findAccount(context.database.of(accountId), accountId)
       // Deleted between the request's check and here.
       if (account === undefined) throw new AppError('not-logged-in')
-      const [entitled, callsToday] = await Promise.all([
+      const [entitled, callsToday, lacksFactor] = await Promise.all([
         dependencies.plans.entitlementsOf(account, now),
         dependencies.callsToday(accountId, dayAt(account, now)),
+        lacksSecondFactor(context.database.house, account),
       ])
-      return describeAccount(account, entitled, callsToday, now)
+      return describeAccount(account, entitled, { callsToday, lacksSecondFactor: lacksFactor }, now)
     },
   }
 }

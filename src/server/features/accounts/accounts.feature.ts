@@ -7,6 +7,7 @@ import type { ReadSessionRoles } from '#server/platform/live/live-hub.ts'
 import { type AccountsDependencies, createAccountsContext } from './accounts.context.ts'
 import { createAccountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { findAccount } from './accounts.store.ts'
 import { createDetailsService } from './details/details.service.ts'
 import { createLogInService } from './log-in/log-in.service.ts'
 import { findSessionRoles } from './log-in/sessions.house.store.ts'
@@ -15,6 +16,11 @@ import { createOwnerSetupService, type OwnerSetupService } from './owner-setup/o
 import { createPasswordChange } from './passwords/password-change.service.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
 import { createProofsService, type ProofsService } from './proofs/proofs.service.ts'
+import { createSecondCodes } from './second-factor/second-codes.ts'
+import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
+import { createSecondFactorService } from './second-factor/second-factor.service.ts'
+import { createSecondFactorRule } from './second-factor/second-factor-rule.service.ts'
+import { createSecondStep } from './second-factor/second-step.service.ts'
 import { createSignUpService } from './sign-up/sign-up.service.ts'
 import { createSuspensions, type Suspensions } from './suspensions/suspensions.service.ts'
 
@@ -29,6 +35,8 @@ export interface Accounts
   readonly session: (cookies: Cookies) => Promise<SessionCaller | null>
   /** The roles of those sessions that still speak for somebody, by their hash. */
   readonly readSessionRoles: ReadSessionRoles
+  /** Whether an account, by whatever it calls, must get a second factor before it may do what only an ADMIN may. */
+  readonly lacksSecondFactor: (accountId: string) => Promise<boolean>
   /** An account as it may know itself: tier, plan, limits, calls of today. */
   readonly describe: (accountId: string) => Promise<Account>
 }
@@ -41,6 +49,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
   const mailCodes = createMailCodesService(context)
   const logIns = createLogInService(context, proofs)
   const ownerSetup = createOwnerSetupService(context)
+  const secondCodes = createSecondCodes(context)
   return {
     routes: accountsRoutes(context, {
       logIns,
@@ -50,10 +59,17 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       resets: createPasswordResetService(context, proofs, mailCodes),
       changePassword: createPasswordChange(context),
       updateAccount: createDetailsService(context),
+      secondFactor: createSecondFactorService(context, secondCodes),
+      secondStep: createSecondStep(context, secondCodes),
+      secondFactorRule: createSecondFactorRule(context),
     }),
     jobs: createAccountsJobs(house, clock),
     session: logIns.session,
     readSessionRoles: (hashes) => findSessionRoles(house, hashes, clock.now()),
+    async lacksSecondFactor(accountId) {
+      const account = await findAccount(context.database.of(accountId), accountId)
+      return account !== undefined && (await lacksSecondFactor(house, account))
+    },
     describe: context.describe,
     openOwnerSetup: ownerSetup.openOwnerSetup,
     createOwner: ownerSetup.createOwner,

@@ -4,6 +4,7 @@ import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { forgetExpiredSessions } from './log-in/sessions.house.store.ts'
 import { forgetOldCodes } from './mail-codes/mail-codes.house.store.ts'
 import { forgetExpiredProofs } from './proofs/proofs.service.ts'
+import { forgetExpiredTickets } from './second-factor/second-factor.house.store.ts'
 
 export function createAccountsJobs(house: Queryable, clock: Clock): JobDefinition[] {
   return [
@@ -15,6 +16,7 @@ export function createAccountsJobs(house: Queryable, clock: Clock): JobDefinitio
         await forgetExpiredSessions(house, now)
         await forgetOldCodes(house, now)
         await forgetExpiredProofs(house, now)
+        await forgetExpiredTickets(house, now)
       },
     },
   ]

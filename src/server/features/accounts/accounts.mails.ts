@@ -4,6 +4,7 @@ import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailText } from '#server/platform/mail/mail-text.ts'
+import type { AccountRow } from './accounts.store.ts'
 import { codeMinutes } from './mail-codes/mail-codes.service.ts'
 
 const phrases = { zh: chinese, en: english }
@@ -25,9 +26,27 @@ export function welcomeMail(to: string, locale: Locale): Mail {
 }
 
 export function passwordChangedMail(to: string, locale: Locale, at: Date): Mail {
-  // The reader's time zone is not known here, so the mail states the one it uses.
+  return { to, locale, ...mailText(phrases[locale].passwordChanged, { when: whenText(locale, at) }) }
+}
+
+type Reader = Pick<AccountRow, 'email' | 'locale'>
+
+/** What happened to the second step of an account's log-in. */
+export function secondFactorMail(
+  what: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset' | 'recoveryCodesRenewed',
+  { email, locale }: Reader,
+  at: Date,
+): Mail {
+  return { to: email, locale, ...mailText(phrases[locale][what], { when: whenText(locale, at) }) }
+}
+
+export function recoveryCodeUsedMail({ email, locale }: Reader, at: Date, left: number): Mail {
+  return { to: email, locale, ...mailText(phrases[locale].recoveryCodeUsed, { when: whenText(locale, at), left }) }
+}
+
+function whenText(locale: Locale, at: Date): string {
+  // Where the reader is may not be known, so the mail states the zone it uses.
   const [language, zone] = locale === 'zh' ? ['zh-CN', '（UTC）'] : ['en-GB', ' (UTC)']
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const when = `${format.format(at)}${zone}`
-  return { to, locale, ...mailText(phrases[locale].passwordChanged, { when }) }
+  return `${format.format(at)}${zone}`
 }

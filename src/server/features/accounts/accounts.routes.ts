@@ -24,9 +24,10 @@ import type { OwnerSetupService } from './owner-setup/owner-setup.service.ts'
 import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
 import type { ProofsService } from './proofs/proofs.service.ts'
+import { type SecondFactorServices, secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import type { SignUpService } from './sign-up/sign-up.service.ts'
 
-export interface AccountsServices {
+export interface AccountsServices extends SecondFactorServices {
   readonly logIns: LogInService
   readonly ownerSetup: OwnerSetupService
   readonly proofs: ProofsService
@@ -39,6 +40,7 @@ export interface AccountsServices {
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
   const { logIns, ownerSetup, proofs, signUps, resets } = services
   return [
+    ...secondFactorRoutes(services),
     implement(getChallenge, () => proofs.challenge()),
 
     implement(getSetup, async () => ({ isOpen: await ownerSetup.isOpen() })),
@@ -52,7 +54,7 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(getSession, async ({ visit, caller }) => ({
       account: await logIns.current(visit, caller.session),
     })),
-    implement(logIn, async ({ body, visit }) => ({ account: await logIns.logIn(body, visit) })),
+    implement(logIn, ({ body, visit }) => logIns.logIn(body, visit)),
     implement(logOut, ({ visit }) => logIns.logOut(visit)),
 
     implement(sendResetCode, ({ body, visit }) => resets.sendCode(body, visit)),

@@ -39,7 +39,7 @@ export function wantsMail({ mailChoices }: Pick<AccountRow, 'mailChoices'>, mail
 export function describeAccount(
   account: AccountRow,
   { tier, limits }: Entitled,
-  callsToday: number,
+  { callsToday, lacksSecondFactor }: { readonly callsToday: number; readonly lacksSecondFactor: boolean },
   now: Date,
 ): Account {
   return {
@@ -62,5 +62,6 @@ export function describeAccount(
     callsToday,
     timeZone: zoneAt(account, now),
     nextTimeZone: nextZoneOf(account, now),
+    secondFactor: account.secondFactorAt !== null ? 'on' : lacksSecondFactor ? 'needed' : 'off',
   }
 }

@@ -1,5 +1,5 @@
 /** Queries over one account. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Calendar } from '#server/platform/calendar.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { accounts } from './accounts.tables.ts'
@@ -45,14 +45,18 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** Holds the account's row as it is until the transaction ends; false when the password was changed meanwhile. */
-export async function lockWithPassword(db: Queryable, accountId: string, passwordHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
+/** Holds the account's row as it is until the transaction ends; undefined when the password was changed meanwhile, or the account suspended. */
+export async function lockWithPassword(
+  db: Queryable,
+  accountId: string,
+  passwordHash: string,
+): Promise<Pick<AccountRow, 'secondFactorAt'> | undefined> {
+  const [row] = await db
+    .select({ secondFactorAt: accounts.secondFactorAt })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash), isNull(accounts.suspendedAt)))
     .for('share')
-  return rows.length > 0
+  return row
 }
 
 /** Holds the account's row until the transaction ends: what is counted for an account is counted one call after another. */

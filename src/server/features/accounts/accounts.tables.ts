@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#contract/account-mails.ts'
 import { type EntitlementChanges, planSources } from '#contract/entitlements.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -37,6 +49,8 @@ export const accounts = pgTable(
     heldDay: date('held_day'),
     /** Since when the account is suspended: its sessions and keys do not work, and its bots are closed. */
     suspendedAt: moment('suspended_at'),
+    /** Since when a log-in takes a second step; null: it does not. */
+    secondFactorAt: moment('second_factor_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('accounts_role', sql`${table.role} in ('user', 'admin')`)],
@@ -56,6 +70,53 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_account').on(table.accountId)],
 )
+
+/** What an authenticator app shares with the server. It counts once `accounts.second_factor_at` is set. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Encrypted, with a secret that is not in the database. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The last step of time of which a code was taken: each counts once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What stands in for the app, each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** Log-ins whose password was right and whose code is still to come. */
+export const logInTickets = pgTable(
+  'log_in_tickets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of the password that was right: with a new password the ticket is void. */
+    passwordMark: text('password_mark').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('log_in_tickets_account').on(table.accountId), index('log_in_tickets_age').on(table.expiresAt)],
+)
+
+/** The roles whose accounts must have a second factor. */
+export const secondFactorRules = pgTable('second_factor_rules', {
+  role: text('role', { enum: ['user', 'admin'] }).primaryKey(),
+  since: moment('since').notNull(),
+})
 
 /** Six-digit codes and reset tickets that go out by mail. One live row for an email, a purpose and a browser. */
 export const mailCodes = pgTable(

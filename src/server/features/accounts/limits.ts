@@ -2,6 +2,8 @@
  * The counters that the endpoints of accounts declare, as the use cases count them, and those that depend on more than an endpoint knows. No count
  * is shared between strangers and the person whose email they type, unless it only asks for a proof of work: no one can lock another person out.
  */
+
+import { logInWithCode, switchOffSecondFactor } from '#contract/features/account/second-factor.ts'
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/features/accounts.ts'
 import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/limits/attempts.ts'
 
@@ -39,6 +41,25 @@ export const limits = {
     { key: `guess-code:mailbox:${mailbox}:address:${addressGroup}`, max: 20, windowMs: dayMs },
     { key: `guess-code:mailbox:${mailbox}`, max: 40, windowMs: dayMs },
   ],
+  /** The second step of a log-in, by whatever ticket. */
+  secondStep: (address: string) => attemptLimitsOf(logInWithCode, { address }),
+  /** Codes for one account, from a browser that has logged in to it before: strangers cannot use these up. */
+  secondStepKnownDevice: (account: string, deviceId: string): AttemptLimit[] => [
+    { key: `second-step:account:${account}:device:${deviceId}`, max: 10, windowMs: quarterHourMs },
+    { key: `second-step-day:account:${account}:device:${deviceId}`, max: 40, windowMs: dayMs },
+  ],
+  /** From one address of a stranger, who knows the password. */
+  secondStepAddress: (account: string, addressGroup: string): AttemptLimit[] => [
+    { key: `second-step:account:${account}:address:${addressGroup}`, max: 10, windowMs: quarterHourMs },
+    { key: `second-step-day:account:${account}:address:${addressGroup}`, max: 20, windowMs: dayMs },
+  ],
+  /** Six digits from all strangers together: three codes are right at a time, so they find one in 8,000 days of trying. Recovery codes do not count. */
+  secondStepEverywhere: (account: string): AttemptLimit => ({
+    key: `second-step-day:account:${account}`,
+    max: 40,
+    windowMs: dayMs,
+  }),
+  changeSecondFactor: (account: string) => attemptLimitsOf(switchOffSecondFactor, { account }),
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
   changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),
 }

@@ -20,18 +20,29 @@ export interface FactoryDependencies {
   readonly listWaiting: (
     cursor: string | undefined,
   ) => Promise<{ items: readonly Application[]; nextCursor: string | null }>
+  /** Whether an ADMIN must get a second factor before calling as one. */
+  readonly lacksSecondFactor: (accountId: string) => Promise<boolean>
 }
 
 export type FactoryService = ReturnType<typeof createFactoryService>
 
-export function createFactoryService(context: FeatureContext, { listWaiting, plans }: FactoryDependencies) {
+export function createFactoryService(
+  context: FeatureContext,
+  { listWaiting, lacksSecondFactor, plans }: FactoryDependencies,
+) {
   const { clock } = context
   const { baseUrl, defaultAdminAccount } = context.settings
   const { database } = context
 
+  /** Sessions and keys of an ADMIN are asked the same. */
+  async function assertSecondFactor({ id }: AccountCaller): Promise<void> {
+    if (await lacksSecondFactor(id)) throw new AppError('second-factor-needed')
+  }
+
   /** The account whose bots every ADMIN may view, as this caller may see it. */
   async function findDefaultAdmin(caller: AccountCaller) {
     if (caller.role !== 'admin' || defaultAdminAccount === undefined) return undefined
+    await assertSecondFactor(caller)
     return await findAccountByEmail(database.house, defaultAdminAccount)
   }
 
@@ -59,6 +70,7 @@ export function createFactoryService(context: FeatureContext, { listWaiting, pla
 
     async getInvitationWaitlist(caller: AccountCaller): Promise<Application[]> {
       if (caller.role !== 'admin') throw new AppError('not-allowed')
+      await assertSecondFactor(caller)
       const waitlist: Application[] = []
       let cursor: string | null | undefined
       do {

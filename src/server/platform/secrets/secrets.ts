@@ -33,6 +33,12 @@ export function newReference(): string {
   return newClearText(8)
 }
 
+/** Sixteen characters in groups of four, without look-alikes: about 72 bits, so that a plain hash of it gives nothing away. */
+export function newRecoveryCode(): string {
+  const characters = Array.from({ length: 16 }, () => clearCharacters[randomInt(clearCharacters.length)])
+  return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-')
+}
+
 export function isSameText(one: string, other: string): boolean {
   const left = Buffer.from(one)
   const right = Buffer.from(other)

@@ -237,8 +237,8 @@ export const settingRows = {
     isSecret: true,
     form: { zh: '32 到 500 个字符', en: '32 to 500 characters' },
     meaning: {
-      zh: '加密数据库里的模型密钥；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
-      en: 'Encrypts the keys of model services in the database; without it, a file made in the data folder does. Several nodes need the same',
+      zh: '加密数据库里还要再读出来的内容：模型密钥、验证器应用的密钥；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
+      en: 'Encrypts what has to be read again: keys of model services, secrets of authenticator apps. Without it, a file made in the data folder does. Several nodes need the same',
     },
   }),
   LOG_LEVEL: row({

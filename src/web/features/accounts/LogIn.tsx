@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { logIn } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
@@ -11,6 +12,7 @@ import { EmailField } from './fields/EmailField.tsx'
 import { FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { PasswordField } from './fields/PasswordField.tsx'
 import { readEmail } from './known-email.ts'
+import { SecondStep } from './log-in/SecondStep.tsx'
 import { useProof } from './proof/use-proof.ts'
 
 export default function LogIn() {
@@ -21,6 +23,8 @@ export default function LogIn() {
   const proof = useProof()
   const [search] = useSearchParams()
   const next = search.get('next')
+  /** Of a right password, where a second step is to come. */
+  const [ticket, setTicket] = useState<string | null>(null)
   const form = useContractForm(logIn, {
     initial: { email: readEmail(useLocation()), password: '' },
     fieldOf: { 'credentials-wrong': 'password', 'account-missing': 'email', 'account-unverified': 'email' },
@@ -35,13 +39,33 @@ export default function LogIn() {
         return await proof.withProof((made) => call({ body: { ...args.body, proof: made } }))
       }
     },
-    onSaved: ({ account: opened }) => startSession(opened),
+    onSaved: ({ account: opened, ticket: given }) => {
+      if (opened !== null) startSession(opened)
+      else setTicket(given)
+    },
   })
 
   // The code's own text speaks of a user name; the field here is the email.
   const wrong = form.faultCode('password') === 'credentials-wrong' && { error: accounts.logIn.wrong }
 
+  function askAgain() {
+    setTicket(null)
+    form.restart({ ...form.values, password: '' })
+  }
+
   if (account) return <Navigate to={safeNextPath(next)} replace />
+  if (ticket !== null)
+    return (
+      <SecondStep
+        ticket={ticket}
+        onOpened={startSession}
+        onExpired={(error) => {
+          askAgain()
+          form.fail(error)
+        }}
+        onBack={askAgain}
+      />
+    )
   return (
     <>
       <FormHeading title={accounts.logIn.welcome}>

@@ -10,5 +10,6 @@ export const accountsScreens = {
   accountDetails: screen(() => import('./account-area/details/AccountDetails.tsx'), ['accountDetails', 'accounts']),
   serviceInfo: screen(() => import('./account-area/ServiceInfo.tsx'), ['accounts']),
   privileges: screen(() => import('./account-area/Privileges.tsx'), ['accounts']),
+  security: screen(() => import('./security/Security.tsx'), ['accounts', 'security']),
   changePassword: screen(() => import('./account-area/ChangePassword.tsx'), ['accounts']),
 } satisfies FeatureScreens

@@ -61,7 +61,7 @@ describe('logging in', () => {
       await button(accounts.logIn.submit).click()
       await expectAlertInBothLanguages(code)
       await expect.element(field(zhFields.email)).toHaveValue('ann@example.com')
-      api.answer(logIn, { account: accountOf() })
+      api.answer(logIn, { account: accountOf(), ticket: null })
       api.answer(listBots, { items: [], limit: 1 })
       await button(phrasesOf.zh.accounts.logIn.submit).click()
       await expect.poll(address).toBe('/user/white')
@@ -82,7 +82,7 @@ describe('logging in', () => {
     api.answer(listBots, { items: [], limit: 1 })
     api.answer(logIn, ({ body }) => {
       if (!Object.hasOwn(body as object, 'proof')) throw new Refused({ code: 'proof-needed', field: 'proof' })
-      return { account: accountOf() }
+      return { account: accountOf(), ticket: null }
     })
     const { address } = await openScreen('/login', { api })
     await fill(typed)

@@ -1,6 +1,6 @@
 /** Logging in and out. */
 
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Account, logIn } from '#contract/features/accounts.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -14,17 +14,23 @@ import { callerOf } from '../accounts.rules.ts'
 import { lockWithPassword } from '../accounts.store.ts'
 import { limits } from '../limits.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
+import { openTicket } from '../second-factor/log-in-tickets.store.ts'
+import { lacksSecondFactor } from '../second-factor/second-factor.house.store.ts'
 import type { Device } from './devices.ts'
 import { endSession, findSessionAccount } from './sessions.house.store.ts'
 import { openSession } from './sessions.store.ts'
 
 type LogInForm = BodyOf<typeof logIn>
 
+/** What a right password opens. */
+type FirstStep = { readonly accountId: string; readonly token: string } | { readonly ticket: string }
+
 export interface LogInService {
   readonly session: (cookies: Cookies) => Promise<SessionCaller | null>
   /** Who is logged in; the cookie is renewed, or dropped when it speaks for nobody. */
   current(visit: Visit, session: SessionCaller | null): Promise<Account | null>
-  logIn(form: LogInForm, visit: Visit): Promise<Account>
+  /** The account, or the ticket of a second step that is still to come. */
+  logIn(form: LogInForm, visit: Visit): Promise<ReplyOf<typeof logIn>>
   logOut(visit: Visit): Promise<void>
 }
 
@@ -53,7 +59,7 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
     return [...own, everywhere]
   }
 
-  async function checkPassword(form: LogInForm, device: Device | undefined, origin: CallOrigin) {
+  async function checkPassword(form: LogInForm, device: Device | undefined, origin: CallOrigin): Promise<FirstStep> {
     const { email, password } = form
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
@@ -73,14 +79,18 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
       await context.recordFailure({ accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
       throw new AppError('account-suspended')
     }
-    const token = await house.transaction(async (tx) => {
+    return await house.transaction(async (tx) => {
       // A password that was changed while this one was checked must not let the old one in.
-      if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw new AppError('credentials-wrong')
+      const locked = await lockWithPassword(tx, account.id, account.passwordHash)
+      if (locked === undefined) throw new AppError('credentials-wrong')
+      if (locked.secondFactorAt !== null) {
+        await uncountAttempts(tx, now, counted)
+        return { ticket: await openTicket(tx, account.id, account.passwordHash, now) }
+      }
       await recordEvent(tx, { accountId: account.id, action: 'log-in', ...origin, at: now })
       await uncountAttempts(tx, now, counted)
-      return await openSession(tx, account.id, now)
+      return { accountId: account.id, token: await openSession(tx, account.id, now) }
     })
-    return { accountId: account.id, token }
   }
 
   return {
@@ -91,7 +101,11 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
       const sessionHash = hashToken(token)
       const account = await findSessionAccount(house, sessionHash, now)
       if (account === undefined) return null
-      return { account: callerOf(account, await context.plans.entitlementsOf(account, now)), sessionHash }
+      const [entitled, lacksFactor] = await Promise.all([
+        context.plans.entitlementsOf(account, now),
+        lacksSecondFactor(house, account),
+      ])
+      return { account: callerOf(account, entitled), sessionHash, lacksSecondFactor: lacksFactor }
     },
 
     async current(visit, session) {
@@ -106,12 +120,14 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
 
     async logIn(form, visit) {
       // Before anything is read: of a flood, most are refused here.
-      const { accountId, token } = await passwords.admit(async () =>
+      const opened = await passwords.admit(async () =>
         checkPassword(form, await devices.read(visit, form.email), visit.origin),
       )
-      cookie.write(visit, token)
+      // The browser is not known yet: whoever has the password alone must not get the tries of one.
+      if ('ticket' in opened) return { account: null, ticket: opened.ticket }
+      cookie.write(visit, opened.token)
       await devices.remember(visit, form.email)
-      return await context.describe(accountId)
+      return { account: await context.describe(opened.accountId), ticket: null }
     },
 
     async logOut(visit) {

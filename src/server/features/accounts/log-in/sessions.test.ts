@@ -55,7 +55,7 @@ test('Logging in gives a cookie that scripts cannot read, for this site alone', 
   const { account, password } = await createUserSession(app)
   const { status, reply, response } = await call(app, logIn, { body: { email: account.email.toUpperCase(), password } })
   expect(status).toBe(200)
-  expect(reply.account.email).toBe(account.email)
+  expect(reply.account?.email).toBe(account.email)
   expect(response.headers['set-cookie']).toContainEqual(
     expect.stringMatching(/^huida_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   )

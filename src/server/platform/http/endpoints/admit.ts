@@ -25,6 +25,8 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, context
   if (account !== undefined) request.accountId = account.id
   assertMayCall(endpoint, account)
   if (account !== undefined) await assertMayChange(endpoint, request, account, context.authentication)
+  if (endpoint.access === 'admin' && 'lacksSecondFactor' in caller && caller.lacksSecondFactor)
+    throw new AppError('second-factor-needed')
   if ('botId' in caller) rates.take(endpoint, 'key', caller.botId)
   if (account !== undefined) rates.take(endpoint, 'account', account.id)
   return caller

@@ -20,6 +20,8 @@ export interface SessionCaller {
   readonly account: AccountCaller
   /** Hash of the session's token: the session to keep when the others end. */
   readonly sessionHash: string
+  /** An ADMIN of whom a second factor is asked, and who has none yet. */
+  readonly lacksSecondFactor: boolean
 }
 
 export interface BotKeyCaller {

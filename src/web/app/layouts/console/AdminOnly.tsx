@@ -7,8 +7,17 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** The server refuses everyone else anyway; this says so before a screen full of refusals. */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const { notAllowed } = usePhrases('admin')
-  const { isAdmin } = useSession()
+  const { notAllowed, secondFactorNeeded } = usePhrases('admin')
+  const { account, isAdmin } = useSession()
+  if (account?.secondFactor === 'needed')
+    return (
+      <>
+        <PageHeader title={secondFactorNeeded.title} text={secondFactorNeeded.text} />
+        <ButtonLink look="primary" to={pathOf('security')}>
+          {secondFactorNeeded.action}
+        </ButtonLink>
+      </>
+    )
   if (isAdmin) return children
   return (
     <>

@@ -12,11 +12,11 @@ export function QrDownload({ link }: { link: string }) {
   const { common } = usePhrases()
   const { connect } = usePhrases('bots')
   const { name } = useBot()
-  const [images, setImages] = useState<typeof import('./qr-image.ts')>()
+  const [images, setImages] = useState<typeof import('#web/platform/qr-image.ts')>()
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(1)
   useEffect(() => {
-    if (tries > 0) loadChunk(() => import('./qr-image.ts')).then(setImages, () => setFailed(true))
+    if (tries > 0) loadChunk(() => import('#web/platform/qr-image.ts')).then(setImages, () => setFailed(true))
   }, [tries])
   const code = images?.qrOf(link)
   if (isFailed)
