@@ -3,6 +3,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as secondFactor from './features/account/second-factor.ts'
+import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
@@ -45,6 +46,7 @@ export const endpointGroups = {
   models: endpointsOf(models),
   plans: [plans, terms, downgrades, holidays].flatMap(endpointsOf),
   accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails), ...endpointsOf(secondFactor)],
+  plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: endpointsOf(contactMessages),
   admin: endpointsOf(adminAudit),
   factory: endpointsOf(factory),

@@ -31,6 +31,8 @@ export const auditActions = {
   'invitation-code-minted': 'service',
   // Plans
   'plans-changed': 'service',
+  'pack-granted': 'service',
+  'pack-withdrawn': 'service',
   // Bots and their keys
   'bot-created': 'service',
   'bot-changed': 'route',

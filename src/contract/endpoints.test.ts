@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as secondFactor from './features/account/second-factor.ts'
+import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
@@ -30,6 +31,7 @@ import * as live from './live.ts'
 
 const exported: Record<string, unknown> = {
   ...accountDetails,
+  ...accountUsage,
   ...accounts,
   ...adminAudit,
   ...answers,

@@ -61,6 +61,7 @@ export const errorStatus = {
   'corpus-full': 403,
   'storage-full': 403,
   'quota-spent': 429,
+  'customer-limit': 429,
   'plan-below-free': 422,
   'too-many-requests': 429,
   'key-wrong': 401,

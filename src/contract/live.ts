@@ -21,7 +21,7 @@ export const liveTopics = {
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
   /** New messages. `id` is the conversation; without it, several of the bot. Told within a second, not at once. */
-  conversations: { audience: 'account', endpoints: ['listUnanswered'] },
+  conversations: { audience: 'account', endpoints: ['listUnanswered', 'getUsage'] },
   /** Customers who left contact details, and what was ticked off. `id` is the callback. */
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
@@ -30,6 +30,8 @@ export const liveTopics = {
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
   /** Somebody logged out, or a password changed: the page asks who is logged in. */
   session: { audience: 'account', endpoints: ['getSession'] },
+  /** An add-on pack came or went. */
+  usage: { audience: 'account', endpoints: ['getUsage'] },
   /** Applications for an invitation. `id` is the application. */
   applications: { audience: 'admins', endpoints: ['listApplications'] },
   /** What was written by way of “Contact us”. `id` is the message. */

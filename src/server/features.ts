@@ -116,7 +116,7 @@ export function createFeatures(context: FeatureContext): Features {
       accounts,
       invitations,
       createContact(context, accounts),
-      createQuotas(context),
+      createQuotas(context, plans),
       createConversations(context),
       answerIndexes.feature,
       replies,

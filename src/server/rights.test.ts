@@ -131,6 +131,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     checkResetCode: { email: nobody, code: '123456' },
     resetPassword: { email: nobody, ticket: 'no-ticket', ...passwords },
     changePassword: { original: 'Wrong-Horse-7', ...passwords },
+    grantPack: { calls: 1 },
+    changeContactLimits: { perDay: null, perMinute: null },
     changePlans: { quantities: startingQuantities, prices: startingPrices, revision: 0 },
     updateAccount: { timeZone: 'UTC' },
     logInWithCode: { ticket: 'no-ticket', code: '123456' },
@@ -234,6 +236,9 @@ const endsIn: Record<string, ErrorCode> = {
   endPlan: 'account-missing',
   recordPayment: 'account-missing',
   removeHoliday: 'not-found',
+  listPacks: 'account-missing',
+  grantPack: 'account-missing',
+  withdrawPack: 'not-found',
   // Ready is who has begun background work, and this app has not.
   getReadiness: 'network-busy',
 }
@@ -248,6 +253,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     contactId,
     accountId: nobodysId,
     day: '2099-01-02',
+    packId: applicationId,
     rowNumber: 2,
     locale: 'en',
     kind: 'chat',

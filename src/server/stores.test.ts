@@ -53,6 +53,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   'entries-read.store.ts readAnswers': 'each answer names it',
   'record-exchanges.store.ts recordExchanges': 'each exchange names it',
   'usage.store.ts openUsageDays': 'each day names it',
+  'usage.store.ts openContactUsage': 'each contact names it',
 }
 
 test('every function of a store takes the tenant right after the connection', () => {

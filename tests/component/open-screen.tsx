@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
+import { getUsage } from '#contract/features/account/usage.ts'
 import { type Account, getSession } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { getPlans } from '#contract/features/plans.ts'
@@ -18,6 +19,7 @@ import { loadPhrases } from '#web/platform/language/phrases.ts'
 import { createQueryClient } from '#web/platform/requests/query-client.ts'
 import { useTheme } from '#web/platform/theme.tsx'
 import { FakeApi } from './fake-api.ts'
+import { accountOf, usageOf } from './people.ts'
 
 export const wideWidth = 1440
 export const narrowWidth = 390
@@ -74,8 +76,12 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   api.answerByDefault(getSession, { account: account ?? null })
   // The landing page and the account area show what plans have.
   api.answerByDefault(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
+  // The workspace says when the day of an account comes to its end.
+  api.answerByDefault(getUsage, usageOf(account ?? accountOf()))
   // The header of whoever is logged in names the bots.
-  if (account) api.answerByDefault(listBots, { items: [], limit: account.limits.bots })
+  if (account) {
+    api.answerByDefault(listBots, { items: [], limit: account.limits.bots })
+  }
   window.fetch = api.fetch
 
   const container = document.createElement('div')

@@ -1,6 +1,7 @@
 /** Accounts as the server describes them. */
 
 import { startingQuantities, type Tier } from '#contract/entitlements.ts'
+import type { Usage } from '#contract/features/account/usage.ts'
 import type { Account } from '#contract/features/accounts.ts'
 
 /** An account of a tier: of the free plan unless told. */
@@ -12,7 +13,7 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     contactName: null,
     phone: null,
     locale: 'en',
-    mails: { callbacks: true },
+    mails: { callbacks: true, quota: true },
     tier,
     plan: tier === 'VIP' ? 'vip-yearly' : 'free',
     planFrom: tier === 'VIP' ? '2026-06-30T00:00:00.000Z' : null,
@@ -26,5 +27,21 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     timeZone: 'Asia/Shanghai',
     nextTimeZone: null,
     secondFactor: 'off',
+  }
+}
+
+/** What an account has used of its day, well within its plan unless told. */
+export function usageOf({ limits, callsToday }: Account, changes: Partial<Usage> = {}): Usage {
+  return {
+    day: '2026-11-25',
+    resetsAt: '2026-11-25T16:00:00.000Z',
+    calls: { used: callsToday, limit: limits.callsPerDay },
+    chitChats: { used: 3, limit: limits.chitChatPerDay },
+    packCallsToday: 0,
+    packCallsLeft: 0,
+    packs: [],
+    warning: null,
+    endsAt: null,
+    ...changes,
   }
 }

@@ -26,6 +26,7 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     chatsByDay: [0, 0, 0, 0, 0, 0, 0],
     unanswered7d: 0,
     lastQuestion: null,
+    contactLimits: { perDay: null, perMinute: null },
     look: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
     keyPrefix: 'hd_abcd',
     firstVisitAt: null,

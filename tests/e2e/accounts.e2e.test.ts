@@ -11,7 +11,7 @@ const thirdPassword = 'Third-Pass-2026'
 
 describe('accounts on screen', () => {
   const locale = journeyIn('en')
-  const { accounts, admin, common, titles } = phrasesOf[locale]
+  const { accounts, accountUsage, admin, common, titles } = phrasesOf[locale]
   const { fields } = accounts
   const ownerEmail = 'owner@example.com'
   const email = 'newcomer@example.com'
@@ -101,7 +101,7 @@ describe('accounts on screen', () => {
     await visitor.getByRole('definition').filter({ hasText: email }).waitFor()
     await visitor.getByRole('link', { name: titles.serviceInfo, exact: true }).click()
     await visitor.getByRole('heading', { name: accounts.service.title }).waitFor()
-    await visitor.getByText(accounts.usage.callsOf('0', '100')).waitFor()
+    await visitor.getByText(accountUsage.of('0', '100')).waitFor()
     await visitor.getByRole('definition').filter({ hasText: /^100$/ }).waitFor()
     await visitor.getByRole('link', { name: titles.privileges, exact: true }).click()
     const bots = visitor

@@ -27,6 +27,19 @@ export const lookSchema = z.object({
 })
 export type Look = z.infer<typeof lookSchema>
 
+/** From one, or null: no limit but the plan's. */
+function callsSchema(max: number) {
+  return z
+    .int(fault('number-out-of-range'))
+    .min(1, fault('number-out-of-range'))
+    .max(max, fault('number-out-of-range'))
+    .nullable()
+}
+
+/** How much one contact may ask: a day of the account, and a minute. */
+export const contactLimitsSchema = z.object({ perDay: callsSchema(100_000), perMinute: callsSchema(1000) })
+export type ContactLimits = z.infer<typeof contactLimitsSchema>
+
 export const botSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,6 +65,7 @@ export const botSchema = z.object({
   /** The last thing a customer said in the last 7 days. */
   lastQuestion: z.object({ text: z.string(), at: momentSchema }).nullable(),
   look: lookSchema,
+  contactLimits: contactLimitsSchema,
   /** The visible start of the API key; the key itself is shown once, when made. */
   keyPrefix: z.string().nullable(),
   /** When somebody else than the owner first opened the chat page. */
@@ -158,6 +172,18 @@ export const changeLook = defineEndpoint({
   summary: 'Change how the bot shows itself to customers: colour, subtitle and opening words.',
   params: botParams,
   body: lookSchema,
+  reply: botSchema,
+})
+
+export const changeContactLimits = defineEndpoint({
+  id: 'changeContactLimits',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/contact-limits',
+  access: 'session',
+  audits: ['bot-changed'],
+  summary: 'Set how many messages of one contact are answered a day and a minute, beside the quota of the plan.',
+  params: botParams,
+  body: contactLimitsSchema,
   reply: botSchema,
 })
 

@@ -70,7 +70,12 @@ export const errors = {
   'second-factor-needed': 'This site requires two-step log-in for administrators. Please switch it on first.',
   'origin-refused': 'This request came from another site and was refused. Open this site itself and try again.',
   'vip-only': 'This version only available for VIP',
-  'limit-reached': 'Limit operation, Please upgrade your subscription',
+  'limit-reached': ({ limit, used }: ErrorDetails) =>
+    `Limit operation, Please upgrade your subscription${
+      typeof limit === 'number' && typeof used === 'number'
+        ? ` (${used.toLocaleString('en')} of ${limit.toLocaleString('en')} in use)`
+        : ''
+    }`,
   'corpus-full': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? 'The corpus is full. Delete items you no longer need, or upgrade your plan.'
@@ -82,7 +87,16 @@ export const errors = {
         ? 'Your plan has no file storage. Upgrade to store files.'
         : `Your file storage is full: your plan has ${limit.toLocaleString('en')} MB. Delete files you no longer need, or upgrade your plan.`,
   'plan-below-free': 'VIP cannot have less than free accounts',
-  'quota-spent': 'Limit operation, Please upgrade your subscription',
+  'quota-spent': ({ limit, used, retryAfterSeconds }: ErrorDetails) =>
+    `Limit operation, Please upgrade your subscription${
+      typeof limit === 'number' && typeof used === 'number'
+        ? `. Today's calls are used up (${used.toLocaleString('en')} of ${limit.toLocaleString('en')})`
+        : ''
+    }${retryAfterSeconds === undefined ? '' : `; there are new ones in ${wait(retryAfterSeconds)}`}`,
+  'customer-limit': ({ limit, per, retryAfterSeconds }: ErrorDetails) =>
+    `You have asked as often as one person may here${
+      limit === undefined ? '' : ` (${limit.toLocaleString('en')} a ${per === 'minute' ? 'minute' : 'day'})`
+    }.${retryAfterSeconds === undefined ? '' : ` Please come back in ${wait(retryAfterSeconds)}.`}`,
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined
       ? 'Too many requests. Please wait a moment.'

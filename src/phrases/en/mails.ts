@@ -235,6 +235,54 @@ export const mails = {
     action: () => 'See your plan',
   },
 
+  quotaNear: {
+    subject: "Today's calls are nearly used up",
+    lines: ({ limit, packCalls, hasPacks, resetsAt }) => [
+      'Hello,',
+      `More than 80% of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
+      hasPacks
+        ? packCalls === null
+          ? 'After that your add-on pack takes over. It has no limit, so your bots keep answering.'
+          : `After that your add-on packs take over, with ${packCalls} calls left.`
+        : 'After that your bots tell customers that they cannot answer any more today. To answer more, upgrade your plan or add a pack.',
+    ],
+    action: () => 'See your usage',
+  },
+
+  quotaFull: {
+    subject: "Today's calls are used up",
+    lines: ({ limit, packCalls, hasPacks, resetsAt }) => [
+      'Hello,',
+      `All of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
+      hasPacks
+        ? packCalls === null
+          ? 'Your add-on pack has taken over. It has no limit, so your bots keep answering.'
+          : `Your add-on packs have taken over, with ${packCalls} calls left. Your bots keep answering.`
+        : 'Until then your bots tell each customer once that they cannot answer any more today. Upgrade your plan or add a pack, and they go on at once.',
+    ],
+    action: () => 'See your usage',
+  },
+
+  packsSpent: {
+    subject: 'Your add-on packs are used up, too',
+    lines: ({ resetsAt }) => [
+      'Hello,',
+      `Today's calls and your add-on packs are used up. There are new calls on ${resetsAt}.`,
+      'Until then your bots tell each customer once that they cannot answer any more today. Upgrade your plan or add a pack, and they go on at once.',
+    ],
+    action: () => 'See your usage',
+  },
+
+  packGranted: {
+    subject: 'You have a new add-on pack',
+    lines: ({ calls, until }) => [
+      'Hello,',
+      `Your account has a new add-on pack: ${calls === null ? 'calls without a limit' : `${calls} calls`}, ${until === null ? 'which do not expire' : `good until ${until} (UTC)`}.`,
+      'Each day the calls of your plan are used first, then those of packs. The pack that expires first goes first.',
+    ],
+    action: () => 'See your usage',
+  },
+
   accountExists: {
     subject: 'You already have an account',
     lines: () => [

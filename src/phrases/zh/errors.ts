@@ -65,7 +65,12 @@ export const errors = {
   'second-factor-needed': '本站要求管理员开启两步验证，请先开启',
   'origin-refused': '请求来自其他网站，已被拒绝。请直接打开本站再操作',
   'vip-only': '仅 VIP 版本可用',
-  'limit-reached': '操作受限，请升级你的套餐',
+  'limit-reached': ({ limit, used }: ErrorDetails) =>
+    `操作受限，请升级你的套餐${
+      typeof limit === 'number' && typeof used === 'number'
+        ? `（已用 ${used.toLocaleString('zh')}/${limit.toLocaleString('zh')}）`
+        : ''
+    }`,
   'corpus-full': ({ limit }: ErrorDetails) =>
     limit === undefined
       ? '语料库已满。请删除不用的问答，或升级套餐'
@@ -77,7 +82,16 @@ export const errors = {
         ? '你的套餐没有文件空间，升级后就能保存文件'
         : `文件空间已用完，套餐共有 ${limit.toLocaleString('zh-CN')} MB。请删除不用的文件，或升级套餐`,
   'plan-below-free': 'VIP 的数量不能少于免费版',
-  'quota-spent': '操作受限，请升级你的套餐',
+  'quota-spent': ({ limit, used, retryAfterSeconds }: ErrorDetails) =>
+    `操作受限，请升级你的套餐${
+      typeof limit === 'number' && typeof used === 'number'
+        ? `。今天的调用已用完（${used.toLocaleString('zh')}/${limit.toLocaleString('zh')} 次）`
+        : ''
+    }${retryAfterSeconds === undefined ? '' : `，${wait(retryAfterSeconds)}后恢复`}`,
+  'customer-limit': ({ limit, per, retryAfterSeconds }: ErrorDetails) =>
+    `你问得太多了，这里${
+      limit === undefined ? '' : `每人${per === 'minute' ? '每分钟' : '每天'}最多 ${limit.toLocaleString('zh')} 次`
+    }${retryAfterSeconds === undefined ? '，请稍后再来' : `，请 ${wait(retryAfterSeconds)}后再来`}`,
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
   'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',

@@ -18,6 +18,15 @@ interface ContactReplyParameters {
   readonly link: string
 }
 
+/** Numbers and moments as the reader writes them; `packCalls` null: without a limit. */
+interface QuotaFacts {
+  readonly limit: string
+  readonly packCalls: string | null
+  readonly hasPacks: boolean
+  readonly resetsAt: string
+  readonly link: string
+}
+
 /**
  * Mails. A line is a paragraph; a code stands on a line of its own so that it copies cleanly.
  * `action` is the wording of the one link of a mail; its address is `link` of the same parameters.
@@ -265,6 +274,54 @@ export const mails = {
       '随时可以续期，一续期就全部恢复。',
     ],
     action: () => '查看套餐',
+  },
+
+  quotaNear: {
+    subject: '今天的调用快用完了',
+    lines: ({ limit, packCalls, hasPacks, resetsAt }: QuotaFacts) => [
+      '你好：',
+      `今天的 ${limit} 次调用已经用了八成以上，${resetsAt}恢复。`,
+      hasPacks
+        ? packCalls === null
+          ? '用完后会自动改用加量包，加量包不限次数，机器人不会停。'
+          : `用完后会自动改用加量包，还剩 ${packCalls} 次。`
+        : '用完后，机器人会告诉客户今天答不了了。想多答一些，可以升级套餐或加一个加量包。',
+    ],
+    action: () => '查看用量',
+  },
+
+  quotaFull: {
+    subject: '今天的调用已用完',
+    lines: ({ limit, packCalls, hasPacks, resetsAt }: QuotaFacts) => [
+      '你好：',
+      `今天的 ${limit} 次调用已经用完，${resetsAt}恢复。`,
+      hasPacks
+        ? packCalls === null
+          ? '现在用的是加量包，不限次数，机器人照常回答。'
+          : `现在用的是加量包，还剩 ${packCalls} 次，机器人照常回答。`
+        : '在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。升级套餐或加一个加量包，马上就能继续回答。',
+    ],
+    action: () => '查看用量',
+  },
+
+  packsSpent: {
+    subject: '加量包也用完了',
+    lines: ({ resetsAt }: QuotaFacts) => [
+      '你好：',
+      `今天的调用和加量包都用完了，${resetsAt}恢复每天的调用。`,
+      '在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。升级套餐或加一个加量包，马上就能继续回答。',
+    ],
+    action: () => '查看用量',
+  },
+
+  packGranted: {
+    subject: '加量包已到账',
+    lines: ({ calls, until }: { calls: string | null; until: string | null; link: string }) => [
+      '你好：',
+      `你的账户加了一个加量包：${calls === null ? '不限次数' : `${calls} 次调用`}，${until === null ? '不会过期' : `${until}（UTC）前有效`}。`,
+      '每天先用套餐里的调用，用完了才用加量包；先到期的先用。',
+    ],
+    action: () => '查看用量',
   },
 
   accountExists: {

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { endLive } from '#web/platform/live/use-live.ts'
+import { endLive, useLiveChanges } from '#web/platform/live/use-live.ts'
 import { logInPath } from '#web/platform/navigation/site.paths.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -15,7 +15,13 @@ export default function RequireSession() {
   useEffect(() => {
     if (isOver) endLive()
   }, [isOver])
-  if (account) return <Outlet />
+  if (account)
+    return (
+      <>
+        <SessionWatch onChange={refetch} />
+        <Outlet />
+      </>
+    )
   if (isPending) return <FirstSight />
   if (error)
     return (
@@ -24,4 +30,10 @@ export default function RequireSession() {
       </Container>
     )
   return <Navigate to={logInPath(pathname + search + hash)} replace />
+}
+
+/** A plan that was granted, a log-out elsewhere, a suspension: every open page hears of it at once. */
+function SessionWatch({ onChange }: { onChange: () => void }) {
+  useLiveChanges('session', '', onChange)
+  return null
 }

@@ -66,7 +66,7 @@ const guardedRoutes: RouteObject = {
   ...screen(() => import('./RequireSession.tsx')),
   children: [
     {
-      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['bots']),
+      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['bots', 'accountUsage']),
       errorElement,
       children: [
         { ...screen(() => import('./layouts/workspace/BotFrame.tsx')), children: pagesIn('workspace') },

@@ -1,4 +1,5 @@
 /** Many calls at once at the last units of a day's quota: exactly as many are answered as were left. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { sendMessage } from '#contract/features/answers.ts'
@@ -32,7 +33,7 @@ export async function runQuotaRound(
   nodes: readonly ChildApp[],
   bot: ChildBot,
   left: number,
-  calls = 200,
+  { fromPacks = 0, calls = 200 }: { readonly fromPacks?: number; readonly calls?: number } = {},
 ): Promise<QuotaRound> {
   const [node] = nodes
   if (node === undefined) throw new Error('Which node?')
@@ -54,8 +55,29 @@ export async function runQuotaRound(
     refused: count(429),
     other: calls - count(200) - count(429),
     miscounted: after.calls - limit,
-    misstored: after.replies - before.replies - left,
+    misstored: after.replies - before.replies - left - fromPacks,
   }
+}
+
+/** Add-on packs of so many calls, the first to expire first; of all others the account has nothing left. */
+export async function givePacks(node: ChildApp, { botId }: ChildBot, calls: readonly number[]): Promise<string[]> {
+  await node.query('delete from call_packs where account_id = (select account_id from bots where id = $1)', [botId])
+  const ids = calls.map(() => randomUUID())
+  await node.query(
+    `insert into call_packs (account_id, id, calls, calls_left, bought_at, expires_at)
+       select b.account_id, p.id, p.calls, p.calls, now(), now() + make_interval(days => p.place::int)
+       from bots b, unnest($2::uuid[], $3::int[]) with ordinality as p (id, calls, place) where b.id = $1`,
+    [botId, ids, calls],
+  )
+  return ids
+}
+
+export async function leftOf(node: ChildApp, packIds: readonly string[]): Promise<number[]> {
+  const rows = await node.query<{ left: number }>(
+    'select calls_left as "left" from unnest($1::uuid[]) with ordinality as w (id, place) join call_packs p on p.id = w.id order by place',
+    [packIds],
+  )
+  return rows.map(({ left }) => left)
 }
 
 /** The limit on speed of a key is not what is tested: it is full again after this time. */

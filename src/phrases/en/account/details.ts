@@ -51,6 +51,7 @@ export const accountDetails = {
         name: 'Customers who left contact details',
         text: 'When somebody is waiting to hear from you, at most once in half an hour for each bot.',
       },
+      quota: { name: 'Calls running out', text: 'One mail when 80% of a day’s calls are used, and one when all are.' },
     },
     steady: 'These always come, as missing one would cost you something:',
     steadyNames: {

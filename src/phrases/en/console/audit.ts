@@ -61,6 +61,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'plan-ended-early': 'Plan ended early',
   'plan-granted': 'Plan granted',
   'plan-paused': 'Plan paused for a missing payment',
+  'pack-granted': 'Add-on pack granted',
+  'pack-withdrawn': 'Add-on pack withdrawn',
   'trial-granted': 'Trial granted',
   'list-exported': 'Console list exported',
   'call-refused': 'Call refused',

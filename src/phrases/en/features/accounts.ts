@@ -200,19 +200,6 @@ export const accounts = {
   unlimited: 'Unlimited',
   noEnd: 'No end date',
 
-  usage: {
-    title: 'Usage',
-    calls: 'Calls today',
-    callsOf: (used: string, limit: string) => `${used} of ${limit}`,
-    callsUnlimited: (used: string) => `${used}, unlimited`,
-    callsReset: (zone: string) => `Resets daily at midnight (${zone}).`,
-    nearLimit: "You have nearly used today's calls. After that, your bots politely ask customers to come back later.",
-    spent: "You have used today's calls. They reset tomorrow; upgrade your plan to continue now.",
-    bots: 'Bots',
-    botsOf: (used: string, limit: string) => `${used} of ${limit}`,
-    botsUnlimited: (used: string) => `${used}, unlimited`,
-  },
-
   service: {
     title: 'Service info',
     text: 'The service this account uses.',

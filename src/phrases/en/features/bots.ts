@@ -149,6 +149,12 @@ export const bots = {
       'The bot is live: customers and programs can ask. To get it ready first, close the chat. You can still ask it under Test and improve.',
     stateClosed:
       'The chat is closed: the page and your website tell customers that the bot is offline, and the API does not answer. You can still ask it under Test and improve.',
+    limitsTitle: 'Limits for each customer',
+    limitsText:
+      'Keeps one person from using up the day. Past the limit they are politely asked to come back later; other customers notice nothing. Leave empty for no limit.',
+    limits: { perDay: 'Messages a day for one customer', perMinute: 'Messages a minute for one customer' },
+    noLimit: 'no limit',
+    limitsSaved: 'Saved. It holds from now on.',
     soonTitle: 'More platforms',
     soonText: 'WeChat, WeCom, Slack and DingTalk are coming.',
   },

@@ -60,6 +60,7 @@ export const accountDetails = {
     noMail: '这个站点没有设置发信，邮件都留在管理员的发件箱里。',
     optional: {
       callbacks: { name: '客户留下联系方式', text: '有客户等你联系时发，每个机器人半小时最多一封。' },
+      quota: { name: '调用快用完', text: '当天的调用用到八成、用完时各发一封。' },
     } satisfies Record<OptionalMail, { name: string; text: string }>,
     steady: '下面这些一直会发，漏掉会有损失：',
     steadyNames: {

@@ -61,6 +61,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'plan-ended-early': '提前结束套餐',
   'plan-granted': '开通套餐',
   'plan-paused': '套餐因欠款暂停',
+  'pack-granted': '发放加量包',
+  'pack-withdrawn': '收回加量包',
   'trial-granted': '开通试用',
   'list-exported': '导出后台列表',
   'call-refused': '请求被拒绝',

@@ -179,19 +179,6 @@ export const accounts = {
   unlimited: '不限',
   noEnd: '长期有效',
 
-  usage: {
-    title: '用量',
-    calls: '今天的接口调用',
-    callsOf: (used: string, limit: string) => `${used} / ${limit} 次`,
-    callsUnlimited: (used: string) => `${used} 次，不限量`,
-    callsReset: (zone: string) => `每天 0 点（${zone}）重新计数。`,
-    nearLimit: '今天的额度快用完了。用完后，机器人会礼貌地请客户稍后再来。',
-    spent: '今天的额度已用完，明天恢复。升级套餐后可以马上继续使用。',
-    bots: '机器人',
-    botsOf: (used: string, limit: string) => `${used} / ${limit} 个`,
-    botsUnlimited: (used: string) => `${used} 个，不限量`,
-  },
-
   service: {
     title: '服务信息',
     text: '这个账户正在使用的服务。',

@@ -125,6 +125,13 @@ export const apiReference = {
 
   /** By the endpoint's name in the contract; the English page reads the contract itself. */
   summaries: {
+    getPlans: '每个套餐有什么、多少钱。数量为 null 表示不限；价格以分为单位（人民币）。',
+    changePlans: '修改套餐的内容和价格。一秒内在所有节点生效，正在执行的套餐价格不变。',
+    getUsage: '今天的调用和闲聊用了多少，加量包还剩多少，今天的调用大约什么时候用完。',
+    listPacks: '一个账户的加量包，包括用完和过期的；新的在前，最多 200 个。',
+    grantPack: '给一个账户加一个加量包，账户主人会收到邮件。',
+    withdrawPack: '收回一个加量包和它剩下的次数，已经用掉的不变。',
+    changeContactLimits: '除套餐的额度外，限制每位客户每天、每分钟得到多少次回答。',
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
     testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
     checkQuestions: '逐条列出机器人会怎样回答这些消息，并附上原因。不保存、不统计、不占额度。',

@@ -140,6 +140,11 @@ export const bots = {
     stateOpen: '机器人在线，客户和程序都能提问。想先准备好再上线，可以先关闭对话，自己在「测试与改进」里照样能问。',
     stateClosed:
       '对话已关闭：页面和网站上的对话会告诉客户暂停服务，程序接口不再回答。你自己仍可以在「测试与改进」里提问。',
+    limitsTitle: '每位客户的上限',
+    limitsText: '防止一个人把全天的次数用完。超过后会礼貌地请他稍后再来，不影响其他客户。留空就是不限。',
+    limits: { perDay: '每人每天最多几次', perMinute: '每人每分钟最多几次' },
+    noLimit: '不限',
+    limitsSaved: '已保存，马上生效',
     soonTitle: '更多平台',
     soonText: '微信公众号、企业微信、Slack、钉钉即将支持。',
   },

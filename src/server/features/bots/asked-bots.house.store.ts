@@ -18,6 +18,8 @@ export interface AskedBotRow extends Calendar {
   /** The last day on which calls were charged, and how many. */
   readonly lastDay: string | null
   readonly lastCalls: number | null
+  /** Whether an add-on pack may have calls left. Those that were used up, or that are over, count for nothing. */
+  readonly hasPackCalls: boolean
   /** Whether the owner is suspended: then the bot is closed. */
   readonly isSuspended: boolean
 }
@@ -31,7 +33,8 @@ export interface AskedKeyRow extends AskedBotRow {
 
 const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
   a.email, a.role, a.plan, a.plan_until as "planUntil", a.plan_paused_at as "planPausedAt", a.limit_changes as "limitChanges", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
-  a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended"`
+  a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended",
+  exists (select from call_packs p where p.account_id = b.account_id and (p.calls_left is null or p.calls_left > 0)) as "hasPackCalls"`
 // Which day it is depends on the account, so the last one is read: days ascend, and none after today is counted.
 const owner = `join accounts a on a.id = b.account_id left join lateral (
   select day, calls from usage_days where account_id = b.account_id order by day desc limit 1) u on true`

@@ -24,6 +24,8 @@ export interface AskedBot {
   readonly tier: Tier
   readonly limits: Entitlements
   readonly callsToday: number
+  /** Whether an add-on pack may have calls for what the day has no place for. */
+  readonly hasPackCalls: boolean
   /** The owner's days. */
   readonly calendar: Calendar
 }
@@ -90,7 +92,7 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row
     const calendar = { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }
     const callsToday = row.lastDay === dayAt(calendar, now) ? (row.lastCalls ?? 0) : 0
-    return { bot, ...(await plans.entitlementsOf(row, now)), callsToday, calendar }
+    return { bot, ...(await plans.entitlementsOf(row, now)), callsToday, hasPackCalls: row.hasPackCalls, calendar }
   }
 
   return {

@@ -1,4 +1,5 @@
 import {
+  changeContactLimits,
   changeLook,
   createBot,
   deleteBot,
@@ -23,6 +24,9 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[
     implement(getBot, ({ caller, params }) => bots.getBot(caller.account.id, params.botId)),
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
     implement(changeLook, ({ caller, params, body }) => bots.changeLook(caller.account.id, params.botId, body)),
+    implement(changeContactLimits, ({ caller, params, body }) =>
+      bots.changeContactLimits(caller.account.id, params.botId, body),
+    ),
     implement(deleteBot, ({ caller, params, body, visit }) =>
       bots.deleteBot(caller.account.id, params.botId, body.name, visit.origin),
     ),

@@ -52,6 +52,7 @@ export function describeBot(
     openCallbacks: open.callbacks,
     openBlanks: open.blanks,
     look: shownLook(bot),
+    contactLimits: { perDay: bot.contactCallsPerDay, perMinute: bot.contactCallsPerMinute },
     keyPrefix,
     firstVisitAt: bot.firstVisitAt?.toISOString() ?? null,
     site:

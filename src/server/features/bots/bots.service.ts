@@ -1,6 +1,6 @@
 /** The use cases of bots. */
 
-import type { Bot, FirstItem, Look, Template } from '#contract/features/bots.ts'
+import type { Bot, ContactLimits, FirstItem, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -18,6 +18,7 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeContactLimits,
   changeLook,
   countBotsLocked,
   deleteBot,
@@ -97,7 +98,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   ) {
     const limit = account.limits.bots
     const botCount = await countBotsLocked(tx, account.id)
-    if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit })
+    if (limit !== null && botCount >= limit) throw new AppError('limit-reached', { limit, used: botCount })
     const at = clock.now()
     const id = newId()
     await insertBot(tx, account.id, {
@@ -177,6 +178,12 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
 
     async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
       if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      return await getBot(accountId, botId)
+    },
+
+    async changeContactLimits(accountId: string, botId: string, limits: ContactLimits): Promise<Bot> {
+      if (!(await changeContactLimits(database.of(accountId), accountId, botId, limits)))
+        throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 

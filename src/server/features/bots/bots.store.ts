@@ -1,6 +1,6 @@
 /** Queries over bots. Every function takes the tenant: another account's bot does not exist for it. */
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Look } from '#contract/features/bots.ts'
+import type { ContactLimits, Look } from '#contract/features/bots.ts'
 import { lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { isUniqueViolation, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -122,6 +122,20 @@ export async function changeLook(
   const changed = await db
     .update(bots)
     .set({ colour, subtitle, replySettings })
+    .where(isBot(accountId, botId))
+    .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
+  return changed.length > 0
+}
+
+export async function changeContactLimits(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { perDay, perMinute }: ContactLimits,
+): Promise<boolean> {
+  const changed = await db
+    .update(bots)
+    .set({ contactCallsPerDay: perDay, contactCallsPerMinute: perMinute })
     .where(isBot(accountId, botId))
     .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
   return changed.length > 0

@@ -56,6 +56,9 @@ export const bots = pgTable(
     staysWithoutPlan: boolean('stays_without_plan').notNull().default(false),
     /** Since when it is closed and read-only, as the account has more bots than its plan allows. */
     overPlanSince: moment('over_plan_since'),
+    /** How many calls one contact may make; null: as many as there are. */
+    contactCallsPerDay: integer('contact_calls_per_day'),
+    contactCallsPerMinute: integer('contact_calls_per_minute'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

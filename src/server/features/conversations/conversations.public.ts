@@ -9,5 +9,11 @@ export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export { listContactExchanges, readExchange } from './exchanges.store.ts'
-export { type Exchange, type Recorded, recordExchangeIn, recordExchanges } from './record-exchanges.store.ts'
+export {
+  type Charge,
+  type Exchange,
+  type Recorded,
+  recordExchangeIn,
+  recordExchanges,
+} from './record-exchanges.store.ts'
 export { readRecentChats } from './unanswered/recent-chats.store.ts'

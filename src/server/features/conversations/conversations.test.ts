@@ -240,7 +240,7 @@ async function callsOn(day: string): Promise<number | undefined> {
 test('a batch at the edge of a quota stores and charges just what is left', async () => {
   const day = '2001-01-01'
   await app.database.pool.query('insert into usage_days (account_id, day, calls) values ($1, $2, 7)', [accountId, day])
-  const batch = Array.from({ length: 5 }, () => exchange({ charge: { day, limit: 10 } }))
+  const batch = Array.from({ length: 5 }, () => exchange({ charge: { day, limit: 10, chatLimit: null } }))
   const free = exchange()
   const recorded = await recordExchanges(app.database.pool, [...batch, free])
   expect(recorded).toEqual(['stored', 'stored', 'stored', 'spent', 'spent', 'stored'])
@@ -261,7 +261,10 @@ test('a claim that was used charges and stores nothing, and the first reply stay
   })
   const scope = `test ${randomUUID()}`
   const claimed = (id: string) =>
-    exchange({ charge: { day, limit: null }, claim: { scope, key: 'k', requestHash: 'h', reply: reply(id) } })
+    exchange({
+      charge: { day, limit: null, chatLimit: null },
+      claim: { scope, key: 'k', requestHash: 'h', reply: reply(id) },
+    })
   expect(await recordExchanges(app.database.pool, [claimed('first')])).toEqual(['stored'])
   expect(await recordExchanges(app.database.pool, [claimed('second'), exchange()])).toEqual(['repeated', 'stored'])
   expect(await callsOn(day)).toBe((before ?? 0) + 1)
@@ -270,7 +273,9 @@ test('a claim that was used charges and stores nothing, and the first reply stay
 })
 
 test('without a row to count in, nothing is stored and the caller is told so', async () => {
-  const recorded = await recordExchanges(app.database.pool, [exchange({ charge: { day: '2002-02-02', limit: 10 } })])
+  const recorded = await recordExchanges(app.database.pool, [
+    exchange({ charge: { day: '2002-02-02', limit: 10, chatLimit: null } }),
+  ])
   expect(recorded).toEqual(['uncounted'])
 })
 
@@ -280,7 +285,7 @@ test('batches that run at once on one account lose no charge', async () => {
   const runs = Array.from({ length: 20 }, () =>
     recordExchanges(
       app.database.pool,
-      Array.from({ length: 10 }, () => exchange({ charge: { day, limit: 123 } })),
+      Array.from({ length: 10 }, () => exchange({ charge: { day, limit: 123, chatLimit: null } })),
     ),
   )
   const outcomes = (await Promise.all(runs)).flat()

@@ -8,6 +8,19 @@ import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { OtherSource, Trace } from './conversations.tables.ts'
 
+/** What is charged: one call of that day. A limit of null is none. */
+export interface Charge {
+  readonly day: string
+  /** Of the day; what it has no place for is taken from add-on packs. */
+  readonly limit: number | null
+  /** Of small talk a day, which costs a call as well. */
+  readonly chatLimit: number | null
+  /** What the owner lets one contact ask, by the contact's key. */
+  readonly contact?:
+    | { readonly keyHash: string; readonly perDay: number | null; readonly perMinute: number | null }
+    | undefined
+}
+
 export interface Exchange {
   readonly accountId: string
   readonly botId: string
@@ -42,17 +55,26 @@ export interface Exchange {
     readonly step: string | null
   }
   readonly trace: Trace
-  /** What is charged: one call of that day, up to the limit; null: no limit. */
-  readonly charge?: { readonly day: string; readonly limit: number | null } | undefined
+  readonly charge?: Charge | undefined
   readonly claim?:
     | { readonly scope: string; readonly key: string; readonly requestHash: string; readonly reply: MessageReply }
     | undefined
 }
 
-/** `spent`: the quota had nothing left. `repeated`: the claim was another call's. Of both nothing is stored. */
-export type Recorded = 'stored' | 'spent' | 'repeated' | 'uncounted'
+/**
+ * `spent`: neither the quota nor a pack had a call left. `chat-spent`: no small talk is left today. `contact-day-spent`, `contact-minute-spent`: the contact asked as much as it may.
+ * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of all but the first nothing is stored.
+ */
+export type Recorded =
+  | 'stored'
+  | 'spent'
+  | 'chat-spent'
+  | 'contact-day-spent'
+  | 'contact-minute-spent'
+  | 'repeated'
+  | 'uncounted'
 
-type OutcomeRow = { fits: boolean | null; is_stored: boolean }
+type OutcomeRow = { verdict: Exclude<Recorded, 'stored' | 'repeated'> | 'fits'; is_stored: boolean }
 
 const text = `
 with input as materialized (
@@ -61,39 +83,125 @@ with input as materialized (
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
     author text, account_user uuid, question text, answer text, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
-    day date, call_limit int, scope text, key text, request_hash text, reply jsonb)
+    day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb)
 ),
 quota as materialized (
-  select u.account_id, u.day, u.calls from usage_days u
+  select u.account_id, u.day, u.calls, u.chit_chats from usage_days u
   where (u.account_id, u.day) in (select account_id, day from input where day is not null)
   order by u.account_id, u.day
   for update
 ),
+-- After the quota: who waits for the same contact waits for the same day before.
+contact_used as materialized (
+  select c.account_id, c.bot_id, c.platform, c.key_hash, c.day, c.calls, c.minute, c.minute_calls from contact_usage c
+  where (c.account_id, c.bot_id, c.platform, c.key_hash) in (
+    select i.account_id, i.bot_id, i.platform, i.limited_key from input i join quota q on q.account_id = i.account_id and q.day = i.day
+    where i.limited_key is not null)
+  order by c.account_id, c.bot_id, c.platform, c.key_hash
+  for update
+),
+judged as materialized (
+  select i.n, i.account_id, i.day, i.day is not null as is_charged,
+    i.day is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
+    i.limited_key is null or i.contact_day is null
+      or case when c.day = i.day then c.calls else 0 end + row_number() over one_contact <= i.contact_day as fits_contact_day,
+    i.limited_key is null or i.contact_minute is null
+      or case when c.minute = date_trunc('minute', i.at) then c.minute_calls else 0 end + row_number() over one_contact <= i.contact_minute
+      as fits_contact_minute,
+    i.kind <> 'chitchat' or i.chat_limit is null
+      or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' order by i.n) <= i.chat_limit
+      as fits_chat,
+    case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free
+  from input i
+  left join quota q on q.account_id = i.account_id and q.day = i.day
+  left join contact_used c on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.limited_key
+  window one_contact as (partition by i.account_id, i.bot_id, i.platform, i.limited_key order by i.n)
+),
+placed as materialized (
+  select *, row_number() over (partition by account_id, day, fits order by n) > free and fits and is_charged as is_over
+  from (select *, fits_contact_day and fits_contact_minute and fits_chat as fits from judged) j
+),
+packs as materialized (
+  select p.account_id, p.id, p.calls_left, p.expires_at from call_packs p
+  where p.account_id in (select account_id from placed where is_over)
+    and (p.calls_left is null or p.calls_left > 0)
+    and (p.expires_at is null or p.expires_at > (select max(at) from input))
+  order by p.account_id, p.expires_at nulls last, p.id
+  for update
+),
 ranked as materialized (
-  select i.n, case
-    when i.day is null then true
-    when q.calls is null then null
-    when i.call_limit is null then true
-    else q.calls + row_number() over (partition by i.account_id, i.day order by i.n) <= i.call_limit
-  end as fits
-  from input i left join quota q on q.account_id = i.account_id and q.day = i.day
+  select p.*, case
+    when not p.is_charged then 'fits'
+    when p.is_uncounted then 'uncounted'
+    when not p.fits_contact_day then 'contact-day-spent'
+    when not p.fits_contact_minute then 'contact-minute-spent'
+    when not p.fits_chat then 'chat-spent'
+    when p.is_over is not true then 'fits'
+    when sum(case when p.is_over then 1 else 0 end) over (partition by p.account_id order by p.n)
+      <= (select sum(coalesce(k.calls_left, 1e12)) from packs k where k.account_id = p.account_id) then 'fits'
+    else 'spent'
+  end as verdict
+  from placed p
 ),
 claimed as (
   insert into idempotent_replies (account_id, scope, key, request_hash, reply, created_at)
   select i.account_id, i.scope, i.key, i.request_hash, i.reply, i.at from input i join ranked r on r.n = i.n
-  where i.key is not null and r.fits
+  where i.key is not null and r.verdict = 'fits'
   order by i.scope, i.key
   on conflict do nothing
   returning scope, key
 ),
 granted as materialized (
-  select i.* from input i join ranked r on r.n = i.n
-  where r.fits and (i.key is null or exists (select from claimed c where c.scope = i.scope and c.key = i.key))
+  select i.*, r.free from input i join ranked r on r.n = i.n
+  where r.verdict = 'fits' and (i.key is null or exists (select from claimed c where c.scope = i.scope and c.key = i.key))
+),
+spent as materialized (
+  select account_id, day, max(at) as at, min(call_limit) as call_limit, count(*)::int as calls,
+    coalesce(least(count(*), min(free)), count(*))::int as of_day, (count(*) filter (where kind = 'chitchat'))::int as chats
+  from granted where day is not null group by account_id, day
 ),
 charged as (
-  update usage_days u set calls = u.calls + g.calls
-  from (select account_id, day, count(*)::int as calls from granted where day is not null group by account_id, day) g
-  where u.account_id = g.account_id and u.day = g.day
+  update usage_days u set calls = u.calls + s.of_day, pack_calls = u.pack_calls + s.calls - s.of_day, chit_chats = u.chit_chats + s.chats
+  from spent s where u.account_id = s.account_id and u.day = s.day
+),
+hourly as (
+  insert into usage_hours as h (account_id, hour, calls)
+  select account_id, date_trunc('hour', at), count(*)::int from granted where day is not null
+  group by 1, 2 order by 1, 2
+  on conflict (account_id, hour) do update set calls = h.calls + excluded.calls
+),
+needed as materialized (
+  select account_id, sum(calls - of_day)::int as calls from spent group by account_id having sum(calls - of_day) > 0
+),
+drawn as (
+  update call_packs p set calls_left = p.calls_left - greatest(0, least(p.calls_left, k.needed - k.before))
+  from (
+    select k.account_id, k.id, n.calls as needed, coalesce(sum(coalesce(k.calls_left, 1e12)) over (
+      partition by k.account_id order by k.expires_at nulls last, k.id rows between unbounded preceding and 1 preceding), 0) as before
+    from packs k join needed n on n.account_id = k.account_id) k
+  where p.account_id = k.account_id and p.id = k.id and p.calls_left is not null
+),
+warned as (
+  insert into quota_warnings (account_id, day, level, at)
+  select s.account_id, s.day, w.level, s.at from spent s
+  join quota q on q.account_id = s.account_id and q.day = s.day
+  cross join lateral (values
+    ('near', s.call_limit > 0 and q.calls + s.of_day >= s.call_limit * 0.8),
+    ('full', s.call_limit > 0 and q.calls + s.of_day >= s.call_limit),
+    ('packs', s.calls > s.of_day and (select n.calls from needed n where n.account_id = s.account_id)
+      >= (select sum(coalesce(k.calls_left, 1e12)) from packs k where k.account_id = s.account_id))) w (level, is_reached)
+  where w.is_reached
+  order by 1, 2, 3
+  on conflict do nothing
+),
+asked as (
+  update contact_usage c set
+    day = g.day, calls = case when c.day = g.day then c.calls else 0 end + g.calls,
+    minute = g.minute, minute_calls = case when c.minute = g.minute then c.minute_calls else 0 end + g.calls
+  from (
+    select account_id, bot_id, platform, limited_key, max(day) as day, max(date_trunc('minute', at)) as minute, count(*)::int as calls
+    from granted where limited_key is not null group by 1, 2, 3, 4) g
+  where c.account_id = g.account_id and c.bot_id = g.bot_id and c.platform = g.platform and c.key_hash = g.limited_key
 ),
 met as (
   insert into contacts as c (account_id, bot_id, id, platform, key_hash, external_id_sealed, first_seen_at, last_seen_at)
@@ -140,7 +248,7 @@ traced as (
   insert into message_traces (account_id, bot_id, message_id, at, trace)
   select account_id, bot_id, reply_id, at, trace from granted
 )
-select r.n, r.fits, g.n is not null as is_stored from ranked r left join granted g on g.n = r.n order by r.n`
+select r.n, r.verdict, g.n is not null as is_stored from ranked r left join granted g on g.n = r.n order by r.n`
 
 function rowOf(exchange: Exchange, n: number) {
   const { contact, reply, charge, claim } = exchange
@@ -173,6 +281,10 @@ function rowOf(exchange: Exchange, n: number) {
     trace: exchange.trace,
     day: charge?.day,
     call_limit: charge?.limit,
+    chat_limit: charge?.chatLimit,
+    limited_key: charge?.contact?.keyHash,
+    contact_day: charge?.contact?.perDay,
+    contact_minute: charge?.contact?.perMinute,
     scope: claim?.scope,
     key: claim?.key,
     request_hash: claim?.requestHash,
@@ -180,7 +292,7 @@ function rowOf(exchange: Exchange, n: number) {
   }
 }
 
-/** One outcome an exchange, in their order. `uncounted`: the account's row of that day is not there yet; see `openUsageDays`. */
+/** One outcome an exchange, in their order. */
 export async function recordExchanges(
   client: Pick<pg.ClientBase, 'query'>,
   exchanges: readonly Exchange[],
@@ -201,8 +313,7 @@ export async function recordExchangeIn(tx: Transaction, accountId: string, excha
   return rows[0] === undefined ? 'uncounted' : recordedOf(rows[0])
 }
 
-function recordedOf({ fits, is_stored }: OutcomeRow): Recorded {
+function recordedOf({ verdict, is_stored }: OutcomeRow): Recorded {
   if (is_stored) return 'stored'
-  if (fits === null) return 'uncounted'
-  return fits ? 'repeated' : 'spent'
+  return verdict === 'fits' ? 'repeated' : verdict
 }

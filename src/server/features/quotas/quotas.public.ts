@@ -1,3 +1,3 @@
 /** What other features may use of quotas. */
 export { createQuotas } from './quotas.feature.ts'
-export { claimQuotaNotice, openUsageDays, readCalls, returnQuotaNotice } from './usage.store.ts'
+export { claimQuotaNotice, openContactUsage, openUsageDays, readCalls, returnQuotaNotice } from './usage.store.ts'

@@ -1,8 +1,8 @@
 /** What is counted: interface calls a day, quota notices. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { quotaNotices, usageDays } from './quotas.tables.ts'
+import { quotaNotices, usageDays, usageHours } from './quotas.tables.ts'
 
 export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
   const [row] = await db
@@ -10,6 +10,31 @@ export async function readCalls(db: Queryable, accountId: string, day: string): 
     .from(usageDays)
     .where(and(eq(usageDays.accountId, accountId), eq(usageDays.day, day)))
   return row?.calls ?? 0
+}
+
+/** All that is counted of one day. */
+export async function readDay(
+  db: Queryable,
+  accountId: string,
+  day: string,
+): Promise<{ calls: number; chitChats: number; packCalls: number }> {
+  const [row] = await db
+    .select({ calls: usageDays.calls, chitChats: usageDays.chitChats, packCalls: usageDays.packCalls })
+    .from(usageDays)
+    .where(and(eq(usageDays.accountId, accountId), eq(usageDays.day, day)))
+  return row ?? { calls: 0, chitChats: 0, packCalls: 0 }
+}
+
+/** Calls by the hour, of hours that ended after `since`. */
+export async function readHours(
+  db: Queryable,
+  accountId: string,
+  since: Date,
+): Promise<{ hour: Date; calls: number }[]> {
+  return await db
+    .select({ hour: usageHours.hour, calls: usageHours.calls })
+    .from(usageHours)
+    .where(and(eq(usageHours.accountId, accountId), gte(usageHours.hour, since)))
 }
 
 /** Makes the rows that calls of a day are counted in. Those that are there stay as they are. */
@@ -23,6 +48,34 @@ export async function openUsageDays(
       select distinct account_id, day, 0 from unnest($1::uuid[], $2::date[]) as t (account_id, day) order by account_id, day
       on conflict do nothing`,
     values: [days.map(({ accountId }) => accountId), days.map(({ day }) => day)],
+  })
+}
+
+/** Makes the rows that calls of one contact are counted in, where the owner of the bot set a limit. */
+export async function openContactUsage(
+  client: Pick<pg.ClientBase, 'query'>,
+  contacts: readonly {
+    readonly accountId: string
+    readonly botId: string
+    readonly platform: string
+    readonly keyHash: string
+    readonly day: string
+  }[],
+): Promise<void> {
+  await client.query({
+    name: 'open-contact-usage',
+    text: `insert into contact_usage (account_id, bot_id, platform, key_hash, day, minute)
+      select distinct on (1, 2, 3, 4) account_id, bot_id, platform, key_hash, day, to_timestamp(0)
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::date[]) as t (account_id, bot_id, platform, key_hash, day)
+      order by 1, 2, 3, 4
+      on conflict do nothing`,
+    values: [
+      contacts.map(({ accountId }) => accountId),
+      contacts.map(({ botId }) => botId),
+      contacts.map(({ platform }) => platform),
+      contacts.map(({ keyHash }) => keyHash),
+      contacts.map(({ day }) => day),
+    ],
   })
 }
 

@@ -137,7 +137,14 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
-        asked: { bot, tier: account.tier, limits: account.limits, callsToday: 0, calendar: account.calendar },
+        asked: {
+          bot,
+          tier: account.tier,
+          limits: account.limits,
+          callsToday: 0,
+          hasPackCalls: false,
+          calendar: account.calendar,
+        },
         text,
         platform: platforms.test,
         accountUser: account.id,

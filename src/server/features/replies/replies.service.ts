@@ -9,6 +9,7 @@ import type { Engine } from '#server/features/answer-indexes/answer-indexes.publ
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import {
+  type Charge,
   type ConversationContext,
   type Exchange,
   type Recorded,
@@ -31,7 +32,7 @@ import { createDeciding, type Question } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
 import { answerPartOf, wordsOf } from './deciding/words.ts'
-import { kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
+import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
@@ -118,7 +119,10 @@ export function createReplies(needs: Needs): Replies {
     try {
       return await answer(request)
     } catch (error) {
-      const isSpent = error instanceof AppError && error.code === 'quota-spent'
+      // A minute is over before a sentence about it is read.
+      const isSpent =
+        error instanceof AppError &&
+        (error.code === 'quota-spent' || (error.code === 'customer-limit' && error.details.per === 'day'))
       if (!isSpent || request.platform !== platforms.web) throw error
       return { reply: await sayQuotaIsSpent(request, await readContext(request, clock.now()), error), why: undefined }
     }
@@ -132,9 +136,7 @@ export function createReplies(needs: Needs): Replies {
       // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
       const first = await firstReply(request)
       if (first !== undefined) return { reply: first, why: undefined }
-      throw recorded === 'spent'
-        ? quotaSpent(request.asked.calendar, prepared.now)
-        : new AppError('network-busy', { retryAfterSeconds: 1 })
+      throw refusalOf(request, recorded, prepared.now)
     }
     // What its owner tries out says nothing about what customers ask.
     if (request.platform !== platforms.test) countHit(request.asked.bot, decision, prepared.now)
@@ -149,7 +151,8 @@ export function createReplies(needs: Needs): Replies {
     if (platform !== platforms.test) {
       // Refuses early and cheaply; the charge is what counts.
       const limit = callLimitOf(request)
-      if (limit !== null && asked.callsToday >= limit) throw quotaSpent(asked.calendar, now)
+      if (limit !== null && asked.callsToday >= limit && !asked.hasPackCalls)
+        throw quotaSpent(asked.calendar, now, limit)
     }
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
@@ -196,13 +199,26 @@ export function createReplies(needs: Needs): Replies {
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
     if (details === undefined || request.platform === platforms.test)
-      return { decision, reply, recorded: await record(claimed) }
+      return await recordOrSayLess(request, prepared, decision, reply, claimed)
     const { accountId, botId, questionId: messageId, conversationId, platform, at, text } = exchange
     const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
     const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
     const kept = await recordWith(claimed, (store) => keepDetails(left, store))
     if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
+  }
+
+  /** Where no small talk is left today, the bot says that it has no answer: that costs a call alone. */
+  async function recordOrSayLess(
+    request: ReplyRequest,
+    prepared: Prepared,
+    decision: ReplyDecision,
+    reply: MessageReply,
+    exchange: Exchange,
+  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+    const recorded = await record(exchange)
+    if (recorded !== 'chat-spent') return { decision, reply, recorded }
+    return await recordReply(request, prepared, notKept(decision, request.asked.bot))
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
@@ -241,8 +257,7 @@ export function createReplies(needs: Needs): Replies {
         tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
         nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
       },
-      charge:
-        platform === platforms.test ? undefined : { day: dayAt(asked.calendar, now), limit: callLimitOf(request) },
+      charge: platform === platforms.test ? undefined : chargeOf(request, now),
     }
   }
 
@@ -276,6 +291,25 @@ function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecis
   const said: ReplyDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
   delete said.contactDetails
   return said
+}
+
+function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
+  const { contactCallsPerDay: perDay, contactCallsPerMinute: perMinute } = asked.bot
+  const isLimited = contact !== undefined && (perDay !== null || perMinute !== null)
+  return {
+    day: dayAt(asked.calendar, now),
+    limit: asked.limits.callsPerDay,
+    chatLimit: asked.limits.chitChatPerDay,
+    contact: isLimited ? { keyHash: contact.keyHash, perDay, perMinute } : undefined,
+  }
+}
+
+function refusalOf({ asked }: ReplyRequest, recorded: Recorded, now: Date): AppError {
+  const { calendar, limits, bot } = asked
+  if (recorded === 'spent') return quotaSpent(calendar, now, limits.callsPerDay)
+  if (recorded === 'contact-day-spent') return contactSpent(calendar, now, 'day', bot.contactCallsPerDay ?? 0)
+  if (recorded === 'contact-minute-spent') return contactSpent(calendar, now, 'minute', bot.contactCallsPerMinute ?? 0)
+  return new AppError('network-busy', { retryAfterSeconds: 1 })
 }
 
 function callLimitOf({ asked }: ReplyRequest): number | null {

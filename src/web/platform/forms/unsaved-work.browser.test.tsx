@@ -33,6 +33,7 @@ const bot: Bot = {
   status: 'completed',
   isReadOnly: false,
   model: 'default',
+  contactLimits: { perDay: null, perMinute: null },
   keyPrefix: null,
   itemCount: 0,
   chats7d: 0,

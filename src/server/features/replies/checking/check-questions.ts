@@ -41,7 +41,14 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
   const turns = createCappedTurns({ perAccount: 2, perNode: 6 })
 
   async function opinionOn(bot: BotRow, text: string, { account }: SessionCaller, waitElsewhere: WaitElsewhere) {
-    const asked = { bot, tier: account.tier, limits: account.limits, callsToday: 0, calendar: account.calendar }
+    const asked = {
+      bot,
+      tier: account.tier,
+      limits: account.limits,
+      callsToday: 0,
+      hasPackCalls: false,
+      calendar: account.calendar,
+    }
     return await askModelsOpinion(models, engine, { asked, text, waitElsewhere })
   }
 

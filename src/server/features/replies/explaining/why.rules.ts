@@ -97,7 +97,25 @@ export function stepOf({ trace }: ReplyDecision): string | null {
   return trace.findLast(({ outcome }) => outcome === 'matched')?.step ?? null
 }
 
-/** Until the owner's next day, when the quota is full again. */
-export function quotaSpent(calendar: Calendar, now: Date): AppError {
-  return new AppError('quota-spent', { retryAfterSeconds: (dayEndsAt(calendar, now).getTime() - now.getTime()) / 1000 })
+/** Until the owner's next day, when the quota is full again. `limit` is what the plan has a day. */
+export function quotaSpent(calendar: Calendar, now: Date, limit: number | null): AppError {
+  const resetsAt = dayEndsAt(calendar, now)
+  return new AppError('quota-spent', {
+    ...(limit !== null && { limit, used: limit }),
+    resetsAt: resetsAt.toISOString(),
+    retryAfterSeconds: (resetsAt.getTime() - now.getTime()) / 1000,
+  })
+}
+
+/** One contact asked as often as the owner of the bot lets it, on a day of the owner or in a minute. */
+export function contactSpent(calendar: Calendar, now: Date, per: 'day' | 'minute', limit: number): AppError {
+  const nextMinuteMs = (Math.floor(now.getTime() / 60_000) + 1) * 60_000
+  const resetsMs = per === 'minute' ? nextMinuteMs : dayEndsAt(calendar, now).getTime()
+  return new AppError('customer-limit', {
+    limit,
+    used: limit,
+    per,
+    resetsAt: new Date(resetsMs).toISOString(),
+    retryAfterSeconds: (resetsMs - now.getTime()) / 1000,
+  })
 }

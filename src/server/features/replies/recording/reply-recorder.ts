@@ -5,7 +5,7 @@ import {
   recordExchangeIn,
   recordExchanges,
 } from '#server/features/conversations/conversations.public.ts'
-import { openUsageDays } from '#server/features/quotas/quotas.public.ts'
+import { openContactUsage, openUsageDays } from '#server/features/quotas/quotas.public.ts'
 import { type Database, postgresCode, type Transaction } from '#server/platform/database/database.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
@@ -36,13 +36,27 @@ export function createReplyRecorder(
   talks: Pick<GatheredChanges, 'note'>,
 ): ReplyRecorder {
   const opened = new RecentMap<string, true>(10_000)
+  const openedContacts = new RecentMap<string, true>(10_000)
 
   async function open(exchanges: readonly Exchange[], isAnew: boolean): Promise<void> {
     const days = exchanges.flatMap(({ accountId, charge }) => (charge ? [{ accountId, day: charge.day }] : []))
     const missing = isAnew ? days : days.filter(({ accountId, day }) => opened.get(`${accountId} ${day}`) !== true)
+    if (missing.length > 0) {
+      await openUsageDays(database.clientOfMany(missing.map(({ accountId }) => accountId)), missing)
+      for (const { accountId, day } of missing) opened.set(`${accountId} ${day}`, true)
+    }
+    await openContacts(exchanges, isAnew)
+  }
+
+  async function openContacts(exchanges: readonly Exchange[], isAnew: boolean): Promise<void> {
+    const missing = exchanges
+      .flatMap(({ accountId, botId, platform, charge }) =>
+        charge?.contact ? [{ accountId, botId, platform, keyHash: charge.contact.keyHash, day: charge.day }] : [],
+      )
+      .filter((contact) => isAnew || openedContacts.get(nameOf(contact)) !== true)
     if (missing.length === 0) return
-    await openUsageDays(database.clientOfMany(missing.map(({ accountId }) => accountId)), missing)
-    for (const { accountId, day } of missing) opened.set(`${accountId} ${day}`, true)
+    await openContactUsage(database.clientOfMany(missing.map(({ accountId }) => accountId)), missing)
+    for (const contact of missing) openedContacts.set(nameOf(contact), true)
   }
 
   /** Notes each outcome as soon as it is committed: an error later on must not make it forgotten. */
@@ -111,6 +125,10 @@ export function createReplyRecorder(
       }
     },
   }
+}
+
+function nameOf({ botId, platform, keyHash }: { botId: string; platform: string; keyHash: string }): string {
+  return `${botId} ${platform} ${keyHash}`
 }
 
 function isCommitted(outcome: Outcome | undefined): boolean {

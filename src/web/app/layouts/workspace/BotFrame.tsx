@@ -18,7 +18,7 @@ export default function BotFrame() {
   const { bot, bots, botId, isPending, error } = useWorkspace()
   const { pathname, search, hash } = useLocation()
   const replies = useReplies()
-  useLive('bots', 'session')
+  useLive('bots')
 
   if (isPending) return <Loading of="screen" />
   if (error && !bot)

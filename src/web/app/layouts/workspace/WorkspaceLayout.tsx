@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { SideSteps } from '#web/features/bots/public.tsx'
+import { QuotaLine } from '#web/features/quotas/public.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import styles from '../layouts.module.css'
 import { BotChooser } from './BotChooser.tsx'
@@ -25,6 +26,7 @@ export default function WorkspaceLayout() {
           </aside>
         )}
         <main id="main" className={styles.workspaceMain} tabIndex={-1}>
+          <QuotaLine />
           <Outlet />
         </main>
       </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { UsagePanel } from '#web/features/quotas/public.tsx'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
-import { Usage } from './usage/Usage.tsx'
 import { useAccount } from './use-account.ts'
 
 export default function ServiceInfo() {
@@ -44,7 +44,7 @@ export default function ServiceInfo() {
           <ButtonLink to={pathOf('privileges')}>{service.seePrivileges}</ButtonLink>
         </div>
       </section>
-      <Usage />
+      <UsagePanel />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { embedSnippet, hostedPageOf } from '../bots.paths.ts'
 import { useTickFirstStep } from '../bots.queries.ts'
 import { ApiKey } from './ApiKey.tsx'
 import { ChatSwitch } from './ChatSwitch.tsx'
+import { ContactLimitsForm } from './ContactLimitsForm.tsx'
 import styles from './connect.module.css'
 import { LocalAddress } from './LocalAddress.tsx'
 import { LookForm } from './LookForm.tsx'
@@ -67,6 +68,9 @@ export default function Connect() {
         </Way>
         <Way title={connect.stateTitle} text={isClosed ? connect.stateClosed : connect.stateOpen}>
           <ChatSwitch />
+        </Way>
+        <Way title={connect.limitsTitle} text={connect.limitsText}>
+          <ContactLimitsForm />
         </Way>
         <Way title={connect.soonTitle} text={connect.soonText} />
       </div>

@@ -1,4 +1,5 @@
-import styles from '../account-area.module.css'
+import { nearLimitShare } from '#contract/features/account/usage.ts'
+import styles from './quotas.module.css'
 
 interface UsageMeterProps {
   label: string
@@ -7,9 +8,6 @@ interface UsageMeterProps {
   limit: number | null
   text: string
 }
-
-/** From here on a bar warns. */
-export const nearLimitShare = 0.8
 
 export function UsageMeter({ label, used, limit, text }: UsageMeterProps) {
   const share = limit === null || limit === 0 ? 0 : Math.min(1, used / limit)

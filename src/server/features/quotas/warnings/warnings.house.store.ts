@@ -1,0 +1,44 @@
+/** Warnings of all accounts that were not mailed yet. */
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { contactUsage, quotaWarnings, usageHours } from '../quotas.tables.ts'
+
+export type WarningKey = Pick<typeof quotaWarnings.$inferSelect, 'accountId' | 'day' | 'level'>
+
+const maxAtOnce = 500
+
+export async function listUnmailed(db: Queryable): Promise<WarningKey[]> {
+  return await db
+    .select({ accountId: quotaWarnings.accountId, day: quotaWarnings.day, level: quotaWarnings.level })
+    .from(quotaWarnings)
+    .where(isNull(quotaWarnings.mailedAt))
+    .orderBy(asc(quotaWarnings.at))
+    .limit(maxAtOnce)
+}
+
+/** Takes a warning to be mailed in this transaction; false when another node had it. */
+export async function takeWarning(db: Queryable, { accountId, day, level }: WarningKey, at: Date): Promise<boolean> {
+  const taken = await db
+    .update(quotaWarnings)
+    .set({ mailedAt: at })
+    .where(
+      and(
+        eq(quotaWarnings.accountId, accountId),
+        eq(quotaWarnings.day, day),
+        eq(quotaWarnings.level, level),
+        isNull(quotaWarnings.mailedAt),
+      ),
+    )
+    .returning({ day: quotaWarnings.day })
+  return taken.length > 0
+}
+
+/** Forgets what no page and no mail needs any more. */
+export async function forgetOldUsage(
+  db: Queryable,
+  before: { readonly day: string; readonly hour: Date },
+): Promise<void> {
+  await db.delete(quotaWarnings).where(lt(quotaWarnings.day, before.day))
+  await db.delete(contactUsage).where(lt(contactUsage.day, before.day))
+  await db.delete(usageHours).where(lt(usageHours.hour, before.hour))
+}

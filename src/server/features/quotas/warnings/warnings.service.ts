@@ -1,0 +1,50 @@
+/** Mails to owners whose calls of the day come to their end. The warning is a row of the message that reached it: this only tells of it. */
+import { pathOf } from '#contract/site-map/pages.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
+import { dayAt, dayEndsAt, zoneAt } from '#server/platform/calendar.ts'
+import { listUsablePacks } from '../packs/packs.store.ts'
+import { quotaMail } from '../quotas.mails.ts'
+import { listUnmailed, takeWarning, type WarningKey } from './warnings.house.store.ts'
+
+export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordReader) {
+  const { database, clock, log, mailer, settings } = context
+  const { house } = database
+
+  async function tell(key: WarningKey): Promise<void> {
+    const now = clock.now()
+    await house.transaction(async (tx) => {
+      if (!(await takeWarning(tx, key, now))) return
+      const account = await findAccount(tx, key.accountId)
+      // A warning of yesterday, after a night without a server, helps nobody.
+      if (account === undefined || key.day !== dayAt(account, now) || !wantsMail(account, 'quota')) return
+      const { limits } = await plans.entitlementsOf(account, now)
+      const packs = await listUsablePacks(tx, key.accountId, now)
+      const packCalls = packs.some(({ callsLeft }) => callsLeft === null)
+        ? null
+        : packs.reduce((sum, { callsLeft }) => sum + (callsLeft ?? 0), 0)
+      const mail = quotaMail(account.email, account.locale, key.level, {
+        limit: limits.callsPerDay ?? 0,
+        packCalls,
+        resetsAt: dayEndsAt(account, now),
+        timeZone: zoneAt(account, now),
+        link: `${settings.baseUrl}${pathOf('serviceInfo')}`,
+      })
+      await mailer.send(tx, mail)
+    })
+  }
+
+  return {
+    /** One that fails must not keep the others waiting: its turn comes again with the next run. */
+    async tellOwners(): Promise<void> {
+      for (const key of await listUnmailed(house)) {
+        try {
+          await tell(key)
+        } catch (error) {
+          log.warn({ err: error, accountId: key.accountId }, 'a warning of the quota was left for the next run')
+        }
+      }
+    },
+  }
+}
