@@ -44,8 +44,12 @@ export const endpointGroups = {
   files: endpointsOf(files),
   imports: endpointsOf(imports),
   models: endpointsOf(models),
-  plans: [plans, terms, downgrades, holidays].flatMap(endpointsOf),
-  accounts: [...endpointsOf(accounts), ...endpointsOf(accountDetails), ...endpointsOf(secondFactor)],
+  accounts: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(accounts),
+    ...endpointsOf(accountDetails),
+    ...endpointsOf(secondFactor),
+  ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: endpointsOf(contactMessages),
   admin: endpointsOf(adminAudit),
