@@ -5,6 +5,7 @@ import * as accountDetails from './features/account/details.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
+import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
@@ -52,7 +53,7 @@ export const endpointGroups = {
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: endpointsOf(contactMessages),
-  admin: endpointsOf(adminAudit),
+  admin: [...endpointsOf(adminAccounts), ...endpointsOf(adminAudit)],
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

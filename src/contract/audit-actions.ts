@@ -25,6 +25,8 @@ export const auditActions = {
   'recovery-codes-renewed': 'service',
   'account-suspended': 'service',
   'account-reinstated': 'service',
+  'account-role-changed': 'service',
+  'account-limits-changed': 'service',
   // Invitations
   'invitation-approved': 'service',
   'invitation-not-approved': 'service',

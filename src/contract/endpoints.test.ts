@@ -8,6 +8,7 @@ import * as accountDetails from './features/account/details.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
+import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
@@ -34,6 +35,7 @@ const exported: Record<string, unknown> = {
   ...accountUsage,
   ...accounts,
   ...adminAudit,
+  ...adminAccounts,
   ...answers,
   ...bots,
   ...callbacks,

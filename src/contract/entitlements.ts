@@ -6,6 +6,7 @@ export type Role = 'user' | 'admin'
 export type Plan = 'free' | 'vip-monthly' | 'vip-yearly'
 /** How an account got its plan: after an upgrade form, by an ADMIN alone, or to try it. */
 export const planSources = ['lead', 'admin', 'trial'] as const
+export type PlanSource = (typeof planSources)[number]
 /** The specification's word for what an account is: ADMIN, VIP, or an ordinary account. */
 export const tiers = ['FREE', 'VIP', 'ADMIN'] as const
 export type Tier = (typeof tiers)[number]

@@ -47,6 +47,8 @@ export const errorStatus = {
   'account-missing': 404,
   'account-unverified': 403,
   'account-suspended': 403,
+  'account-changed': 409,
+  'last-admin': 409,
   'sign-in-failed': 401,
   'setup-link-wrong': 403,
   'setup-done': 409,

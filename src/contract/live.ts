@@ -36,6 +36,8 @@ export const liveTopics = {
   applications: { audience: 'admins', endpoints: ['listApplications'] },
   /** What was written by way of “Contact us”. `id` is the message. */
   contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage'] },
+  /** Accounts, as ADMINs see them. `id` is the account. */
+  accounts: { audience: 'admins', endpoints: ['listAccounts', 'inspectAccount'] },
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */

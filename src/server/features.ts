@@ -1,6 +1,7 @@
 /** The list of features: what the product is made of, wired by hand. */
 import type { Feature, FeatureContext } from './feature.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
+import { createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
@@ -114,6 +115,7 @@ export function createFeatures(context: FeatureContext): Features {
       paidPlans,
       createAuditLog(context),
       accounts,
+      createAdminAccounts(context, { accounts, plans }),
       invitations,
       createContact(context, accounts),
       createQuotas(context, plans),

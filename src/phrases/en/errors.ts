@@ -58,6 +58,8 @@ export const errors = {
   'account-missing': 'The user does not exist',
   'account-unverified': 'User not verified',
   'account-suspended': 'This account is suspended. Please contact the administrator of this site.',
+  'account-changed': 'Someone else has just changed this account. Check how it stands now, then try again.',
+  'last-admin': 'This is the only admin who can still log in. Make someone else an admin first.',
   'sign-in-failed': 'Sign in failed',
   'setup-link-wrong': 'This set-up link is not valid. Use the latest one that the server printed when it started.',
   'setup-done': 'The owner account already exists. Please log in.',

@@ -108,6 +108,23 @@ export const mails = {
     ],
   },
 
+  suspended: {
+    subject: 'Your account is suspended',
+    lines: ({ reason }: { reason: string }) => [
+      'An administrator of this site has suspended your account. You cannot log in for now, your API keys do not work, and your bots tell visitors that they are offline.',
+      `The reason: ${reason}`,
+      'Nothing was deleted. If you have questions, please contact the administrator of this site.',
+    ],
+  },
+
+  reinstated: {
+    subject: 'Your account is open again',
+    lines: () => [
+      'The suspension of your account has ended. Log in with your email and password as before.',
+      'Your bots answer again, and your API keys work.',
+    ],
+  },
+
   callbacks: {
     subject: 'A customer left contact details',
     lines: ({ bot, count }) => [

@@ -130,6 +130,20 @@ export const mails = {
     ],
   },
 
+  suspended: {
+    subject: '账户已停用',
+    lines: ({ reason }: { reason: string }) => [
+      '管理员停用了你的账户。停用期间不能登录，API 密钥不能使用，机器人会告诉访客暂停服务。',
+      `原因：${reason}`,
+      '账户里的内容都还在。如有疑问，请联系本站管理员。',
+    ],
+  },
+
+  reinstated: {
+    subject: '账户已恢复',
+    lines: () => ['你的账户已恢复使用，用原来的邮箱和密码登录即可。', '机器人已恢复服务，API 密钥也能继续使用。'],
+  },
+
   callbacks: {
     subject: '有客户留了联系方式',
     lines: ({ bot, count }: { bot: string; count: number; link: string }) => [

@@ -22,6 +22,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'time-zone-changed': 'Time zone changed',
   'account-suspended': 'Account suspended',
   'account-reinstated': 'Account reinstated',
+  'account-role-changed': 'Role changed',
+  'account-limits-changed': 'Quantities set for one account',
   'invitation-approved': 'Request approved',
   'invitation-not-approved': 'Request declined',
   'invitation-code-minted': 'Invitation created',

@@ -22,6 +22,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'time-zone-changed': '修改时区',
   'account-suspended': '停用账户',
   'account-reinstated': '恢复账户',
+  'account-role-changed': '修改角色',
+  'account-limits-changed': '单独设置额度',
   'invitation-approved': '通过邀请申请',
   'invitation-not-approved': '不通过邀请申请',
   'invitation-code-minted': '生成邀请码',

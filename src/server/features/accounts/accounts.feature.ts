@@ -8,6 +8,7 @@ import { type AccountsDependencies, createAccountsContext } from './accounts.con
 import { createAccountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { findAccount } from './accounts.store.ts'
+import { type AccountsByAdmin, createAccountsByAdmin } from './by-admin/by-admin.service.ts'
 import { createDetailsService } from './details/details.service.ts'
 import { createLogInService } from './log-in/log-in.service.ts'
 import { findSessionRoles } from './log-in/sessions.house.store.ts'
@@ -28,7 +29,8 @@ export interface Accounts
   extends Feature,
     Pick<OwnerSetupService, 'openOwnerSetup' | 'createOwner'>,
     Pick<ProofsService, 'guardMailForm'>,
-    Suspensions {
+    Suspensions,
+    AccountsByAdmin {
   /** Uses a proof of work up; throws `challenge-wrong`. */
   readonly spendProof: ProofsService['spend']
   /** Who the session cookie of a call speaks for. */
@@ -75,6 +77,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     createOwner: ownerSetup.createOwner,
     guardMailForm: proofs.guardMailForm,
     spendProof: proofs.spend,
-    ...createSuspensions(context.database, clock),
+    ...createSuspensions(context),
+    ...createAccountsByAdmin(context.database, clock),
   }
 }

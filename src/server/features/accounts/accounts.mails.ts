@@ -25,6 +25,14 @@ export function welcomeMail(to: string, locale: Locale): Mail {
   return { to, locale, ...mailText(phrases[locale].welcome, {}) }
 }
 
+export function suspendedMail(to: string, locale: Locale, reason: string): Mail {
+  return { to, locale, ...mailText(phrases[locale].suspended, { reason }) }
+}
+
+export function reinstatedMail(to: string, locale: Locale): Mail {
+  return { to, locale, ...mailText(phrases[locale].reinstated, {}) }
+}
+
 export function passwordChangedMail(to: string, locale: Locale, at: Date): Mail {
   return { to, locale, ...mailText(phrases[locale].passwordChanged, { when: whenText(locale, at) }) }
 }

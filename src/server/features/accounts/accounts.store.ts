@@ -55,7 +55,8 @@ export async function lockWithPassword(
     .select({ secondFactorAt: accounts.secondFactorAt })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash), isNull(accounts.suspendedAt)))
-    .for('share')
+    // Logging in writes to the row: two that only shared it would wait for each other.
+    .for('no key update')
   return row
 }
 

@@ -49,11 +49,17 @@ export const accounts = pgTable(
     heldDay: date('held_day'),
     /** Since when the account is suspended: its sessions and keys do not work, and its bots are closed. */
     suspendedAt: moment('suspended_at'),
+    /** What the owner was told; null while the account is not suspended. */
+    suspensionReason: text('suspension_reason'),
+    lastLogInAt: moment('last_log_in_at'),
     /** Since when a log-in takes a second step; null: it does not. */
     secondFactorAt: moment('second_factor_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('accounts_role', sql`${table.role} in ('user', 'admin')`)],
+  (table) => [
+    check('accounts_role', sql`${table.role} in ('user', 'admin')`),
+    index('accounts_newest').on(table.createdAt, table.id),
+  ],
 )
 
 export const sessions = pgTable(

@@ -4,7 +4,7 @@ import { entitlementsRoutes } from './entitlements.routes.ts'
 import { createEntitlementsService } from './entitlements.service.ts'
 import { createPlanRecordReader, type PlanRecordReader } from './plan-record.ts'
 
-export type { Entitled } from './entitlements.rules.ts'
+export { type Entitled, entitledBy } from './entitlements.rules.ts'
 export { readEntitlements } from './plan-record.house.store.ts'
 export type { PlanRecordReader } from './plan-record.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { hashToken, newToken } from '#server/platform/secrets/secrets.ts'
-import { sessions } from '../accounts.tables.ts'
+import { accounts, sessions } from '../accounts.tables.ts'
 
 export const sessionLifetimeMs = 30 * 24 * 3600_000
 
@@ -17,6 +17,7 @@ export async function openSession(db: Queryable, accountId: string, now: Date): 
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   })
+  await db.update(accounts).set({ lastLogInAt: now }).where(eq(accounts.id, accountId))
   return token
 }
 

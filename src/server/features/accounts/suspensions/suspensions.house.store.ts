@@ -1,25 +1,37 @@
 /** Queries of the installation itself: suspending is done to an account by another one. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { published } from '#server/platform/live/publish.ts'
+import type { AccountRow } from '../accounts.store.ts'
 import { accounts } from '../accounts.tables.ts'
 
-/** Suspends an account, or with null takes that back; false when there is none. */
-export async function setSuspendedAt(tx: Transaction, accountId: string, suspendedAt: Date | null): Promise<boolean> {
-  const changed = await tx
-    .update(accounts)
-    .set({ suspendedAt })
-    .where(eq(accounts.id, accountId))
-    .returning({ id: accounts.id })
-  return changed.length > 0
+/** Whom to mail, in which language. */
+type Addressee = Pick<AccountRow, 'email' | 'locale'>
+
+interface Suspension {
+  readonly at: Date
+  readonly reason: string
 }
 
-/** Whether an account is the only ADMIN who can log in. Holds the ADMINs' rows until the transaction ends, so two cannot go at once. */
-export async function isLastActiveAdmin(tx: Transaction, accountId: string): Promise<boolean> {
-  const admins = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isNull(accounts.suspendedAt)))
-    .orderBy(accounts.id)
-    .for('no key update')
-  return admins.length === 1 && admins[0]?.id === accountId
+/** Suspends an account, or with null takes that back; undefined when there is none, or it is so already. */
+export async function setSuspension(
+  tx: Transaction,
+  accountId: string,
+  suspension: Suspension | null,
+): Promise<Addressee | undefined> {
+  const [changed] = await tx
+    .update(accounts)
+    .set({ suspendedAt: suspension?.at ?? null, suspensionReason: suspension?.reason ?? null })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        suspension === null ? isNotNull(accounts.suspendedAt) : isNull(accounts.suspendedAt),
+      ),
+    )
+    .returning({
+      email: accounts.email,
+      locale: accounts.locale,
+      ...published({ accountId: null, topic: 'accounts', id: accountId }),
+    })
+  return changed
 }

@@ -73,7 +73,7 @@ test('The last ADMIN cannot be suspended, also when two are at once', async () =
   const other = await createOwnerSession(app)
   const { suspend, reinstate } = app.features.accounts
   const both = [admin, other].map(({ account }) => suspend(account.id, null).then(() => 'suspended', String))
-  expect((await Promise.all(both)).toSorted()).toEqual(['AppError: not-allowed', 'suspended'])
+  expect((await Promise.all(both)).toSorted()).toEqual(['AppError: last-admin', 'suspended'])
   for (const { account } of [admin, other]) await reinstate(account.id, null)
 })
 
