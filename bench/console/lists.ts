@@ -2,13 +2,15 @@
  * How fast the lists of the admin console answer on a large installation: 10,000 accounts and 1,000,000 events in the audit, 200,000 mails.
  * `npx tsx bench/console/lists.ts [--events=1000000] [--rounds=40]` prints p50 and p95 of each list and filter, in milliseconds.
  */
+
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { listApplications, listOutbox } from '#contract/features/accounts.ts'
+import { listApplications } from '#contract/features/accounts.ts'
 import { listAuditEvents } from '#contract/features/admin/audit.ts'
+import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { createApp } from '#server/app.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

@@ -7,6 +7,8 @@ import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
+import * as adminJobs from './features/admin/jobs.ts'
+import * as adminOutbox from './features/admin/outbox.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -53,7 +55,7 @@ export const endpointGroups = {
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: endpointsOf(contactMessages),
-  admin: [...endpointsOf(adminAccounts), ...endpointsOf(adminAudit)],
+  admin: [adminAccounts, adminAudit, adminJobs, adminOutbox].flatMap(endpointsOf),
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

@@ -78,6 +78,9 @@ export const auditActions = {
   'contact-messages-exported': 'route',
   // The admin console
   'list-exported': 'service',
+  'job-retried': 'service',
+  'job-dropped': 'service',
+  'mail-resent': 'service',
   // Anything
   'call-refused': 'refusal',
 } as const satisfies Record<string, 'service' | 'route' | 'refusal'>

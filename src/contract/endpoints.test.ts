@@ -10,6 +10,8 @@ import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
+import * as adminJobs from './features/admin/jobs.ts'
+import * as adminOutbox from './features/admin/outbox.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -36,6 +38,8 @@ const exported: Record<string, unknown> = {
   ...accounts,
   ...adminAudit,
   ...adminAccounts,
+  ...adminJobs,
+  ...adminOutbox,
   ...answers,
   ...bots,
   ...callbacks,

@@ -5,6 +5,7 @@ import { createAdminAccounts } from './features/admin-accounts/admin-accounts.pu
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
+import { createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
 import { type Bots, createBots, endAccountKey, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createContact } from './features/contact/contact.public.ts'
@@ -22,6 +23,7 @@ import {
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
 import { createModels } from './features/models/models.public.ts'
+import { createOutbox } from './features/outbox/outbox.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
@@ -114,6 +116,8 @@ export function createFeatures(context: FeatureContext): Features {
       entitlements,
       paidPlans,
       createAuditLog(context),
+      createBackgroundJobs(context),
+      createOutbox(context),
       accounts,
       createAdminAccounts(context, { accounts, plans }),
       invitations,

@@ -387,27 +387,3 @@ export const changePassword = defineEndpoint({
   reply: 'empty',
   errors: ['original-password-wrong', 'password-same', 'password-common', 'original-password-format'],
 })
-
-/* The outbox that an ADMIN reads where no mail server is set */
-
-export const outboxMailSchema = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  locale: localeSchema,
-  status: z.enum(['kept', 'waiting', 'sent', 'failed']),
-  error: z.string().nullable(),
-  createdAt: momentSchema,
-})
-export type OutboxMail = z.infer<typeof outboxMailSchema>
-
-export const listOutbox = defineEndpoint({
-  id: 'listOutbox',
-  method: 'GET',
-  path: '/api/v1/admin/outbox',
-  access: 'admin',
-  summary: 'Mails, newest first. `kept`: no mail server is set, so they wait here to be read.',
-  query: z.object({ cursor: z.string().max(200).optional(), q: z.string().max(200).optional() }),
-  reply: pageOf(outboxMailSchema).extend({ hasMailServer: z.boolean() }),
-})

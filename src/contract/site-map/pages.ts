@@ -109,6 +109,7 @@ export const pages = {
     redirects: { '/userIndex/models': '' },
     menu: 'consoleSystem',
   },
+  jobs: { path: '/admin/jobs', layout: 'console', owner: 'admin', menu: 'consoleSystem' },
   audit: { path: '/admin/audit', layout: 'console', owner: 'admin', menu: 'consoleSystem' },
 } as const satisfies Record<string, Page>
 

@@ -43,6 +43,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: 'Invitation requests',
   contactMessages: 'Contact messages',
   outbox: 'Outbox',
+  jobs: 'Background jobs',
   audit: 'Audit log',
   models: 'Models',
 }

@@ -44,6 +44,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: '邀请申请',
   contactMessages: '留言',
   outbox: '发件箱',
+  jobs: '后台任务',
   audit: '操作记录',
   models: '模型',
 }

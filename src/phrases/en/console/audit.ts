@@ -67,6 +67,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'pack-withdrawn': 'Add-on pack withdrawn',
   'trial-granted': 'Trial granted',
   'list-exported': 'Console list exported',
+  'job-retried': 'Background job retried',
+  'job-dropped': 'Background job dropped',
+  'mail-resent': 'Mail sent again',
   'call-refused': 'Call refused',
 }
 

@@ -67,6 +67,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'pack-withdrawn': '收回加量包',
   'trial-granted': '开通试用',
   'list-exported': '导出后台列表',
+  'job-retried': '重试后台任务',
+  'job-dropped': '丢弃后台任务',
+  'mail-resent': '重新发送邮件',
   'call-refused': '请求被拒绝',
 }
 

@@ -5,7 +5,6 @@ import {
   getChallenge,
   getSession,
   getSetup,
-  listOutbox,
   logIn,
   logOut,
   resetPassword,
@@ -19,7 +18,6 @@ import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import type { UpdateAccount } from './details/details.service.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
-import { listMails } from './outbox/outbox.house.store.ts'
 import type { OwnerSetupService } from './owner-setup/owner-setup.service.ts'
 import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
@@ -64,11 +62,6 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
 
     implement(updateAccount, async ({ body, caller, visit }) => ({
       account: await services.updateAccount(caller.account.id, body, visit.origin),
-    })),
-
-    implement(listOutbox, async ({ query }) => ({
-      ...(await listMails(context.database.house, query, context.clock.now())),
-      hasMailServer: context.mailer.hasMailServer,
     })),
   ]
 }

@@ -17,8 +17,9 @@ afterAll(async () => {
 
 const from = 'no-reply@example.com'
 
-async function put(to: string, smtpUrl: string | undefined): Promise<string> {
-  const mail = { to, locale: 'en', subject: 'Your code', text: '123456' } as const
+async function put(to: string, smtpUrl: string | undefined, readableUntil?: Date): Promise<string> {
+  const code = { to, locale: 'en', subject: 'Your code', text: '123456' } as const
+  const mail = { ...code, ...(readableUntil && { readableUntil }) }
   await createMailer({ smtpUrl, from }).send(app.database.house, mail)
   return (await mailsTo(app, to))[0]?.id ?? ''
 }
@@ -28,8 +29,10 @@ async function attempt(smtpUrl: string, id: string, isLastAttempt = false): Prom
     await run({ id }, { signal: undefined, isLastAttempt })
 }
 
-test('of a mail that was delivered the words are forgotten, and it goes out once', async () => {
-  const id = await put('reader@example.com', server.url)
+const inAnHour = () => new Date(app.clock.now().getTime() + 3600_000)
+
+test('of a code that was delivered the words are forgotten, and it goes out once', async () => {
+  const id = await put('reader@example.com', server.url, inAnHour())
   await attempt(server.url, id)
   await attempt(server.url, id)
   expect(server.mails.map(({ to, text }) => [to, text.trim()])).toEqual([['reader@example.com', '123456']])
@@ -55,4 +58,25 @@ test('mails are forgotten after three months', async () => {
   expect(await mailsTo(app, 'late@example.com')).toHaveLength(1)
   await forgetOldMails(app.database.house, day(91))
   expect(await mailsTo(app, 'late@example.com')).toHaveLength(0)
+})
+
+test('a mail without a code can be sent again for a week, and of many who ask one sends it', async () => {
+  const mailer = createMailer({ smtpUrl: server.url, from })
+  const id = await put('again@example.com', server.url)
+  await attempt(server.url, id)
+  const asked = Array.from({ length: 20 }, () =>
+    app.database.house.transaction((tx) => mailer.resend(tx, [id], app.clock.now())),
+  )
+  expect((await Promise.all(asked)).flat()).toEqual([{ id, to: 'again@example.com' }])
+  await attempt(server.url, id)
+  expect(server.mails.filter(({ to }) => to === 'again@example.com')).toHaveLength(2)
+  await forgetOldMails(app.database.house, new Date(app.clock.now().getTime() + 8 * 24 * 3600_000))
+  expect(await mailer.resend(app.database.house, [id], app.clock.now())).toEqual([])
+})
+
+test('a code that ran out is not sent again, and without a mail server nothing is', async () => {
+  const id = await put('late-code@example.com', undefined, inAnHour())
+  expect(await createMailer({ smtpUrl: undefined, from }).resend(app.database.house, [id], app.clock.now())).toEqual([])
+  const later = new Date(app.clock.now().getTime() + 2 * 3600_000)
+  expect(await createMailer({ smtpUrl: server.url, from }).resend(app.database.house, [id], later)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Mail that is never lost: written to the outbox in the transaction that caused it, sent by a job when a mail server is set. */
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { idSchema, type Locale } from '#contract/fields.ts'
@@ -30,6 +30,13 @@ export interface MailSettings {
 export interface Mailer {
   readonly hasMailServer: boolean
   send(db: Queryable, mail: Mail): Promise<void>
+  /** Sends these again, as far as their texts are still there; answers which. */
+  resend(db: Queryable, ids: readonly string[], now: Date): Promise<PutBack[]>
+}
+
+export interface PutBack {
+  readonly id: string
+  readonly to: string
 }
 
 export function createMailer(settings: MailSettings): Mailer {
@@ -50,7 +57,45 @@ export function createMailer(settings: MailSettings): Mailer {
       await publish(db, changeOf(id))
       if (hasMailServer) await sendMail.add(db, { id })
     },
+    async resend(db, ids, now) {
+      if (!hasMailServer) return []
+      const again = await putMailsBack(db, ids, now)
+      for (const { id } of again) await sendMail.add(db, { id })
+      return again
+    },
   }
+}
+
+/** Whose text is there, and still of use. */
+export function isResendable(now: Date): SQL | undefined {
+  return and(
+    ne(outboxMails.status, 'waiting'),
+    ne(outboxMails.body, ''),
+    or(isNull(outboxMails.readableUntil), gt(outboxMails.readableUntil, now)),
+  )
+}
+
+/** Lets mails wait again, with all their attempts. Of many calls at once one finds a mail that does not wait yet. */
+export async function putMailsBack(db: Queryable, ids: readonly string[], now: Date): Promise<PutBack[]> {
+  if (ids.length === 0) return []
+  const again = await db
+    .update(outboxMails)
+    .set({ status: 'waiting', attempts: 0, error: null })
+    .where(and(inArray(outboxMails.id, [...ids]), isResendable(now)))
+    .returning({ id: outboxMails.id, to: outboxMails.recipient })
+  for (const { id } of again) await publish(db, changeOf(id))
+  return again
+}
+
+/** Nobody sends these any more. */
+export async function giveUpMails(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const given = await db
+    .update(outboxMails)
+    .set({ status: 'failed' })
+    .where(and(inArray(outboxMails.id, [...ids]), eq(outboxMails.status, 'waiting')))
+    .returning({ id: outboxMails.id })
+  for (const { id } of given) await publish(db, changeOf(id))
 }
 
 function changeOf(mailId: string) {
@@ -63,8 +108,10 @@ interface MailNeeds {
   readonly from: string
 }
 
+export const mailJobName = 'send-mail'
+
 const sendMail = defineJob(
-  'send-mail',
+  mailJobName,
   z.object({ id: idSchema }),
   async ({ id }, { isLastAttempt }, { db, transport, from }: MailNeeds) => {
     const isThis = and(eq(outboxMails.id, id), eq(outboxMails.status, 'waiting'))
@@ -81,8 +128,13 @@ const sendMail = defineJob(
       })
       await db
         .update(outboxMails)
-        // The text of a delivered mail is not kept: it may hold codes, which would be readable here.
-        .set({ status: 'sent', body: '', attempts: mail.attempts + 1, error: null })
+        // A code that was delivered is forgotten at once. Other texts stay a while, to be sent again to whoever did not get them.
+        .set({
+          status: 'sent',
+          ...(mail.readableUntil !== null && { body: '' }),
+          attempts: mail.attempts + 1,
+          error: null,
+        })
         .where(isThis)
         .returning(published(changeOf(id)))
     } catch (error) {
@@ -103,11 +155,24 @@ export function mailJobs(db: Queryable, { smtpUrl, from }: MailSettings): JobDef
 
 /** How long mails are kept in the outbox. After that nobody is going to read them. */
 const keptDays = 90
+/** How long the text of a delivered mail is kept, to be sent again. No screen shows it. */
+const sentTextDays = 7
+const dayMs = 24 * 3600_000
 
 export async function forgetOldMails(db: Queryable, now: Date): Promise<void> {
   await db
     .update(outboxMails)
     .set({ body: '' })
     .where(and(lt(outboxMails.readableUntil, now), ne(outboxMails.body, ''), ne(outboxMails.status, 'waiting')))
-  await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(now.getTime() - keptDays * 24 * 3600_000)))
+  await db
+    .update(outboxMails)
+    .set({ body: '' })
+    .where(
+      and(
+        eq(outboxMails.status, 'sent'),
+        ne(outboxMails.body, ''),
+        lt(outboxMails.createdAt, new Date(now.getTime() - sentTextDays * dayMs)),
+      ),
+    )
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(now.getTime() - keptDays * dayMs)))
 }

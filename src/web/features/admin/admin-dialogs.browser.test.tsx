@@ -1,13 +1,9 @@
 /** How the dialogs and the less common states of the ADMIN's screens look; each in one language, the screens themselves in both. */
+
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  type Application,
-  listApplications,
-  listOutbox,
-  mintInvitationCode,
-  type OutboxMail,
-} from '#contract/features/accounts.ts'
+import { type Application, listApplications, mintInvitationCode } from '#contract/features/accounts.ts'
+import { listOutbox, type OutboxMail, resendMails } from '#contract/features/admin/outbox.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -33,6 +29,7 @@ const mail: OutboxMail = {
   status: 'kept',
   error: null,
   createdAt: '2026-11-01T08:00:00.000Z',
+  canResend: false,
 }
 
 let api: FakeApi
@@ -115,6 +112,20 @@ it('opens the text of a mail', async () => {
   await open('/admin/outbox', 'zh')
   await button(showText).click()
   await expect.element(page.getByText(mail.text)).toBeVisible()
+  await expectFaultlessLooks()
+})
+
+it('sends a mail again, and keeps state and order in the address', async () => {
+  const { outbox } = phrasesOf.en.admin
+  const failed = { ...mail, status: 'failed' as const, error: 'refused', canResend: true }
+  api.answer(listOutbox, { items: [failed], nextCursor: null, total: 1, hasMailServer: true })
+  api.answer(resendMails, { resent: 1 })
+  const { address } = await open('/admin/outbox?status=failed&sort=oldest', 'en')
+  await button(outbox.resendOf(mail.to)).click()
+  await expect.element(page.getByText(outbox.resent(mail.to))).toBeVisible()
+  expect(api.callsOf(resendMails).map(({ body }) => body)).toEqual([{ ids: [mail.id] }])
+  expect(api.callsOf(listOutbox).at(-1)?.query.get('status')).toBe('failed')
+  expect(address()).toBe('/admin/outbox?status=failed&sort=oldest')
   await expectFaultlessLooks()
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Application, listApplications, listOutbox } from '#contract/features/accounts.ts'
+import { type Application, listApplications } from '#contract/features/accounts.ts'
+import { listOutbox, mailSorts, mailStatuses } from '#contract/features/admin/outbox.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
 
 export const applicationStatuses = ['under-review', 'approved', 'not-approved'] as const
@@ -8,12 +9,21 @@ export type ApplicationStatus = Application['status']
 /** What the lists of the ADMIN show, as the address says it. */
 const q = z.string().max(200).catch('')
 export const applicationsFilterSchema = z.object({ status: z.enum(applicationStatuses).catch('under-review'), q })
-export const outboxFilterSchema = z.object({ q })
+export const outboxFilterSchema = z.object({
+  q,
+  status: z.enum(['', ...mailStatuses]).catch(''),
+  sort: z.enum(mailSorts).catch('newest'),
+})
+
+/** What was chosen, as the endpoints take it. */
+export function outboxAsked({ q: text, status, sort }: z.infer<typeof outboxFilterSchema>) {
+  return { sort, ...(text.trim() !== '' && { q: text.trim() }), ...(status !== '' && { status }) }
+}
 
 export function applicationsQuery(status: ApplicationStatus, text: string) {
   return pagesOf(listApplications, { query: { status, q: text.trim() } })
 }
 
-export function outboxQuery(text: string) {
-  return pagesOf(listOutbox, { query: { q: text.trim() } })
+export function outboxQuery(asked: ReturnType<typeof outboxAsked>) {
+  return pagesOf(listOutbox, { query: asked })
 }

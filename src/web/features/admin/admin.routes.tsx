@@ -4,5 +4,6 @@ export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
+  jobs: screen(() => import('./jobs/Jobs.tsx'), ['admin', 'jobs']),
   models: screen(() => import('./models/ModelsScreen.tsx'), ['admin']),
 } satisfies FeatureScreens

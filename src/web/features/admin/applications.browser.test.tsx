@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { decideApplication, listApplications, listOutbox } from '#contract/features/accounts.ts'
+import { decideApplication, listApplications } from '#contract/features/accounts.ts'
+import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'

@@ -6,7 +6,8 @@ import {
   resetSecondFactor,
   switchOffSecondFactor,
 } from '#contract/features/account/second-factor.ts'
-import { getSession, listOutbox } from '#contract/features/accounts.ts'
+import { getSession } from '#contract/features/accounts.ts'
+import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { listBots, renewAccountKey } from '#contract/features/bots.ts'
 import { factoryAccount } from '#contract/features/factory.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listApplications, listOutbox } from '#contract/features/accounts.ts'
+import { listApplications } from '#contract/features/accounts.ts'
+import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'

@@ -8,7 +8,7 @@ import { outboxQuery } from '../admin.queries.ts'
 /** Without a mail server the ADMIN is the postman. */
 export function NoMailServer() {
   const { noMailServer } = usePhrases('admin').applications
-  const { data } = useInfiniteQuery(outboxQuery(''))
+  const { data } = useInfiniteQuery(outboxQuery({ sort: 'newest' }))
   if (data?.pages[0]?.hasMailServer !== false) return null
   return (
     <section className={styles.notice}>

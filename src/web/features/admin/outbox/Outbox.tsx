@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { urlOf } from '#contract/endpoint-url.ts'
+import { exportOutbox, mailSorts, mailStatuses } from '#contract/features/admin/outbox.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -12,7 +14,8 @@ import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from '../admin.module.css'
-import { outboxFilterSchema, outboxQuery } from '../admin.queries.ts'
+import { outboxAsked, outboxFilterSchema, outboxQuery } from '../admin.queries.ts'
+import { ExportLink } from '../lists/ExportLink.tsx'
 import { OutboxEntry } from './OutboxEntry.tsx'
 
 export default function Outbox() {
@@ -20,23 +23,51 @@ export default function Outbox() {
   const { outbox } = usePhrases('admin')
   const format = useFormat()
   const { filter, isFiltered, change, reset } = useAddressFilter(outboxFilterSchema)
-  const query = useInfiniteQuery(outboxQuery(filter.q))
+  const locale = useLocale()
+  const asked = outboxAsked(filter)
+  const query = useInfiniteQuery(outboxQuery(asked))
   useLive('outbox')
   const first = query.data?.pages[0]
   return (
     <div className={styles.page}>
-      <PageHeader title={outbox.title} meta={first && outbox.count(format.number(first.total))} text={outbox.text} />
+      <PageHeader
+        title={outbox.title}
+        meta={first && outbox.count(format.number(first.total))}
+        text={outbox.text}
+        actions={
+          <ExportLink href={urlOf(exportOutbox, { query: { ...asked, locale } })} isEmpty={first?.total === 0} />
+        }
+      />
       {first && (
         <p className={first.hasMailServer ? styles.quiet : styles.notice}>
           {first.hasMailServer ? outbox.sending : outbox.kept}
         </p>
       )}
-      <SearchBox
-        className={styles.search}
-        label={outbox.search}
-        value={filter.q}
-        onChange={useCallback((q: string) => change({ q }), [change])}
-      />
+      <div className={styles.filterLine}>
+        <SearchBox
+          className={styles.search}
+          label={outbox.search}
+          value={filter.q}
+          onChange={useCallback((q: string) => change({ q }), [change])}
+        />
+        <Select
+          aria-label={outbox.statusFilter}
+          data={[
+            { value: '', label: outbox.anyStatus },
+            ...mailStatuses.map((value) => ({ value, label: outbox.status[value] })),
+          ]}
+          value={filter.status}
+          allowDeselect={false}
+          onChange={(value) => change({ status: mailStatuses.find((each) => each === value) ?? '' })}
+        />
+        <Select
+          aria-label={outbox.sort}
+          data={mailSorts.map((value) => ({ value, label: outbox.sorts[value] }))}
+          value={filter.sort}
+          allowDeselect={false}
+          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+        />
+      </div>
       <PagedList
         query={query}
         empty={
@@ -46,7 +77,7 @@ export default function Outbox() {
               text={outbox.noMatch.text}
               actions={
                 <Button variant="default" onClick={reset}>
-                  {common.list.clearSearch}
+                  {common.list.clearFilters}
                 </Button>
               }
             />

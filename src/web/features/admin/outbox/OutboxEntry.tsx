@@ -1,8 +1,11 @@
 import { Badge } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { OutboxMail } from '#contract/features/accounts.ts'
+import { listOutbox, type OutboxMail, resendMails } from '#contract/features/admin/outbox.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useCall } from '#web/platform/requests/use-call.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import styles from '../admin.module.css'
@@ -15,14 +18,36 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const textId = useId()
+  const resending = useCall(resendMails, { invalidates: [listOutbox] })
+
+  async function resend() {
+    try {
+      const { resent } = await resending.call({ body: { ids: [mail.id] } })
+      showToast({ message: resent === 0 ? outbox.notResent : outbox.resent(mail.to) })
+    } catch {
+      // The failure stands with the mail.
+    }
+  }
+
   const lang = mail.locale === 'zh' ? 'zh-CN' : 'en'
   return (
     <li className={styles.mail}>
       <div className={styles.mailHead}>
         <h2 lang={lang}>{mail.subject}</h2>
         <Badge color={statusColors[mail.status]}>{outbox.status[mail.status]}</Badge>
-        {mail.text !== '' && (
-          <span className={styles.mailEnd}>
+        <span className={styles.mailEnd}>
+          {mail.canResend && (
+            <PlainButton
+              look="quiet"
+              size="small"
+              aria-label={outbox.resendOf(mail.to)}
+              disabled={resending.isBusy}
+              onClick={() => void resend()}
+            >
+              {mail.status === 'kept' ? outbox.resendKept : outbox.resend}
+            </PlainButton>
+          )}
+          {mail.text !== '' && (
             <PlainButton
               look="quiet"
               size="small"
@@ -32,8 +57,8 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
             >
               {isOpen ? outbox.hideText : outbox.showText}
             </PlainButton>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <p className={styles.meta}>
         <span>{outbox.to(mail.to)}</span>
@@ -48,6 +73,7 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
           </span>
         ))}
       </div>
+      {resending.error && <ErrorNotice error={resending.error} />}
       {mail.error && <p className={styles.mailError}>{outbox.error(mail.error)}</p>}
       {mail.text === '' && <p className={styles.quiet}>{mail.status === 'sent' ? outbox.textGone : outbox.textOver}</p>}
       <div id={textId} className={styles.mailText} lang={lang} hidden={!isOpen}>

@@ -1,11 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  applyForInvitation,
-  decideApplication,
-  listApplications,
-  listOutbox,
-  sendResetCode,
-} from '#contract/features/accounts.ts'
+import { applyForInvitation, decideApplication, listApplications, sendResetCode } from '#contract/features/accounts.ts'
+import { exportOutbox, listOutbox, resendMails } from '#contract/features/admin/outbox.ts'
+import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { forgetOldMails } from '#server/platform/mail/mail.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
@@ -104,4 +101,37 @@ test('Only an ADMIN reads the outbox', async () => {
   const user = await createUserSession(app, { plan: 'vip-yearly' })
   expect((await call(app, listOutbox, {}, user)).problem.code).toBe('not-allowed')
   expect((await call(app, listOutbox, {})).problem.code).toBe('not-logged-in')
+})
+
+test('An ADMIN filters by state, sorts, and takes the list along without the texts', async () => {
+  const { reply } = await call(app, listOutbox, { query: { status: 'sent', sort: 'oldest' } }, owner)
+  expect(reply.items.map(({ to }) => to)).toEqual(['reader-0@example.com'])
+  const { response } = await call(app, exportOutbox, { query: { status: 'kept', q: 'reader-1' } }, owner)
+  const rows = parse(response.body, { bom: true }) as string[][]
+  expect(rows.slice(1)).toHaveLength(31)
+  expect(response.body).not.toContain('Body')
+})
+
+test('An ADMIN sends a failed mail again, which is on record; a user does not', async () => {
+  const mailing = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
+  try {
+    const [admin, user] = [await createOwnerSession(mailing), await createUserSession(mailing)]
+    const id = newId()
+    const mail = { id, recipient: 'a@example.com', subject: 'Hello', body: 'Text', locale: 'en' as const }
+    await mailing.database.house.insert(outboxMails).values({ ...mail, status: 'failed', error: 'no' })
+    const seen = async () => (await call(mailing, listOutbox, {}, admin)).reply.items[0]
+    expect(await seen()).toMatchObject({ status: 'failed', canResend: true })
+    expect((await call(mailing, resendMails, { body: { ids: [id] } }, user)).problem.code).toBe('not-allowed')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(mailing, resendMails, { body: { ids: [id] } }, admin)),
+    )
+    expect(answers.map(({ reply }) => reply.resent).toSorted()).toEqual([...Array(9).fill(0), 1])
+    expect(await seen()).toMatchObject({ status: 'waiting', canResend: false, error: null })
+    const events = await mailing.database.house.select().from(auditEvents)
+    expect(events.filter(({ action }) => action === 'mail-resent').map(({ target }) => target)).toEqual([
+      'a@example.com',
+    ])
+  } finally {
+    await mailing.close()
+  }
 })
