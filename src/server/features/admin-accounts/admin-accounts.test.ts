@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startingQuantities } from '#contract/entitlements.ts'
-import { getSession, listOutbox, logIn } from '#contract/features/accounts.ts'
+import { getSession, logIn } from '#contract/features/accounts.ts'
 import {
   type AccountSort,
   accountSorts,
@@ -12,6 +12,7 @@ import {
   reinstateAccount,
   suspendAccount,
 } from '#contract/features/admin/accounts.ts'
+import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { sendPublicMessage } from '#contract/features/answers.ts'
 import { createBot, listBots } from '#contract/features/bots.ts'
 import { addAccount } from '#server/features/accounts/accounts.public.ts'
