@@ -2,6 +2,7 @@
 
 import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
+import * as accountKeys from './features/account/keys.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
@@ -52,6 +53,7 @@ export const endpointGroups = {
     ...endpointsOf(accounts),
     ...endpointsOf(accountDetails),
     ...endpointsOf(secondFactor),
+    ...endpointsOf(accountKeys),
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: endpointsOf(contactMessages),

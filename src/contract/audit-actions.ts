@@ -42,6 +42,8 @@ export const auditActions = {
   'bot-key-renewed': 'service',
   'account-key-renewed': 'service',
   'account-key-revoked': 'service',
+  'named-key-created': 'service',
+  'named-key-revoked': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

@@ -5,6 +5,7 @@ import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accountDetails from './features/account/details.ts'
+import * as accountKeys from './features/account/keys.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
@@ -56,6 +57,7 @@ const exported: Record<string, unknown> = {
   ...models,
   ...plans,
   ...questionChecks,
+  ...accountKeys,
   ...secondFactor,
   ...system,
   ...terms,

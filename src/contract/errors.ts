@@ -67,6 +67,8 @@ export const errorStatus = {
   'plan-below-free': 422,
   'too-many-requests': 429,
   'key-wrong': 401,
+  'key-calls-spent': 429,
+  'keys-full': 409,
   // Contact us and leads
   'contact-limit': 429,
   'enquiry-moved': 409,

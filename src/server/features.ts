@@ -6,7 +6,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
-import { type Bots, createBots, endAccountKey, isOverPlan } from './features/bots/bots.public.ts'
+import { type Bots, createBots, endKeysForAccount, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
@@ -66,7 +66,7 @@ export function createFeatures(context: FeatureContext): Features {
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
-    endAccountKey,
+    endAccountKeys: endKeysForAccount,
     recordFailure: audit.recordFailure,
   })
   const hub = new LiveHub({ database, log: context.log, readSessionRoles: accounts.readSessionRoles })
@@ -150,7 +150,7 @@ export function createFeatures(context: FeatureContext): Features {
     describeBot: createBotHeads(bots.askedBots),
     authentication: {
       session: accounts.session,
-      botKey: (authorization) => bots.apiKeys.botKey(authorization),
+      botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
       isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),
     },

@@ -104,6 +104,9 @@ export const errors = {
       ? 'Too many requests. Please wait a moment.'
       : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
   'key-wrong': 'The API key is missing or not valid. Check it, or create a new one on the Connect page of the bot.',
+  'key-calls-spent': ({ limit, retryAfterSeconds }: ErrorDetails) =>
+    `This key may make ${(limit ?? 0).toLocaleString('en')} calls a day, and today's are used up.${retryAfterSeconds === undefined ? '' : ` The count begins anew in ${wait(retryAfterSeconds)}.`}`,
+  'keys-full': ({ limit }: ErrorDetails) => `You can have ${limit ?? 20} keys. Revoke one you no longer need first.`,
 
   // Contact us and leads
   'contact-limit': ({ limit }: ErrorDetails) =>

@@ -97,6 +97,9 @@ export const errors = {
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
   'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',
+  'key-calls-spent': ({ limit, retryAfterSeconds }: ErrorDetails) =>
+    `这个密钥每天最多调用 ${(limit ?? 0).toLocaleString('zh-CN')} 次，今天已用完${retryAfterSeconds === undefined ? '' : `，${wait(retryAfterSeconds)}后重新计数`}`,
+  'keys-full': ({ limit }: ErrorDetails) => `最多可以有 ${limit ?? 20} 个密钥，请先停用不再需要的`,
 
   // Contact us and leads
   'contact-limit': ({ limit }: ErrorDetails) =>

@@ -33,6 +33,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'bot-key-renewed': '更换机器人密钥',
   'account-key-renewed': '更换账户密钥',
   'account-key-revoked': '吊销账户密钥',
+  'named-key-created': '新建接口密钥',
+  'named-key-revoked': '停用接口密钥',
   'corpus-items-deleted': '删除语料',
   'corpus-deletion-undone': '撤销删除语料',
   'corpus-items-restored': '恢复语料',

@@ -23,8 +23,8 @@ export interface AccountsDependencies {
   checkInvitation(db: Queryable, code: string, email: string, now: Date): Promise<{ provesAddress: boolean }>
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
-  /** Stops the API key that speaks for the whole account, as a session does. */
-  endAccountKey(tx: Transaction, accountId: string, at: Date): Promise<void>
+  /** Stops the API keys that speak for the whole account, as a session does. */
+  endAccountKeys(tx: Transaction, accountId: string, at: Date): Promise<void>
   /** Records a failed attempt, so that a flood of them becomes few rows. */
   readonly recordFailure: Failures['record']
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     callsToday: () => Promise.resolve(0),
     checkInvitation,
     redeemInvitation,
-    endAccountKey: () => Promise.resolve(),
+    endAccountKeys: () => Promise.resolve(),
     recordFailure: whole.features.audit.recordFailure,
   })
   const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })

@@ -54,6 +54,37 @@ export async function findBotsByKey(
   return rows
 }
 
+export interface AskedNamedKeyRow extends AskedKeyRow {
+  readonly callsPerDay: number | null
+}
+
+/** Which bot is asked with which key. */
+export interface NamedKeyQuestion {
+  readonly prefix: string
+  readonly botId: string
+}
+
+/** The bots that are asked with live named keys which may ask them; those of a suspended account are left out. */
+export async function findBotsByNamedKey(
+  client: Pick<pg.ClientBase, 'query'>,
+  questions: readonly NamedKeyQuestion[],
+  now: Date,
+): Promise<AskedNamedKeyRow[]> {
+  const { rows } = await client.query<AskedNamedKeyRow>({
+    name: 'find-bots-by-named-key',
+    text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt",
+        k.calls_per_day as "callsPerDay", ${columns}
+      from unnest($1::text[], $2::uuid[]) as asked(prefix, bot_id)
+      join named_keys k on k.prefix = asked.prefix
+      join bots b on b.account_id = k.account_id and b.id = asked.bot_id ${owner}
+      where k.revoked_at is null and (k.expires_at is null or k.expires_at > $3) and a.suspended_at is null
+        and (k.asks_all_bots or exists (
+          select from named_key_bots s where s.account_id = k.account_id and s.key_id = k.id and s.bot_id = b.id))`,
+    values: [questions.map(({ prefix }) => prefix), questions.map(({ botId }) => botId), now],
+  })
+  return rows
+}
+
 /** Bots by their public ids alone, for pages where nobody is logged in. */
 export async function findBotsById(
   client: Pick<pg.ClientBase, 'query'>,

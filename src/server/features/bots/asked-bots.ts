@@ -13,8 +13,16 @@ import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
-import { prefixOf } from './api-keys/api-keys.rules.ts'
-import { type AskedBotRow, type AskedKeyRow, findBotsById, findBotsByKey } from './asked-bots.house.store.ts'
+import { namedPrefixOf, prefixOf } from './api-keys/api-keys.rules.ts'
+import {
+  type AskedBotRow,
+  type AskedKeyRow,
+  type AskedNamedKeyRow,
+  findBotsById,
+  findBotsByKey,
+  findBotsByNamedKey,
+  type NamedKeyQuestion,
+} from './asked-bots.house.store.ts'
 import { findBotWithRevision } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
 
@@ -36,9 +44,15 @@ export interface KeyedBot extends AskedBot {
   readonly keyUsedAt: Date | null
 }
 
+export interface NamedKeyedBot extends KeyedBot {
+  readonly callsPerDay: number | null
+}
+
 export interface AskedBots {
   /** The bot of a live API key. */
   byKey(key: string): Promise<KeyedBot | undefined>
+  /** The bot, when a live named key may ask it. */
+  byNamedKey(key: string, botId: string): Promise<NamedKeyedBot | undefined>
   byId(botId: string): Promise<AskedBot | undefined>
 }
 
@@ -52,6 +66,11 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     const rows = await findBotsByKey(database.lookUps, prefixes)
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
     return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
+  }, limits)
+  const namedKeyRows = createBatches(async (questions: readonly NamedKeyQuestion[]) => {
+    const rows = await findBotsByNamedKey(database.lookUps, questions, clock.now())
+    const byQuestion = new Map(rows.map((row) => [`${row.prefix} ${row.botId}`, row]))
+    return questions.map(({ prefix, botId }): AskedNamedKeyRow | undefined => byQuestion.get(`${prefix} ${botId}`))
   }, limits)
   const idRows = createBatches(async (ids: readonly string[]) => {
     const rows = await findBotsById(database.lookUps, ids)
@@ -95,22 +114,31 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     return { bot, ...(await plans.entitlementsOf(row, now)), callsToday, hasPackCalls: row.hasPackCalls, calendar }
   }
 
+  async function keyed(row: AskedKeyRow | undefined, key: string): Promise<KeyedBot | undefined> {
+    if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
+    const found = await asked(row)
+    if (found === undefined) return undefined
+    const account = {
+      id: row.accountId,
+      email: row.email,
+      role: row.role,
+      tier: found.tier,
+      limits: found.limits,
+      calendar: found.calendar,
+    }
+    return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }
+  }
+
   return {
     async byKey(key) {
       const prefix = prefixOf(key)
-      const row = prefix === undefined ? undefined : await keyRows(prefix)
-      if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
-      const found = await asked(row)
-      if (found === undefined) return undefined
-      const account = {
-        id: row.accountId,
-        email: row.email,
-        role: row.role,
-        tier: found.tier,
-        limits: found.limits,
-        calendar: found.calendar,
-      }
-      return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }
+      return prefix === undefined ? undefined : await keyed(await keyRows(prefix), key)
+    },
+    async byNamedKey(key, botId) {
+      const prefix = namedPrefixOf(key)
+      const row = prefix === undefined ? undefined : await namedKeyRows({ prefix, botId })
+      const found = await keyed(row, key)
+      return found && row && { ...found, callsPerDay: row.callsPerDay }
     },
     async byId(botId) {
       const row = await idRows(botId.toLowerCase())

@@ -4,6 +4,7 @@ import { type ApiKeys, createApiKeysService } from './api-keys/api-keys.service.
 import { type AskedBots, createAskedBots } from './asked-bots.ts'
 import { botsRoutes } from './bots.routes.ts'
 import { type BotsDependencies, createBotsService } from './bots.service.ts'
+import { createNamedKeysService } from './named-keys/named-keys.service.ts'
 
 export interface Bots extends Feature {
   readonly apiKeys: ApiKeys
@@ -13,5 +14,9 @@ export interface Bots extends Feature {
 export function createBots(context: FeatureContext, dependencies: BotsDependencies): Bots {
   const askedBots = createAskedBots(context.database, context.clock, dependencies.plans)
   const apiKeys = createApiKeysService(context, dependencies.plans, askedBots)
-  return { routes: botsRoutes(createBotsService(context, dependencies), apiKeys), apiKeys, askedBots }
+  return {
+    routes: botsRoutes(createBotsService(context, dependencies), apiKeys, createNamedKeysService(context)),
+    apiKeys,
+    askedBots,
+  }
 }

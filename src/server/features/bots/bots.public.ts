@@ -1,6 +1,6 @@
 /** What other features may use of bots. */
 
-export { endAccountKey } from './api-keys/api-keys.store.ts'
+export { endKeysForAccount } from './api-keys/api-keys.store.ts'
 export type { AskedBot, AskedBots } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { findPublicBot, listBotSizes } from './bots.house.store.ts'

@@ -1,3 +1,4 @@
+import { createNamedKey, listNamedKeys, revokeNamedKey } from '#contract/features/account/keys.ts'
 import {
   changeContactLimits,
   changeLook,
@@ -14,9 +15,15 @@ import {
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ApiKeys } from './api-keys/api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'
+import type { NamedKeys } from './named-keys/named-keys.service.ts'
 
-export function botsRoutes(bots: BotsService, apiKeys: ApiKeys): Implementation[] {
+export function botsRoutes(bots: BotsService, apiKeys: ApiKeys, namedKeys: NamedKeys): Implementation[] {
   return [
+    implement(listNamedKeys, ({ caller }) => namedKeys.list(caller.account)),
+    implement(createNamedKey, ({ caller, body, visit }) => namedKeys.create(caller.account, body, visit.origin)),
+    implement(revokeNamedKey, ({ caller, params, visit }) =>
+      namedKeys.revoke(caller.account, params.keyId, visit.origin),
+    ),
     implement(listBots, ({ caller }) => bots.listBots(caller.account)),
     implement(createBot, ({ caller, body, idempotency, visit }) =>
       bots.createBot(caller.account, body, idempotency, visit.origin),

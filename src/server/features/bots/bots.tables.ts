@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -89,6 +90,50 @@ export const apiKeys = pgTable(
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     uniqueIndex('api_keys_live').on(table.botId).where(sql`${table.revokedAt} is null`),
     index('api_keys_account').on(table.accountId, table.botId),
+  ],
+)
+
+/** Keys with a name: for some bots or the calls of the account, with an end and a cap. */
+export const namedKeys = pgTable(
+  'named_keys',
+  {
+    accountId: uuid('account_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** The visible start, also what the key is found by. */
+    prefix: text('prefix').notNull().unique(),
+    keyHash: text('key_hash').notNull(),
+    /** All bots of the account, those of later included; else those of `named_key_bots`. */
+    asksAllBots: boolean('asks_all_bots').notNull(),
+    forAccount: boolean('for_account').notNull(),
+    callsPerDay: integer('calls_per_day'),
+    /** Of a key with a cap: the last day on which it was used, and how often. */
+    usedDay: date('used_day'),
+    callsOnDay: integer('calls_on_day').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    usedAt: moment('used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+  ],
+)
+
+export const namedKeyBots = pgTable(
+  'named_key_bots',
+  { accountId: uuid('account_id').notNull(), keyId: uuid('key_id').notNull(), botId: uuid('bot_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.keyId, table.botId] }),
+    foreignKey({
+      columns: [table.accountId, table.keyId],
+      foreignColumns: [namedKeys.accountId, namedKeys.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    index('named_key_bots_bot').on(table.accountId, table.botId),
   ],
 )
 

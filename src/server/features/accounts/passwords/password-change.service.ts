@@ -44,7 +44,7 @@ export function createPasswordChange(context: AccountsContext): ChangePassword {
       // Another change was first: what was the original is no more.
       if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw wrong
       await endSessions(tx, account.id, caller.sessionHash)
-      await context.endAccountKey(tx, account.id, now)
+      await context.endAccountKeys(tx, account.id, now)
       await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
       await recordEvent(tx, { action: 'password-changed', ...origin })
     })

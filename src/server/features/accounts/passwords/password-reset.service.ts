@@ -85,7 +85,7 @@ export function createPasswordResetService(
         if (!(await spendCode(tx, live.id, now))) throw expired
         if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw expired
         await endSessions(tx, account.id)
-        await context.endAccountKey(tx, account.id, now)
+        await context.endAccountKeys(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
         await mailer.send(tx, passwordChangedMail(email, account.locale, now))
         await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...visit.origin, at: now })

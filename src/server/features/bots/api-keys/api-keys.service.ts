@@ -1,4 +1,5 @@
 /** Keys of programs: made, renewed, stopped, and what the key of a call speaks for. */
+import { idSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { callerOf, findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
@@ -9,8 +10,9 @@ import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import type { AskedBots, KeyedBot } from '../asked-bots.ts'
 import { lockBot } from '../bots.store.ts'
+import { createNamedKeyUse } from '../named-keys/named-key-use.ts'
 import { findLiveKey } from './api-keys.house.store.ts'
-import { bearerKeyOf, newApiKey, prefixOf } from './api-keys.rules.ts'
+import { bearerKeyOf, namedPrefixOf, newApiKey, prefixOf } from './api-keys.rules.ts'
 import { type ApiKeyRow, endAccountKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
@@ -29,6 +31,7 @@ export function createApiKeysService(
   plans: PlanRecordReader,
   askedBots: AskedBots,
 ): ApiKeys {
+  const named = createNamedKeyUse({ database, clock, log }, plans, askedBots)
   const askedWith = new WeakMap<BotKeyCaller, KeyedBot>()
   const touching = new Set<string>()
 
@@ -57,20 +60,33 @@ export function createApiKeysService(
       .finally(() => touching.delete(keyId))
   }
 
+  async function ownKeyOf(key: string): Promise<KeyedBot | undefined> {
+    const keyed = await askedBots.byKey(key)
+    if (keyed !== undefined) noteUse(keyed)
+    return keyed
+  }
+
+  async function askedByNamed(key: string, botId: string | undefined): Promise<KeyedBot | undefined> {
+    const id = idSchema.safeParse(botId).data
+    return id === undefined ? undefined : await named.botOf(key, id)
+  }
+
   return {
     askedBy: (caller) => askedWith.get(caller),
 
-    async botKey(authorization) {
+    async botKey(authorization, botId) {
       const key = bearerKeyOf(authorization)
-      const keyed = key === undefined ? undefined : await askedBots.byKey(key)
+      if (key === undefined) return null
+      const keyed = namedPrefixOf(key) === undefined ? await ownKeyOf(key) : await askedByNamed(key, botId)
       if (keyed === undefined) return null
       const caller: BotKeyCaller = { account: keyed.account, botId: keyed.bot.id }
       askedWith.set(caller, keyed)
-      noteUse(keyed)
       return caller
     },
 
     async accountKey(authorization) {
+      const bearer = bearerKeyOf(authorization)
+      if (bearer !== undefined && namedPrefixOf(bearer) !== undefined) return (await named.accountOf(bearer)) ?? null
       const key = await findKey(authorization)
       return key === undefined || key.botId !== null ? null : await accountOf(key)
     },

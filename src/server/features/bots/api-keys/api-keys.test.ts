@@ -27,7 +27,7 @@ function withKey(key: string): string {
 }
 
 function botOf(key: string) {
-  return app.features.bots.apiKeys.botKey(withKey(key))
+  return app.features.bots.apiKeys.botKey(withKey(key), undefined)
 }
 
 it('speaks for the bot and the account it was made for', async () => {
@@ -53,7 +53,7 @@ it('is refused when any part of it is wrong', async () => {
   for (const wrong of [apiKey.slice(0, -1) + last, bot.keyPrefix ?? '', `${apiKey}A`, '', 'hd_', 'Bearer'])
     expect(await botOf(wrong)).toBeNull()
   for (const authorization of [undefined, '', 'Bearer', `Basic ${apiKey}`, apiKey])
-    expect(await app.features.bots.apiKeys.botKey(authorization)).toBeNull()
+    expect(await app.features.bots.apiKeys.botKey(authorization, undefined)).toBeNull()
 })
 
 it('stops at once when it is renewed', async () => {
@@ -102,7 +102,7 @@ it('of an account speaks for the account alone, until it is renewed', async () =
   const renew = async (owner: Person) => (await call(app, renewAccountKey, {}, owner)).reply.apiKey
   const [one, ofStranger] = [await renew(person), await renew(await createUserSession(app))]
   expect(await keys.accountKey(withKey(one))).toMatchObject({ id: person.account.id, tier: 'VIP' })
-  expect(await keys.botKey(withKey(one))).toBeNull()
+  expect(await keys.botKey(withKey(one), undefined)).toBeNull()
   expect(await keys.accountKey(withKey(botKey))).toBeNull()
   const other = await renew(person)
   expect(await keys.accountKey(withKey(one))).toBeNull()

@@ -38,10 +38,10 @@ async function identify(
   { authentication, baseUrl }: AdmissionContext,
 ): Promise<Caller> {
   if (endpoint.access === 'botKey') {
-    const caller = await authentication.botKey(request.headers.authorization)
+    const botId = (request.params as { botId?: string }).botId?.toLowerCase()
+    const caller = await authentication.botKey(request.headers.authorization, botId)
     // A key of another bot must not learn that this one exists.
-    if (caller === null || caller.botId !== (request.params as { botId?: string }).botId?.toLowerCase())
-      throw new AppError('key-wrong')
+    if (caller === null || caller.botId !== botId) throw new AppError('key-wrong')
     return caller
   }
   if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {

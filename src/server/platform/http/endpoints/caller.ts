@@ -45,9 +45,9 @@ export type CallerOf<A extends Access> = A extends 'public'
 /** How a call proves who it is; implemented by the features that own sessions and keys. `authorization` is the header. */
 export interface Authentication {
   session(cookies: Cookies): Promise<SessionCaller | null>
-  /** The bot a bearer key belongs to. */
-  botKey(authorization: string | undefined): Promise<BotKeyCaller | null>
-  /** The account a bearer key of the account belongs to. */
+  /** The bot of the path, when a bearer key may ask it; a bot's own key tells which bot is its. */
+  botKey(authorization: string | undefined, botId: string | undefined): Promise<BotKeyCaller | null>
+  /** The account whose calls a bearer key may make. */
   accountKey(authorization: string | undefined): Promise<AccountCaller | null>
   /** Whether a bot of the account is over the limit of its plan, so that nothing of it may be changed. */
   isReadOnlyBot?(accountId: string, botId: string): Promise<boolean>

@@ -1,0 +1,74 @@
+/** What a call with a named key may do, and the cap that it counts against. */
+import type { FeatureContext } from '#server/feature.ts'
+import { callerOf, findAccount } from '#server/features/accounts/accounts.public.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
+import { dayAt, dayEndsAt } from '#server/platform/calendar.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
+import { namedPrefixOf } from '../api-keys/api-keys.rules.ts'
+import type { AskedBots, KeyedBot } from '../asked-bots.ts'
+import { findNamedKeyForAccount } from './named-keys.house.store.ts'
+import { takeCall, touchNamedKey } from './named-keys.store.ts'
+
+interface UsedKey {
+  readonly id: string
+  readonly usedAt: Date | null
+  readonly callsPerDay: number | null
+}
+
+export interface NamedKeyUse {
+  /** The bot, when the key may ask it. Throws `key-calls-spent` when its cap of today is met. */
+  botOf(key: string, botId: string): Promise<KeyedBot | undefined>
+  accountOf(key: string): Promise<AccountCaller | undefined>
+}
+
+export function createNamedKeyUse(
+  { database, clock, log }: Pick<FeatureContext, 'database' | 'clock' | 'log'>,
+  plans: PlanRecordReader,
+  askedBots: AskedBots,
+): NamedKeyUse {
+  const touching = new Set<string>()
+
+  async function count(account: AccountCaller, { id, usedAt, callsPerDay }: UsedKey): Promise<void> {
+    const now = clock.now()
+    const db = database.of(account.id)
+    if (callsPerDay === null) return noteUse(account, { id, usedAt }, now)
+    if (await takeCall(db, account.id, id, dayAt(account.calendar, now), now)) return
+    const resetsAt = dayEndsAt(account.calendar, now)
+    const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+    const used = { limit: callsPerDay, used: callsPerDay, resetsAt: resetsAt.toISOString() }
+    throw new AppError('key-calls-spent', { ...used, retryAfterSeconds })
+  }
+
+  /** When a key without a cap was last used is a statistic: a call does not wait for it, and one write at a time is enough. */
+  function noteUse({ id: accountId }: AccountCaller, key: Pick<UsedKey, 'id' | 'usedAt'>, now: Date): void {
+    if (touching.has(key.id)) return
+    touching.add(key.id)
+    touchNamedKey(database.of(accountId), accountId, key, now)
+      .catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'))
+      .finally(() => touching.delete(key.id))
+  }
+
+  return {
+    async botOf(key, botId) {
+      const keyed = await askedBots.byNamedKey(key, botId)
+      if (keyed === undefined) return undefined
+      const { keyId: id, keyUsedAt: usedAt, callsPerDay } = keyed
+      await count(keyed.account, { id, usedAt, callsPerDay })
+      return keyed
+    },
+
+    async accountOf(key) {
+      const prefix = namedPrefixOf(key)
+      const now = clock.now()
+      const row = prefix === undefined ? undefined : await findNamedKeyForAccount(database.house, prefix, now)
+      if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
+      const account = await findAccount(database.of(row.accountId), row.accountId)
+      if (account === undefined || account.suspendedAt !== null) return undefined
+      const caller = callerOf(account, await plans.entitlementsOf(account, now))
+      await count(caller, row)
+      return caller
+    },
+  }
+}
