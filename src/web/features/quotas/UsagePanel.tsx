@@ -53,14 +53,17 @@ export function UsagePanel() {
             {packCallsToday > 0 && ` ${usage.packs.today(format.number(packCallsToday))}`}
           </p>
           <ul className={styles.packs}>
-            {packs.map(({ id, calls: had, callsLeft, expiresAt }) => (
+            {packs.map(({ id, calls: had, callsLeft, expiresAt, note }) => (
               <li key={id}>
                 <span className="tabular">
                   {had === null || callsLeft === null
                     ? usage.packs.endless
                     : usage.packs.leftOf(format.number(callsLeft), format.number(had))}
                 </span>
-                <span>{expiresAt === null ? usage.packs.forever : usage.packs.until(format.dateTime(expiresAt))}</span>
+                <span>
+                  {expiresAt === null ? usage.packs.forever : usage.packs.until(format.dateTime(expiresAt))}
+                  {note !== '' && ` · ${note}`}
+                </span>
               </li>
             ))}
           </ul>
