@@ -152,6 +152,7 @@ export function createFeatures(context: FeatureContext): Features {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
+      defaultAccount: () => factory.defaultAccount(),
       isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),
     },
   }

@@ -1,6 +1,6 @@
 import { emailSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
+import { callerOf, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
 import { findBotWithKey, listBots } from '#server/features/bots/bots.public.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -57,6 +57,13 @@ export function createFactoryService(
   }
 
   return {
+    /** The default admin account as a caller, for what an ADMIN looks at. */
+    async defaultAccount(): Promise<AccountCaller | null> {
+      if (defaultAdminAccount === undefined) return null
+      const account = await findAccountByEmail(database.house, defaultAdminAccount)
+      return account === undefined ? null : callerOf(account, await plans.entitlementsOf(account, clock.now()))
+    },
+
     async getAccount(caller: AccountCaller, username: string | undefined) {
       const { id, email, tier, limits } = await viewable(caller, username)
       const bots = await listBots(database.of(id), id)

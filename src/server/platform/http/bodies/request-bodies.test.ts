@@ -38,6 +38,7 @@ beforeAll(async () => {
   const authentication = {
     session: () => Promise.resolve(null),
     accountKey: () => Promise.resolve(null),
+    defaultAccount: () => Promise.resolve(null),
     botKey: () => Promise.resolve({ botId: 'b', account: { id: 'a' } } as BotKeyCaller),
   }
   const audit = { recordCall: () => Promise.resolve(), noteRefusal: () => undefined }

@@ -15,6 +15,9 @@ export interface AdmissionContext {
   readonly rates: RateLimits
 }
 
+/** Of an ADMIN's call: the account whose bots are looked at in place of one's own. */
+const lookedAt = 'default'
+
 type Caller = BotKeyCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
 
 export async function admit(endpoint: Endpoint, request: FastifyRequest, context: AdmissionContext): Promise<Caller> {
@@ -29,7 +32,9 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, context
     throw new AppError('second-factor-needed')
   if ('botId' in caller) rates.take(endpoint, 'key', caller.botId)
   if (account !== undefined) rates.take(endpoint, 'account', account.id)
-  return caller
+  return 'sessionHash' in caller && isLookingElsewhere(endpoint, request)
+    ? await lookElsewhere(caller, context)
+    : caller
 }
 
 async function identify(
@@ -74,4 +79,17 @@ async function assertMayChange(
   if (method === 'GET' || access !== 'session' || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
   if (idSchema.safeParse(botId).success && (await authentication.isReadOnlyBot?.(id, botId)))
     throw new AppError('bot-read-only')
+}
+
+/** Only reading, and only of bots: nothing of an account itself, such as its sessions or receipts, is shown to another. */
+function isLookingElsewhere({ method, path, access }: Endpoint, { query }: FastifyRequest): boolean {
+  if (method !== 'GET' || access !== 'session' || !path.startsWith('/api/v1/bots')) return false
+  return (query as { account?: string }).account === lookedAt
+}
+
+async function lookElsewhere(caller: SessionCaller, { authentication }: AdmissionContext): Promise<SessionCaller> {
+  if (caller.account.role !== 'admin') throw new AppError('not-allowed', { field: 'account' })
+  const account = await authentication.defaultAccount()
+  if (account === null) throw new AppError('not-found')
+  return { ...caller, account }
 }

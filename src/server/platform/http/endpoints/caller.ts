@@ -49,6 +49,8 @@ export interface Authentication {
   botKey(authorization: string | undefined, botId: string | undefined): Promise<BotKeyCaller | null>
   /** The account whose calls a bearer key may make. */
   accountKey(authorization: string | undefined): Promise<AccountCaller | null>
+  /** The default admin account, whose bots every ADMIN may look at; null where none is set. */
+  defaultAccount(): Promise<AccountCaller | null>
   /** Whether a bot of the account is over the limit of its plan, so that nothing of it may be changed. */
   isReadOnlyBot?(accountId: string, botId: string): Promise<boolean>
 }
