@@ -58,6 +58,7 @@ export const errorStatus = {
   'not-allowed': 403,
   'second-factor-needed': 403,
   'origin-refused': 403,
+  'only-looking': 403,
   'vip-only': 403,
   'limit-reached': 403,
   'corpus-full': 403,

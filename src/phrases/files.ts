@@ -8,7 +8,6 @@ import type { Locale } from '#contract/fields.ts'
 const zh = {
   accountDetails: () => import('./zh/account/details.ts'),
   accountUsage: () => import('./zh/account/usage.ts'),
-  packsDesk: () => import('./zh/account/packs-desk.ts'),
   accounts: () => import('./zh/features/accounts.ts'),
   admin: () => import('./zh/features/admin.ts'),
   answers: () => import('./zh/features/answers.ts'),
@@ -23,6 +22,7 @@ const zh = {
   jobs: () => import('./zh/console/jobs.ts'),
   lastQuestions: () => import('./zh/features/last-questions.ts'),
   sandbox: () => import('./zh/features/sandbox.ts'),
+  viewing: () => import('./zh/account/viewing.ts'),
   security: () => import('./zh/account/security.ts'),
 
   contact: () => import('./zh/enquiries/contact.ts'),
@@ -51,7 +51,6 @@ type Loaders = { readonly [Name in PhraseFile]: () => Promise<Readonly<Record<Na
 const en: Loaders = {
   accountDetails: () => import('./en/account/details.ts'),
   accountUsage: () => import('./en/account/usage.ts'),
-  packsDesk: () => import('./en/account/packs-desk.ts'),
   accounts: () => import('./en/features/accounts.ts'),
   admin: () => import('./en/features/admin.ts'),
   answers: () => import('./en/features/answers.ts'),
@@ -66,6 +65,7 @@ const en: Loaders = {
   jobs: () => import('./en/console/jobs.ts'),
   lastQuestions: () => import('./en/features/last-questions.ts'),
   sandbox: () => import('./en/features/sandbox.ts'),
+  viewing: () => import('./en/account/viewing.ts'),
   security: () => import('./en/account/security.ts'),
 
   contact: () => import('./en/enquiries/contact.ts'),

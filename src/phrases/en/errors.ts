@@ -71,6 +71,7 @@ export const errors = {
   'not-allowed': 'You are not allowed to do this',
   'second-factor-needed': 'This site requires two-step log-in for administrators. Please switch it on first.',
   'origin-refused': 'This request came from another site and was refused. Open this site itself and try again.',
+  'only-looking': 'You are looking at the default admin account. Nothing can be changed here.',
   'vip-only': 'This version only available for VIP',
   'limit-reached': ({ limit, used }: ErrorDetails) =>
     `Limit operation, Please upgrade your subscription${

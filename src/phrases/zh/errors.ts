@@ -66,6 +66,7 @@ export const errors = {
   'not-allowed': '你没有权限执行此操作',
   'second-factor-needed': '本站要求管理员开启两步验证，请先开启',
   'origin-refused': '请求来自其他网站，已被拒绝。请直接打开本站再操作',
+  'only-looking': '你正在查看默认管理员账户，这里只能看，不能改',
   'vip-only': '仅 VIP 版本可用',
   'limit-reached': ({ limit, used }: ErrorDetails) =>
     `操作受限，请升级你的套餐${

@@ -66,7 +66,7 @@ const guardedRoutes: RouteObject = {
   ...screen(() => import('./RequireSession.tsx')),
   children: [
     {
-      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['bots', 'accountUsage']),
+      ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['accountUsage', 'bots', 'viewing']),
       errorElement,
       children: [
         { ...screen(() => import('./layouts/workspace/BotFrame.tsx')), children: pagesIn('workspace') },
@@ -79,7 +79,7 @@ const guardedRoutes: RouteObject = {
       children: pagesIn('account'),
     },
     {
-      ...screen(() => import('./layouts/console/ConsoleLayout.tsx'), ['admin']),
+      ...screen(() => import('./layouts/console/ConsoleLayout.tsx'), ['admin', 'viewing']),
       errorElement,
       children: pagesIn('console'),
     },

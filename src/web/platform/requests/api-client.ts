@@ -3,6 +3,7 @@ import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
 import type { ErrorCode, ErrorDetails, Fault, Problem } from '#contract/errors.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
+import { viewedCall } from './viewed-account.ts'
 
 /** A call that did not succeed. `code` is always one the phrases know. */
 export class ApiError extends Error {
@@ -58,13 +59,15 @@ export async function callApi<E extends Endpoint>(
   ...[args, options = {}]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const { body } = (args ?? {}) as { body?: unknown }
+  const viewed = viewedCall(endpoint)
+  if (viewed === 'refused') throw new ApiError({ code: 'only-looking', status: 403 })
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   let status: number
   let text: string
   try {
-    const response = await fetch(urlOf(endpoint, args ?? {}), {
+    const response = await fetch(viewed === 'elsewhere' ? urlElsewhere(endpoint, args) : urlOf(endpoint, args ?? {}), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
@@ -79,6 +82,12 @@ export async function callApi<E extends Endpoint>(
   }
   if (status < 200 || status > 299) throw errorFrom(status, text)
   return readReply<E>(status, text)
+}
+
+/** The same call, about the default admin account. */
+function urlElsewhere(endpoint: Endpoint, args: object = {}): string {
+  const { query = {} } = args as { query?: object }
+  return urlOf(endpoint, { ...args, query: { ...query, account: 'default' } } as never)
 }
 
 function readReply<E extends Endpoint>(status: number, text: string): ReplyOf<E> {

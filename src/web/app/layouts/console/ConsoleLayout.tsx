@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ViewDefaultAccount } from '#web/features/viewing/public.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import styles from '../layouts.module.css'
 import { WorkspaceHeader } from '../workspace/WorkspaceHeader.tsx'
@@ -15,6 +16,7 @@ export default function ConsoleLayout() {
         {isAdmin && (
           <aside className={styles.side}>
             <ConsoleNav />
+            <ViewDefaultAccount className={styles.sideLink} />
           </aside>
         )}
         <main id="main" className={`${styles.workspaceMain} ${styles.padded}`} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { SideSteps } from '#web/features/bots/public.tsx'
 import { QuotaLine } from '#web/features/quotas/public.tsx'
+import { ViewingLine } from '#web/features/viewing/public.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import styles from '../layouts.module.css'
 import { BotChooser } from './BotChooser.tsx'
@@ -26,6 +27,7 @@ export default function WorkspaceLayout() {
           </aside>
         )}
         <main id="main" className={styles.workspaceMain} tabIndex={-1}>
+          <ViewingLine />
           <QuotaLine />
           <Outlet />
         </main>
