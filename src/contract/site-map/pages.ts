@@ -78,6 +78,7 @@ export const pages = {
   },
   serviceInfo: { path: '/userIndex/userinfo', layout: 'account', owner: 'accounts', menu: 'account' },
   privileges: { path: '/userIndex/clockFull', layout: 'account', owner: 'accounts', menu: 'account' },
+  apiKeys: { path: '/userIndex/apiKeys', layout: 'account', owner: 'bots', menu: 'account' },
   security: { path: '/userIndex/security', layout: 'account', owner: 'accounts', menu: 'account' },
   changePassword: {
     path: '/userIndex/changePassword',

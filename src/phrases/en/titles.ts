@@ -38,6 +38,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   accountDetails: 'Account details',
   serviceInfo: 'Service info',
   privileges: 'Plan features',
+  apiKeys: 'API keys',
   security: 'Security',
   changePassword: 'Change password',
   applications: 'Invitation requests',

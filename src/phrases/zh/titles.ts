@@ -39,6 +39,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   accountDetails: '账户信息',
   serviceInfo: '服务信息',
   privileges: '我的权益',
+  apiKeys: '接口密钥',
   security: '安全',
   changePassword: '修改密码',
   applications: '邀请申请',
