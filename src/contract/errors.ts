@@ -19,6 +19,7 @@ export const errorStatus = {
   'password-common': 422,
   'password-mismatch': 422,
   'password-same': 422,
+  'email-same': 422,
   'original-password-format': 422,
   'name-characters': 422,
   'date-range': 422,

@@ -28,8 +28,8 @@ export const liveTopics = {
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
-  /** Somebody logged out, or a password changed: the page asks who is logged in. */
-  session: { audience: 'account', endpoints: ['getSession'] },
+  /** Somebody logged in or out, or the account changed: the page asks who is logged in. */
+  session: { audience: 'account', endpoints: ['getSession', 'getEmailChange'] },
   /** An add-on pack came or went. */
   usage: { audience: 'account', endpoints: ['getUsage'] },
   /** Applications for an invitation. `id` is the application. */

@@ -8,6 +8,7 @@ import type { Locale } from '#contract/fields.ts'
 const zh = {
   accountDetails: () => import('./zh/account/details.ts'),
   accountUsage: () => import('./zh/account/usage.ts'),
+  emailChange: () => import('./zh/account/email-change.ts'),
   accounts: () => import('./zh/features/accounts.ts'),
   admin: () => import('./zh/features/admin.ts'),
   answers: () => import('./zh/features/answers.ts'),
@@ -52,6 +53,7 @@ type Loaders = { readonly [Name in PhraseFile]: () => Promise<Readonly<Record<Na
 const en: Loaders = {
   accountDetails: () => import('./en/account/details.ts'),
   accountUsage: () => import('./en/account/usage.ts'),
+  emailChange: () => import('./en/account/email-change.ts'),
   accounts: () => import('./en/features/accounts.ts'),
   admin: () => import('./en/features/admin.ts'),
   answers: () => import('./en/features/answers.ts'),

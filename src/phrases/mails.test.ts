@@ -12,6 +12,7 @@ describe.each([
     expect(mails.applicationApproved.lines({ code, link: 'http://127.0.0.1:3000/register', days: 14 })).toContain(code)
     expect(mails.signUpCode.lines({ code: '042137', minutes: 10 })).toContain('042137')
     expect(mails.resetCode.lines({ code: '042137', minutes: 10 })).toContain('042137')
+    expect(mails.emailCode.lines({ code: '042137', minutes: 10, link: '' })).toContain('042137')
   })
 
   it('keep codes out of subjects, which lock screens show', () => {

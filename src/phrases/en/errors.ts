@@ -25,6 +25,7 @@ export const errors = {
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
   'password-common': 'This password is too common or too close to your email. Choose another one',
   'password-mismatch': 'Passwords do not match.',
+  'email-same': 'This is your email already',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
   'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",

@@ -125,6 +125,36 @@ export const mails = {
     ],
   },
 
+  emailCode: {
+    subject: 'Confirm your new email',
+    lines: ({ code, minutes }) => [
+      'Someone asked to use this address for a Huida account. If it was you, type this code on the page of your account details:',
+      code,
+      `It is valid for ${count(minutes, 'minute')}. Please keep it to yourself.`,
+      'Or open the link below in the browser where you are logged in. It works for a day. Not you? You can ignore this email, and your address will not be used.',
+    ],
+    action: () => 'Confirm the new email',
+  },
+
+  emailChangeAsked: {
+    subject: 'A request to change the email of your account',
+    lines: ({ email, days }) => [
+      `We were asked to change the email of your Huida account to ${email}. Once that address is confirmed, it is the one to log in with.`,
+      'If it was you, there is nothing you need to do.',
+      `If it was not, someone knows your password. Open the link below right away to stop the change; it works for ${count(days, 'day')}. Your account keeps this email, all devices are logged out, and you choose a new password.`,
+    ],
+    action: () => 'Stop the change',
+  },
+
+  emailChanged: {
+    subject: 'The email of your account was changed',
+    lines: ({ email, days }) => [
+      `Your Huida account now uses ${email} to log in. Emails about the account no longer come to this address.`,
+      `If this was not you, open the link below right away to change it back; it works for ${count(days, 'day')}. All devices are logged out, and you choose a new password.`,
+    ],
+    action: () => 'Change it back',
+  },
+
   callbacks: {
     subject: 'A customer left contact details',
     lines: ({ bot, count }) => [

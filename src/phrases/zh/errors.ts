@@ -21,6 +21,7 @@ export const errors = {
   'password-weak': '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
   'password-common': '这个密码太常见，或者和邮箱太像，很容易被猜到，请换一个',
   'password-mismatch': '两次输入的密码不一致',
+  'email-same': '这已经是你现在的邮箱',
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
   'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",

@@ -144,6 +144,36 @@ export const mails = {
     lines: () => ['你的账户已恢复使用，用原来的邮箱和密码登录即可。', '机器人已恢复服务，API 密钥也能继续使用。'],
   },
 
+  emailCode: {
+    subject: '确认新邮箱',
+    lines: ({ code, minutes }: { code: string; minutes: number; link: string }) => [
+      '有人想把会答账户的邮箱改成这个地址。如果是你，请在账户信息页输入验证码：',
+      code,
+      `${minutes} 分钟内有效，请不要告诉别人。`,
+      '也可以在登录着的浏览器里打开下面的链接，一天内有效。如果不是你，忽略这封邮件就好，这个邮箱不会被使用。',
+    ],
+    action: () => '确认新邮箱',
+  },
+
+  emailChangeAsked: {
+    subject: '有人要更换你的账户邮箱',
+    lines: ({ email, days }: { email: string; days: number; link: string }) => [
+      `你的会答账户收到了更换邮箱的请求，新邮箱是 ${email}。新邮箱确认之后，就要用它登录。`,
+      '如果是你本人操作，不用理会这封邮件。',
+      `如果不是，说明有人知道你的密码。请马上打开下面的链接停止更换，${days} 天内有效。账户会保留原来的邮箱，所有设备都会退出，并需要重设密码。`,
+    ],
+    action: () => '停止更换邮箱',
+  },
+
+  emailChanged: {
+    subject: '你的账户邮箱已更换',
+    lines: ({ email, days }: { email: string; days: number; link: string }) => [
+      `你的会答账户已改用 ${email} 登录，这个邮箱不再收到账户的邮件。`,
+      `如果不是你本人操作，请马上打开下面的链接换回来，${days} 天内有效。所有设备都会退出，并需要重设密码。`,
+    ],
+    action: () => '换回原来的邮箱',
+  },
+
   callbacks: {
     subject: '有客户留了联系方式',
     lines: ({ bot, count }: { bot: string; count: number; link: string }) => [

@@ -45,6 +45,7 @@ export const accounts = {
 
   logIn: {
     wrong: 'Incorrect email or password',
+    unverified: 'This new email is not confirmed yet. Open the mail that we sent to it, or log in with your old email.',
     title: 'Log in',
     welcome: 'Welcome back',
     text: 'Log in to go to your workspace.',

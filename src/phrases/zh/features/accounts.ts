@@ -43,6 +43,7 @@ export const accounts = {
 
   logIn: {
     wrong: '邮箱或密码不正确',
+    unverified: '这个新邮箱还没有确认。请打开它收到的邮件，或者先用原来的邮箱登录。',
     title: '登录',
     welcome: '欢迎回来',
     text: '登录后进入你的工作台。',

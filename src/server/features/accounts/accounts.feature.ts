@@ -10,6 +10,7 @@ import { accountsRoutes } from './accounts.routes.ts'
 import { findAccount } from './accounts.store.ts'
 import { type AccountsByAdmin, createAccountsByAdmin } from './by-admin/by-admin.service.ts'
 import { createDetailsService } from './details/details.service.ts'
+import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createLogInService } from './log-in/log-in.service.ts'
 import { findSessionRoles } from './log-in/sessions.house.store.ts'
 import { createMailCodesService } from './mail-codes/mail-codes.service.ts'
@@ -64,6 +65,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       secondFactor: createSecondFactorService(context, secondCodes),
       secondStep: createSecondStep(context, secondCodes),
       secondFactorRule: createSecondFactorRule(context),
+      emailChanges: createEmailChangeService(context, mailCodes),
     }),
     jobs: createAccountsJobs(house, clock),
     session: logIns.session,

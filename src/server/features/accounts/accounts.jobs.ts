@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { forgetOldChanges } from './email-change/email-change.house.store.ts'
+import { changeKeptMs } from './email-change/email-change.service.ts'
 import { forgetExpiredSessions } from './log-in/sessions.house.store.ts'
 import { forgetOldCodes } from './mail-codes/mail-codes.house.store.ts'
 import { forgetExpiredProofs } from './proofs/proofs.service.ts'
@@ -17,6 +19,7 @@ export function createAccountsJobs(house: Queryable, clock: Clock): JobDefinitio
         await forgetOldCodes(house, now)
         await forgetExpiredProofs(house, now)
         await forgetExpiredTickets(house, now)
+        await forgetOldChanges(house, new Date(now.getTime() - changeKeptMs))
       },
     },
   ]

@@ -1,4 +1,5 @@
 /** The mails of accounts, in the language of who reads them. */
+import { emailChangeStopDays } from '#contract/features/account/email-change.ts'
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
@@ -31,6 +32,26 @@ export function suspendedMail(to: string, locale: Locale, reason: string): Mail 
 
 export function reinstatedMail(to: string, locale: Locale): Mail {
   return { to, locale, ...mailText(phrases[locale].reinstated, {}) }
+}
+
+export function emailCodeMail(to: string, locale: Locale, code: string, link: string): Mail {
+  return { to, locale, ...mailText(phrases[locale].emailCode, { code, minutes: codeMinutes, link }) }
+}
+
+interface EmailNotice {
+  /** The new one. */
+  readonly email: string
+  readonly link: string
+}
+
+/** To the old address. */
+export function emailChangeAskedMail(to: string, locale: Locale, notice: EmailNotice): Mail {
+  return { to, locale, ...mailText(phrases[locale].emailChangeAsked, { ...notice, days: emailChangeStopDays }) }
+}
+
+/** To the old address. */
+export function emailChangedMail(to: string, locale: Locale, notice: EmailNotice): Mail {
+  return { to, locale, ...mailText(phrases[locale].emailChanged, { ...notice, days: emailChangeStopDays }) }
 }
 
 export function passwordChangedMail(to: string, locale: Locale, at: Date): Mail {

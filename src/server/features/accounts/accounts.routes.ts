@@ -1,5 +1,12 @@
 import { updateAccount } from '#contract/features/account/details.ts'
 import {
+  askForEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  stopEmailChange,
+} from '#contract/features/account/email-change.ts'
+import {
   changePassword,
   checkResetCode,
   getChallenge,
@@ -17,6 +24,7 @@ import { type Implementation, implement } from '#server/platform/http/endpoints/
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
 import type { UpdateAccount } from './details/details.service.ts'
+import type { EmailChangeService } from './email-change/email-change.service.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
 import type { OwnerSetupService } from './owner-setup/owner-setup.service.ts'
 import type { ChangePassword } from './passwords/password-change.service.ts'
@@ -33,10 +41,11 @@ export interface AccountsServices extends SecondFactorServices {
   readonly resets: PasswordResetService
   readonly changePassword: ChangePassword
   readonly updateAccount: UpdateAccount
+  readonly emailChanges: EmailChangeService
 }
 
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
-  const { logIns, ownerSetup, proofs, signUps, resets } = services
+  const { logIns, ownerSetup, proofs, signUps, resets, emailChanges } = services
   return [
     ...secondFactorRoutes(services),
     implement(getChallenge, () => proofs.challenge()),
@@ -63,5 +72,13 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
     implement(updateAccount, async ({ body, caller, visit }) => ({
       account: await services.updateAccount(caller.account.id, body, visit.origin),
     })),
+
+    implement(getEmailChange, ({ caller }) => emailChanges.pending(caller.account.id)),
+    implement(askForEmailChange, ({ body, caller, visit }) => emailChanges.ask(body, caller, visit)),
+    implement(confirmEmailChange, async ({ body, caller, visit }) => ({
+      account: await emailChanges.confirm(body, caller, visit),
+    })),
+    implement(cancelEmailChange, ({ caller, visit }) => emailChanges.cancel(caller.account.id, visit.origin)),
+    implement(stopEmailChange, ({ body, visit }) => emailChanges.stop(body.token, visit.origin)),
   ]
 }

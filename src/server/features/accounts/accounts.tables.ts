@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#contract/account-mails.ts'
@@ -130,7 +131,7 @@ export const mailCodes = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    purpose: text('purpose', { enum: ['sign-up', 'reset', 'reset-ticket'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign-up', 'reset', 'reset-ticket', 'email-change'] }).notNull(),
     /** The email without what makes several addresses of one mailbox: mails are counted by it. */
     mailbox: text('mailbox').notNull().default(''),
     /** The browser that asked: another one can neither spend the tries nor use the code. */
@@ -150,6 +151,37 @@ export const mailCodes = pgTable(
   (table) => [
     index('mail_codes_email').on(table.email, table.purpose, table.createdAt),
     index('mail_codes_mailbox').on(table.mailbox, table.createdAt),
+  ],
+)
+
+/** New emails of accounts: asked for, then confirmed or ended. A confirmed one stays as long as the old address can take it back. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Hashes of the links: to confirm it, to stop it, and after it was confirmed to take it back. */
+    confirmHash: text('confirm_hash').notNull(),
+    stopHash: text('stop_hash').notNull(),
+    undoHash: text('undo_hash'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    /** Cancelled, replaced by another one, stopped or taken back. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('email_changes_open')
+      .on(table.accountId)
+      .where(sql`${table.confirmedAt} is null and ${table.endedAt} is null`),
+    uniqueIndex('email_changes_stop').on(table.stopHash),
+    uniqueIndex('email_changes_undo').on(table.undoHash),
+    index('email_changes_email').on(table.newEmail),
   ],
 )
 

@@ -61,5 +61,6 @@ export const limits = {
   }),
   changeSecondFactor: (account: string) => attemptLimitsOf(switchOffSecondFactor, { account }),
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
+  /** Guesses of the account's own password, by whoever has a session of it. */
   changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#web/platform/requests/api-client.ts'
 import { useSession, useStartSession } from '#web/platform/session.tsx'
 import styles from './accounts.module.css'
 import { EmailField } from './fields/EmailField.tsx'
-import { FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
+import { FieldHint, FormFailure, FormFoot, FormHeading, SubmitButton } from './fields/FormParts.tsx'
 import { PasswordField } from './fields/PasswordField.tsx'
 import { readEmail } from './known-email.ts'
 import { SecondStep } from './log-in/SecondStep.tsx'
@@ -77,6 +77,7 @@ export default function LogIn() {
           <Link to={pathOf('contactUs')}>{titles.contactUs}</Link>
         )}
         <EmailField {...form.input('email')} />
+        {form.faultCode('email') === 'account-unverified' && <FieldHint text={accounts.logIn.unverified} />}
         <PasswordField
           label={accounts.fields.password}
           autoComplete="current-password"

@@ -6,8 +6,11 @@ export const accountsScreens = {
   inviteCode: screen(() => import('./ApplyForInvitation.tsx'), ['accounts']),
   forgotPassword: screen(() => import('./ForgotPassword.tsx'), ['accounts']),
   setPassword: screen(() => import('./SetPassword.tsx'), ['accounts']),
-  confirmation: screen(() => import('./Confirmation.tsx'), ['accounts']),
-  accountDetails: screen(() => import('./account-area/details/AccountDetails.tsx'), ['accountDetails', 'accounts']),
+  confirmation: screen(() => import('./confirmation/Confirmation.tsx'), ['accounts', 'emailChange']),
+  accountDetails: screen(
+    () => import('./account-area/details/AccountDetails.tsx'),
+    ['accountDetails', 'accounts', 'emailChange'],
+  ),
   serviceInfo: screen(() => import('./account-area/ServiceInfo.tsx'), ['accounts', 'accountUsage']),
   privileges: screen(() => import('./account-area/Privileges.tsx'), ['accounts']),
   security: screen(() => import('./security/Security.tsx'), ['accounts', 'security']),

@@ -1,5 +1,6 @@
 /** Every fault of the log-in form, at its field or above the form, in both languages, with nothing typed lost. */
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { logIn } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
 import {
@@ -49,6 +50,8 @@ describe('logging in', () => {
     await button(accounts.logIn.submit).click()
     await expectFocusAt(name)
     await expectInBothLanguages(name, code)
+    if (code === 'account-unverified')
+      await expect.element(page.getByText(phrasesOf.zh.accounts.logIn.unverified)).toBeVisible()
   })
 
   it.each(['sign-in-failed', 'network-busy', 'network-error'] as const)(

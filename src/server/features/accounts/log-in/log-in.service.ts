@@ -12,6 +12,7 @@ import type { AccountsContext } from '../accounts.context.ts'
 import { findAccountByEmail } from '../accounts.house.store.ts'
 import { callerOf } from '../accounts.rules.ts'
 import { lockWithPassword } from '../accounts.store.ts'
+import { findAccountAwaiting } from '../email-change/email-change.house.store.ts'
 import { limits } from '../limits.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
 import { openTicket } from '../second-factor/log-in-tickets.store.ts'
@@ -65,10 +66,18 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
     const counted = await countLogIn(form, device, origin.address, now)
     const account = await findAccountByEmail(house, email)
-    const isRight = await passwords.isRight(account?.passwordHash, password).catch(async (error: unknown) => {
+    // Who asked for another email may try it before it was confirmed. The right password alone is told so.
+    const awaiting = account === undefined ? await findAccountAwaiting(house, email, now) : undefined
+    const isRight = await passwords
+      .isRight((account ?? awaiting)?.passwordHash, password)
+      .catch(async (error: unknown) => {
+        await uncountAttempts(house, now, counted)
+        throw error
+      })
+    if (awaiting !== undefined && isRight) {
       await uncountAttempts(house, now, counted)
-      throw error
-    })
+      throw new AppError('account-unverified', { field: 'email' })
+    }
     if (account === undefined || !isRight) {
       const event = { accountId: account?.id ?? null, actorId: null, target: email, ...origin, at: now }
       await context.recordFailure({ action: 'log-in-failed', ...event })

@@ -44,6 +44,8 @@ interface Sending {
   readonly asker: Asker
   /** The mail to send with the code. Undefined: none goes out and no code is right, but limits count as if. */
   readonly mail?: (code: string) => Mail
+  /** What is stored with the code, or not at all when none may be sent. */
+  readonly store?: (tx: Transaction) => Promise<void>
 }
 
 interface Guess {
@@ -72,7 +74,7 @@ export function createMailCodesService({ database: { house }, clock, mailer }: F
   }
 
   return {
-    async send({ email, purpose, asker, mail }) {
+    async send({ email, purpose, asker, mail, store }) {
       const now = clock.now()
       const code = newMailCode()
       const codeHash = await hashOf(email, purpose, mail === undefined ? newToken() : code)
@@ -83,6 +85,7 @@ export function createMailCodesService({ database: { house }, clock, mailer }: F
         const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
         const tries = { triesLeft: maxTries, addressTriesLeft: maxTries }
         await addCode(tx, { email, mailbox, purpose, codeHash, ...tries, expiresAt, createdAt: now, ...requester })
+        await store?.(tx)
         if (mail === undefined) return
         await mailer.send(tx, { ...mail(code), readableUntil: new Date(now.getTime() + readableMs) })
       })

@@ -2,6 +2,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from '../account-area.module.css'
+import { EmailFact } from '../email/EmailFact.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 import { useAccount } from '../use-account.ts'
 import { MailChoices } from './MailChoices.tsx'
@@ -14,13 +15,15 @@ export default function AccountDetails() {
   const details = usePhrases('accountDetails')
   const { isLocked } = useLanguage()
   const format = useFormat()
-  const { email, createdAt } = useAccount()
+  const { createdAt } = useAccount()
   return (
     <div className={styles.page}>
       <PageHeader title={details.title} text={details.text} />
       <section className={styles.section}>
         <Facts>
-          <Fact label={details.email}>{email}</Fact>
+          <Fact label={details.email}>
+            <EmailFact />
+          </Fact>
           <Fact label={details.since}>{format.date(createdAt)}</Fact>
           {!isLocked && (
             <Fact label={details.language.label}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { updateAccount } from '#contract/features/account/details.ts'
+import { getEmailChange } from '#contract/features/account/email-change.ts'
 import { type Account, getSession } from '#contract/features/accounts.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -13,6 +14,7 @@ function createDetailsApi(): FakeApi {
   const api = new FakeApi()
   let account = accountOf()
   api.answer(getSession, () => ({ account }))
+  api.answer(getEmailChange, { change: null })
   api.answer(updateAccount, ({ body }) => {
     const { mails, ...changes } = body as Partial<Account>
     account = { ...account, ...changes, mails: { ...account.mails, ...mails } }

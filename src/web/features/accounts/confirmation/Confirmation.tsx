@@ -7,10 +7,12 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
-import styles from './accounts.module.css'
-import { type ConfirmationResult, confirmationResults } from './accounts.paths.ts'
-import { TickIcon } from './fields/TickIcon.tsx'
-import { readEmail } from './known-email.ts'
+import styles from '../accounts.module.css'
+import { type ConfirmationResult, confirmationResults } from '../accounts.paths.ts'
+import { TickIcon } from '../fields/TickIcon.tsx'
+import { readEmail } from '../known-email.ts'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { StopEmailChange } from './StopEmailChange.tsx'
 
 function isResult(value: string | null): value is ConfirmationResult {
   return confirmationResults.some((result) => result === value)
@@ -105,7 +107,9 @@ function Nothing() {
   )
 }
 
-const results = { application: <ApplicationSent />, password: <PasswordSet /> } satisfies Record<
-  ConfirmationResult,
-  ReactNode
->
+const results = {
+  application: <ApplicationSent />,
+  password: <PasswordSet />,
+  email: <ConfirmEmail />,
+  emailStop: <StopEmailChange />,
+} satisfies Record<ConfirmationResult, ReactNode>
