@@ -81,6 +81,7 @@ const publicIds = [
   'applyForInvitation',
   'sendSignUpCode',
   'signUp',
+  'stopEmailChange',
   'sendContactMessage',
   'getSession',
   'logIn',

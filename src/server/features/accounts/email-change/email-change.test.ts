@@ -210,7 +210,7 @@ describe('changing the email', () => {
       confirm(one, { code: first }, from('198.51.100.1')),
       confirm(two, { code: second }, from('198.51.100.2')),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('asked for again the new code and link hold, and the old address is not told twice', async () => {
