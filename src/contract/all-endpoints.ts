@@ -2,10 +2,10 @@
 
 import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
+import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
-import * as emailChange from './features/account/email-change.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'

@@ -98,10 +98,8 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
       createdAt: now,
       expiresAt,
     })
-    await mailer.send(
-      tx,
-      emailChangeAskedMail(oldEmail, locale, { email: newEmail, link: linkOf('emailStop', stopToken) }),
-    )
+    const notice = emailChangeAskedMail(oldEmail, locale, { email: newEmail, link: linkOf('emailStop', stopToken) })
+    await mailer.send(tx, { ...notice, readableUntil: new Date(now.getTime() + stopMs) })
   }
 
   async function checkProof(
@@ -168,7 +166,8 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
         await voidCodes(tx, oldEmail, 'reset-ticket', now)
         const account = await findAccount(tx, id)
         const link = linkOf('emailStop', undoToken)
-        await mailer.send(tx, emailChangedMail(oldEmail, account?.locale ?? 'en', { email: newEmail, link }))
+        const notice = emailChangedMail(oldEmail, account?.locale ?? 'en', { email: newEmail, link })
+        await mailer.send(tx, { ...notice, readableUntil: new Date(now.getTime() + stopMs) })
         await recordEvent(tx, { accountId: id, action: 'email-changed', target: newEmail, ...visit.origin, at: now })
         await publish(tx, { accountId: id, topic: 'session' })
       })
