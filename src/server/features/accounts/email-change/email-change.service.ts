@@ -198,7 +198,7 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
         // Whoever asked knew the password: it must not open the account again.
         await setPasswordHash(tx, accountId, nobodysHash)
         await endSessions(tx, accountId)
-        await context.endAccountKey(tx, accountId, now)
+        await context.endAccountKeys(tx, accountId, now)
         const event = { accountId, actorId: null, target: oldEmail, ...calledFrom, at: now }
         await recordEvent(tx, { action: 'email-change-stopped', ...event })
         return { email: oldEmail }
