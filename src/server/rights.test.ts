@@ -196,6 +196,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
 
 const queries: Record<string, Record<string, string>> = {
   listHolidays: { year: '2099' },
+  findAccountPlan: { email: 'nobody@example.com' },
   findSimilarItems: { question: 'May I?' },
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
@@ -244,7 +245,7 @@ const endsIn: Record<string, ErrorCode> = {
   undoCancellation: 'operation-failed',
   chooseBots: 'not-found',
   // No account has this id.
-  getAccountPlan: 'account-missing',
+  findAccountPlan: 'account-missing',
   grantPlan: 'account-missing',
   grantTrial: 'account-missing',
   endPlan: 'account-missing',

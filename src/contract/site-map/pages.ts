@@ -80,6 +80,7 @@ export const pages = {
   privileges: { path: '/userIndex/clockFull', layout: 'account', owner: 'accounts', menu: 'account' },
   apiKeys: { path: '/userIndex/apiKeys', layout: 'account', owner: 'bots', menu: 'account' },
   security: { path: '/userIndex/security', layout: 'account', owner: 'accounts', menu: 'account' },
+  checkout: { path: '/userIndex/checkout', layout: 'account', owner: 'terms', menu: 'account' },
   changePassword: {
     path: '/userIndex/changePassword',
     layout: 'account',
@@ -96,6 +97,7 @@ export const pages = {
     menu: 'console',
   },
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
+  accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
   outbox: {
     path: '/admin/outbox',
     layout: 'console',
@@ -103,6 +105,7 @@ export const pages = {
     redirects: { '/userIndex/outbox': '' },
     menu: 'consoleSystem',
   },
+  holidays: { path: '/admin/holidays', layout: 'console', owner: 'terms', menu: 'consoleSystem' },
   models: {
     path: '/admin/models',
     layout: 'console',

@@ -58,6 +58,9 @@ export const common = {
   },
 
   workspace: {
+    readOnly:
+      'Your plan has ended and this bot is over its limit: customers cannot open it, and you can look, but not change anything.',
+    readOnlyAction: 'See your plan',
     build: 'Build',
     talk: 'Talk',
     allBots: 'All bots',

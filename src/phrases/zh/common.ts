@@ -60,6 +60,8 @@ export const common = {
   },
 
   workspace: {
+    readOnly: '套餐到期后，这个机器人超出了可用数量：客户打不开，你可以看，不能改。',
+    readOnlyAction: '去看套餐',
     build: '搭建',
     talk: '对话',
     allBots: '全部机器人',

@@ -18,6 +18,7 @@ import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
+import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
 import { FirstSight } from './layouts/FirstSight.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
@@ -37,6 +38,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...contactScreens,
   ...corpusScreens,
   ...deskScreens,
+  ...termsScreens,
   ...factsScreens,
   ...homeScreens,
   ...importsScreens,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { planSources, tiers } from '../../entitlements.ts'
 import { fault } from '../../errors.ts'
-import { daySchema, idSchema, momentSchema, optionalText } from '../../fields.ts'
+import { daySchema, emailSchema, idSchema, momentSchema, optionalText } from '../../fields.ts'
 import { maxAmountFen } from '../../plans/money.ts'
 
 export const paidPlanSchema = z.enum(['vip-monthly', 'vip-yearly'], fault('choice-invalid'))
@@ -116,16 +116,17 @@ export const undoCancellation = defineEndpoint({
   errors: ['operation-failed'],
 })
 
-export const accountParams = z.object({ accountId: idSchema })
+const accountParams = z.object({ accountId: idSchema })
 
-export const getAccountPlan = defineEndpoint({
-  id: 'getAccountPlan',
+export const findAccountPlan = defineEndpoint({
+  id: 'findAccountPlan',
   method: 'GET',
-  path: '/api/v1/admin/accounts/:accountId/plan',
+  path: '/api/v1/admin/account-plan',
   access: 'admin',
-  summary: 'The plan of any account, with its receipts and who recorded them.',
-  params: accountParams,
+  summary: 'The plan of any account, found by its email, with its receipts and who recorded them.',
+  query: z.object({ email: emailSchema }),
   reply: z.object({
+    accountId: z.string(),
     /** The account's today. */
     today: z.string(),
     email: z.string(),

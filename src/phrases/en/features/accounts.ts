@@ -210,11 +210,15 @@ export const accounts = {
     fillIn: 'Add',
     type: 'User type',
     plan: 'Plan',
-    effective: 'Member since',
+    trial: 'VIP, trial',
+    since: 'Member since',
+    effective: 'Effective from',
     due: 'Due date',
     callsLeft: 'Calls left today',
     seePrivileges: 'See plan features',
-    renew: 'You can renew 3 to 10 working days before the due date.',
+    packCallsLeft: 'Calls left in add-on packs',
+    seeOrder: 'Order and payments',
+    renew: 'We remind you by email 10 and 3 working days before the due date.',
   },
 
   privileges: {
@@ -226,6 +230,7 @@ export const accounts = {
     untilDate: (date: string) => `until ${date}`,
     endless: 'No end date.',
     adminText: 'An admin can use every feature, with no limit on bots or calls.',
+    paused: 'A payment is overdue, so VIP is paused. Everything is still here and comes back as soon as you pay.',
     ended: 'Your plan has ended, so the Free plan applies. Everything you made is still here.',
     column: 'Feature',
     names: {

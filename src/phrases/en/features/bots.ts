@@ -19,6 +19,7 @@ export const bots = {
     edit: 'Edit answers',
     more: (name) => `More actions for ${name}`,
   },
+  readOnly: 'Read-only',
   status: { completed: 'Live', closed: 'Closed' },
   language: { zh: 'Chinese', en: 'English' },
   template: { general: 'Customer service', coin: 'Cryptocurrency support' },

@@ -189,11 +189,15 @@ export const accounts = {
     fillIn: '去填写',
     type: '用户类型',
     plan: '套餐',
-    effective: '注册时间',
+    trial: 'VIP 试用',
+    since: '注册时间',
+    effective: '生效时间',
     due: '到期时间',
     callsLeft: '今日剩余接口调用',
     seePrivileges: '查看全部权益',
-    renew: '到期前 3 到 10 个工作日可以续费。',
+    packCallsLeft: '加油包剩余接口调用',
+    seeOrder: '订单与付款',
+    renew: '到期前第 10 个和第 3 个工作日，我们会发邮件提醒你续期。',
   },
 
   privileges: {
@@ -205,6 +209,7 @@ export const accounts = {
     untilDate: (date: string) => `到 ${date} 为止`,
     endless: '长期有效，没有到期日。',
     adminText: '管理员可以使用全部功能，机器人和调用次数都不限。',
+    paused: '有一期费用过期未付，VIP 已暂停。内容都在，付款后马上恢复。',
     ended: '套餐已到期，现在按免费版使用。你的内容都还在。',
     column: '权益',
     names: {

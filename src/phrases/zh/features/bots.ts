@@ -18,6 +18,7 @@ export const bots = {
     edit: '编辑问答',
     more: (name: string) => `「${name}」的更多操作`,
   },
+  readOnly: '只读',
   status: { completed: '在线', closed: '已关闭' },
   language: { zh: '中文', en: '英文' },
   template: { general: '通用客服', coin: '数字货币客服' },

@@ -3,7 +3,7 @@ import { addHolidays, listHolidays, removeHoliday } from '#contract/features/ter
 import {
   cancelPlan,
   endPlan,
-  getAccountPlan,
+  findAccountPlan,
   getPlan,
   grantPlan,
   grantTrial,
@@ -43,7 +43,7 @@ export function plansRoutes(services: PlansServices): Implementation[] {
     }),
     implement(getDowngrade, ({ caller }) => downgrades.read(caller.account.id)),
     implement(chooseBots, ({ caller, body, visit }) => downgrades.choose(caller.account.id, body.botIds, visit.origin)),
-    implement(getAccountPlan, ({ params }) => states.accountPlan(params.accountId)),
+    implement(findAccountPlan, ({ query }) => states.accountPlan(query.email)),
     implement(grantPlan, async ({ params, body, caller, visit }) => {
       await grants.grant(params.accountId, body, caller.account.id, visit.origin)
       return await states.planOf(params.accountId)

@@ -5,5 +5,5 @@ import type { Reader } from './plans.mails.ts'
 
 /** Who reads a mail about a plan, and where it leads. */
 export function readerOf({ email, locale }: AccountRow, { baseUrl }: { readonly baseUrl: string }): Reader {
-  return { email, locale, link: `${baseUrl}${pathsOf(pageOf('serviceInfo'))[0]}` }
+  return { email, locale, link: `${baseUrl}${pathsOf(pageOf('checkout'))[0]}` }
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAccountPlan, listReceipts, recordPayment } from '#contract/features/terms/terms.ts'
+import { findAccountPlan, listReceipts, recordPayment } from '#contract/features/terms/terms.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { postgresCode } from '#server/platform/database/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -47,7 +47,7 @@ test('A payment makes its instalment paid, with a receipt that tells all of it, 
   expect(await receiptsOf(person)).toEqual([reply])
   const mail = (await mailsTo(app, person.account.email)).at(-1)
   expect(mail?.body).toContain(reply.number)
-  const shown = await call(app, getAccountPlan, { params: { accountId: person.account.id } }, admin)
+  const shown = await call(app, findAccountPlan, { query: { email: person.account.email } }, admin)
   expect(shown.reply.receipts).toEqual([{ ...reply, recordedBy: admin.account.email }])
 })
 

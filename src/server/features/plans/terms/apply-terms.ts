@@ -41,5 +41,7 @@ export async function applyTerms(tx: Transaction, account: AccountRow, now: Date
     await reopenBots(tx, accountId)
   }
   await publish(tx, { accountId, topic: 'plan' })
+  // Every open page watches its session: what the plan opens is open there at once.
+  await publish(tx, { accountId, topic: 'session' })
   return changed
 }

@@ -1,6 +1,6 @@
 /** The plan of an account, as its owner and an ADMIN read it. */
 import type { PlanState, Receipt } from '#contract/features/terms/terms.ts'
-import { type AccountRow, findAccount } from '#server/features/accounts/accounts.public.ts'
+import { type AccountRow, findAccount, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -49,13 +49,15 @@ export function createPlanStateService({ database, clock }: PlansContext) {
     },
 
     /** For an ADMIN. */
-    async accountPlan(accountId: string) {
-      const { account, plan, payments, instalments, today } = await readAccount(database.of(accountId), accountId)
+    async accountPlan(email: string) {
+      const known = await findAccountByEmail(database.house, email)
+      if (known === undefined) throw new AppError('account-missing', { field: 'email' })
+      const { account, plan, payments, instalments, today } = await readAccount(database.of(known.id), known.id)
       const receipts = payments.map((payment) => ({
         ...describeReceipt(payment, instalments),
         recordedBy: payment.recordedByEmail,
       }))
-      return { today, email: account.email, plan, receipts }
+      return { accountId: account.id, today, email: account.email, plan, receipts }
     },
   }
 }

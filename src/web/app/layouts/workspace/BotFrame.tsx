@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { listBots } from '#contract/features/bots.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -55,6 +55,11 @@ export default function BotFrame() {
   return (
     // A screen's drafts belong to one bot: another bot starts with none.
     <BotContext key={bot.id} value={bot}>
+      {bot.isReadOnly && (
+        <p className={styles.readOnly} role="status">
+          {common.workspace.readOnly} <Link to={pathOf('checkout')}>{common.workspace.readOnlyAction}</Link>
+        </p>
+      )}
       <Outlet />
     </BotContext>
   )

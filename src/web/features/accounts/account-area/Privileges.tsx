@@ -7,6 +7,7 @@ import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
+import { useLastDay } from './use-last-day.ts'
 
 const dayMs = 86_400_000
 
@@ -67,18 +68,21 @@ function Standing({ account }: { account: Account }) {
   const accounts = usePhrases('accounts')
   const { privileges: phrases } = accounts
   const format = useFormat()
-  const { tier, plan, planUntil } = account
+  const { tier, plan, planUntil, planPausedAt, planSource } = account
+  const lastDay = useLastDay(account)
   const [nowMs] = useState(Date.now)
   const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - nowMs) / dayMs)
   const hasEnded = tier === 'FREE' && plan !== 'free'
   return (
     <section className={styles.standing}>
-      <strong>{tier === 'VIP' ? accounts.plan[plan] : accounts.tier[tier]}</strong>
+      <strong>
+        {tier === 'VIP' ? (planSource === 'trial' ? accounts.service.trial : accounts.plan[plan]) : accounts.tier[tier]}
+      </strong>
       {tier === 'ADMIN' && <p>{phrases.adminText}</p>}
-      {hasEnded && <p>{phrases.ended}</p>}
+      {hasEnded && <p>{planPausedAt === null ? phrases.ended : phrases.paused}</p>}
       {tier === 'VIP' && planUntil !== null && daysLeft !== null && (
         <p>
-          {phrases.daysLeft(format.number(Math.max(0, daysLeft)))} · {phrases.untilDate(format.date(planUntil))}
+          {phrases.daysLeft(format.number(Math.max(0, daysLeft)))} · {phrases.untilDate(lastDay ?? '')}
         </p>
       )}
       {tier !== 'ADMIN' && !hasEnded && planUntil === null && <p>{phrases.endless}</p>}

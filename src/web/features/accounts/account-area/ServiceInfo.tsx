@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { getUsage } from '#contract/features/account/usage.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { UsagePanel } from '#web/features/quotas/public.tsx'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { queryOf } from '#web/platform/requests/queries.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { useAccount } from './use-account.ts'
+import { useLastDay } from './use-last-day.ts'
 
 export default function ServiceInfo() {
   const accounts = usePhrases('accounts')
   const { service } = accounts
   const format = useFormat()
-  const { email, customerName, contactName, phone, tier, plan, planUntil, createdAt, limits, callsToday } = useAccount()
+  const account = useAccount()
+  const { email, customerName, contactName, phone, tier, plan, planFrom, createdAt, timeZone, limits, callsToday } =
+    account
+  const lastDay = useLastDay(account)
+  const { data: usage } = useQuery(queryOf(getUsage, {}))
   return (
     <div className={styles.page}>
       <PageHeader title={service.title} text={service.text} />
@@ -29,19 +38,31 @@ export default function ServiceInfo() {
               [contactName, phone].filter((part) => part !== null).join(' · ')
             )}
           </Fact>
-          <Fact label={service.type}>{accounts.tier[tier]}</Fact>
+          <Fact label={service.type}>
+            {account.planSource === 'trial' && tier === 'VIP' ? service.trial : accounts.tier[tier]}
+          </Fact>
           <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
-          <Fact label={service.effective}>{format.date(createdAt)}</Fact>
-          <Fact label={service.due}>{planUntil === null ? accounts.noEnd : format.date(planUntil)}</Fact>
+          <Fact label={planFrom === null ? service.since : service.effective}>
+            {planFrom === null
+              ? format.date(createdAt)
+              : format.date(`${dayIn(timeZone, new Date(planFrom))}T12:00:00`)}
+          </Fact>
+          <Fact label={service.due}>{lastDay ?? accounts.noEnd}</Fact>
           <Fact label={service.callsLeft}>
             {limits.callsPerDay === null
               ? accounts.unlimited
               : format.number(Math.max(0, limits.callsPerDay - callsToday))}
           </Fact>
+          {usage && (
+            <Fact label={service.packCallsLeft}>
+              {usage.packCallsLeft === null ? accounts.unlimited : format.number(usage.packCallsLeft)}
+            </Fact>
+          )}
         </Facts>
-        {planUntil !== null && <p className={styles.small}>{service.renew}</p>}
+        {lastDay !== null && tier === 'VIP' && <p className={styles.small}>{service.renew}</p>}
         <div className={styles.actions}>
           <ButtonLink to={pathOf('privileges')}>{service.seePrivileges}</ButtonLink>
+          {tier !== 'ADMIN' && <ButtonLink to={pathOf('checkout')}>{service.seeOrder}</ButtonLink>}
         </div>
       </section>
       <UsagePanel />

@@ -32,7 +32,11 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
             {phrases.language[bot.language]} · {phrases.template[bot.template]}
           </p>
         </div>
-        <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
+        {bot.isReadOnly ? (
+          <StatusChip tone="waiting">{phrases.readOnly}</StatusChip>
+        ) : (
+          <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
+        )}
       </header>
       <div className={styles.facts}>
         <ul className={styles.numbers}>

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { findAccountPlan } from '#contract/features/terms/terms.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from '../terms.module.css'
+import { AccountPlan } from './AccountPlan.tsx'
+
+const filterSchema = z.object({ email: z.string().max(254).catch('') })
+
+/** The plan of one account, found by its email: granted, paid for, ended. */
+export default function AccountPlans() {
+  const { plans } = usePhrases('termsDesk')
+  const { filter, change } = useAddressFilter(filterSchema)
+  const { email } = filter
+  const [typed, setTyped] = useState(email)
+  const query = useQuery({ ...queryOf(findAccountPlan, { query: { email } }), enabled: email !== '' })
+
+  function find(event: FormEvent): void {
+    event.preventDefault()
+    change({ email: typed.trim() })
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={plans.title} text={plans.text} />
+      <form className={styles.search} onSubmit={find} noValidate>
+        <TextInput
+          className={styles.grow}
+          label={plans.email}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{plans.find}</Button>
+      </form>
+      {email === '' && (
+        <section className={styles.section}>
+          <h2>{plans.start}</h2>
+          <p className={styles.small}>{plans.startText}</p>
+        </section>
+      )}
+      {query.error && <ErrorNotice error={query.error} />}
+      {query.data ? <AccountPlan found={query.data} /> : query.isFetching && <Loading />}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getDowngrade } from '#contract/features/terms/downgrades.ts'
+import { cancelPlan, getPlan, type PlanState, undoCancellation } from '#contract/features/terms/terms.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { errorText } from '#web/platform/requests/api-client.ts'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { useCall } from '#web/platform/requests/use-call.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useDayText } from '../day-text.ts'
+import styles from '../terms.module.css'
+import { Losses } from './Losses.tsx'
+
+/** What the account loses without its plan, told before it happens; and the owner's word that it is to end. */
+export function PlanEnding({ plan }: { plan: PlanState }) {
+  const { ending, cancel } = usePhrases('terms')
+  const dayText = useDayText()
+  const query = useQuery(queryOf(getDowngrade, {}))
+  const isRunning = plan.terms.some(({ state }) => state === 'running') && !plan.hasEnded
+  const { lastDay } = plan
+  if (lastDay === null || (!isRunning && query.data?.state === 'none')) return null
+  return (
+    <section className={styles.section}>
+      <h2>{ending.heading}</h2>
+      <p className={styles.small}>
+        {isRunning && plan.pausedAt === null ? ending.text(dayText(lastDay)) : ending.textNow}
+      </p>
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data ? <Losses downgrade={query.data} /> : !query.error && <Loading />}
+      {isRunning && plan.isCancelled && (
+        <div className={styles.actions} role="status">
+          <p className={styles.warning}>{cancel.state(dayText(lastDay))}</p>
+          <Undo />
+        </div>
+      )}
+      {isRunning && !plan.isCancelled && <Cancel plan={plan} lastDay={dayText(lastDay)} />}
+    </section>
+  )
+}
+
+function Cancel({ plan, lastDay }: { plan: PlanState; lastDay: string }) {
+  const { cancel } = usePhrases('terms')
+  const [isAsking, setAsking] = useState(false)
+  const cancelling = useCall(cancelPlan, { invalidates: [getPlan] })
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {cancel.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={cancel.title}
+        actionLabel={cancel.confirm}
+        keepLabel={cancel.keep}
+        onConfirm={async () => {
+          await cancelling.call({})
+          showToast({ message: cancel.done })
+        }}
+      >
+        {cancel.text(lastDay)}
+        {plan.plan === 'vip-monthly' && plan.source !== 'trial' && ` ${cancel.monthly}`}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Undo() {
+  const all = usePhrases()
+  const { cancel } = usePhrases('terms')
+  const undoing = useCall(undoCancellation, { invalidates: [getPlan] })
+
+  async function undo(): Promise<void> {
+    try {
+      await undoing.call({})
+      showToast({ message: cancel.undone })
+    } catch (error) {
+      showToast({ color: 'red', message: errorText(all, error) })
+    }
+  }
+
+  return (
+    <Button variant="default" loading={undoing.isBusy} onClick={() => void undo()}>
+      {cancel.undo}
+    </Button>
+  )
+}
