@@ -166,6 +166,7 @@ replyToContactMessage        login   admin admin admin   login  yes   admin logi
 listAuditEvents              login   admin admin admin   login  yes   admin login  login    login   login     login
 exportAuditEvents            login   admin admin admin   login  yes   admin login  login    login   login     login
 listAccounts                 login   admin admin admin   login  yes   admin login  login    login   login     login
+exportAccounts               login   admin admin admin   login  yes   admin login  login    login   login     login
 inspectAccount               login   admin admin admin   login  yes   admin login  login    login   login     login
 suspendAccount               login   admin admin admin   login  yes   admin login  login    login   login     login
 reinstateAccount             login   admin admin admin   login  yes   admin login  login    login   login     login

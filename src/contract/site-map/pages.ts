@@ -96,6 +96,8 @@ export const pages = {
     redirects: { '/admin': '', '/userIndex/applications': '' },
     menu: 'console',
   },
+  adminAccounts: { path: '/admin/accounts', layout: 'console', owner: 'admin', menu: 'console' },
+  adminAccount: { path: '/admin/account', layout: 'console', owner: 'admin' },
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
   outbox: {

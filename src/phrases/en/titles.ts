@@ -45,6 +45,8 @@ export const titles: Readonly<Record<PageId, string>> = {
   holidays: 'Holidays',
   changePassword: 'Change password',
   applications: 'Invitation requests',
+  adminAccounts: 'Accounts',
+  adminAccount: 'Account',
   contactMessages: 'Contact messages',
   outbox: 'Outbox',
   jobs: 'Background jobs',

@@ -46,6 +46,8 @@ export const titles: Readonly<Record<PageId, string>> = {
   holidays: '节假日',
   changePassword: '修改密码',
   applications: '邀请申请',
+  adminAccounts: '账户',
+  adminAccount: '账户详情',
   contactMessages: '留言',
   outbox: '发件箱',
   jobs: '后台任务',

@@ -51,6 +51,17 @@ export const listAccounts = defineEndpoint({
   reply: pageOf(listedAccountSchema),
 })
 
+export const exportAccounts = defineEndpoint({
+  id: 'exportAccounts',
+  method: 'GET',
+  path: '/api/v1/admin/accounts-export',
+  access: 'admin',
+  audits: ['list-exported'],
+  summary: 'All accounts that match, as csv.',
+  query: filterSchema.extend({ locale: localeSchema.default('en') }),
+  reply: 'raw',
+})
+
 const accountEventSchema = z.object({
   id: z.string(),
   at: momentSchema,

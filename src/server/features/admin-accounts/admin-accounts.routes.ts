@@ -1,6 +1,7 @@
 import {
   changeAccountLimits,
   changeAccountRole,
+  exportAccounts,
   inspectAccount,
   listAccounts,
   reinstateAccount,
@@ -8,6 +9,7 @@ import {
 } from '#contract/features/admin/accounts.ts'
 import type { Accounts } from '#server/features/accounts/accounts.public.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { sendDownload } from '#server/platform/http/send-download.ts'
 import type { AdminAccountsService } from './admin-accounts.service.ts'
 
 export type ChangedAccounts = Pick<Accounts, 'suspend' | 'reinstate' | 'changeRole' | 'changeLimits'>
@@ -16,6 +18,9 @@ export type ChangedAccounts = Pick<Accounts, 'suspend' | 'reinstate' | 'changeRo
 export function adminAccountsRoutes(service: AdminAccountsService, accounts: ChangedAccounts): Implementation[] {
   return [
     implement(listAccounts, ({ query }) => service.list(query)),
+    implement(exportAccounts, async ({ query, caller, visit, reply }) =>
+      sendDownload(reply, await service.export(query, caller.account, visit.origin)),
+    ),
     implement(inspectAccount, ({ params }) => service.inspect(params.accountId)),
     implement(suspendAccount, async ({ params, body, caller, visit }) => {
       await accounts.suspend(params.accountId, caller.account.id, { reason: body.reason, origin: visit.origin })

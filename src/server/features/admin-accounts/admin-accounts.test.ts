@@ -7,6 +7,7 @@ import {
   accountSorts,
   changeAccountLimits,
   changeAccountRole,
+  exportAccounts,
   inspectAccount,
   listAccounts,
   reinstateAccount,
@@ -159,6 +160,22 @@ async function walk(sort: AccountSort) {
   }
   return seen
 }
+
+test('The list is taken along as csv, in which no cell is a formula, and that is on record', async () => {
+  const person = await createUserSession(app, { email: 'csv@export.example', plan: 'vip-yearly' })
+  await set(person, { customerName: '=HYPERLINK("https://evil.example")' })
+  await createUserSession(app, { email: 'other@export.example' })
+  const { status, response } = await call(app, exportAccounts, { query: { q: 'csv@export', locale: 'zh' } }, admin)
+  expect(status).toBe(200)
+  expect(response.headers['content-disposition']).toContain('.csv')
+  const lines = response.body.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('客户名称')
+  expect(lines[1]).toContain(person.account.id)
+  expect(lines[1]).not.toMatch(/(^|,)"?=/)
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.action, 'list-exported'))
+  expect(events.map(({ target }) => target)).toEqual([expect.stringContaining('accounts, q csv@export')])
+})
 
 test.each([
   ['no cursor at all', 'nonsense'],

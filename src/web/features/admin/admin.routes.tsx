@@ -2,6 +2,8 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 
 export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
+  adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['admin', 'accounts', 'consoleAccounts']),
+  adminAccount: screen(() => import('./accounts/detail/AccountPage.tsx'), ['accounts', 'audit', 'consoleAccounts']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
   jobs: screen(() => import('./jobs/Jobs.tsx'), ['admin', 'jobs']),

@@ -1,0 +1,52 @@
+import { Badge } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ListedAccount } from '#contract/features/admin/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
+import styles from './accounts.module.css'
+
+/** One account: who, what they have, how much of it they use. */
+export function AccountRow({ account }: { account: ListedAccount }) {
+  const words = usePhrases('consoleAccounts')
+  const { tier: tiers, plan: plans } = usePhrases('accounts')
+  const format = useFormat()
+  const { id, email, customerName, tier, plan, planUntil, planSource } = account
+  const { suspendedAt, createdAt, lastLogInAt, callsToday, callsPerDay } = account
+  const calls = format.number(callsToday)
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h2>
+          <Link className={styles.open ?? ''} to={`${pathOf('adminAccount')}?account=${id}`}>
+            {email}
+          </Link>
+        </h2>
+        {customerName !== null && <p className={styles.quiet}>{customerName}</p>}
+      </div>
+      <div className={styles.plan}>
+        <Badge variant={tier === 'FREE' ? 'outline' : 'light'} {...(tier === 'FREE' && { color: 'gray' })}>
+          {tier === 'VIP' ? plans[plan] : tiers[tier]}
+        </Badge>
+        {tier === 'VIP' && planSource === 'trial' && <StatusChip tone="waiting">{words.trial}</StatusChip>}
+        {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}
+        {tier === 'VIP' && planUntil !== null && (
+          <span className={styles.quiet}>{words.until(format.date(planUntil))}</span>
+        )}
+      </div>
+      <p className={`${styles.quiet} tabular`}>
+        {callsPerDay === null ? words.calls(calls) : words.callsOf(calls, format.number(callsPerDay))}
+      </p>
+      <p className={`${styles.quiet} tabular`}>
+        <span title={format.dateTime(createdAt)}>{words.joined(format.relative(createdAt))}</span>
+        <br />
+        {lastLogInAt === null ? (
+          words.neverLoggedIn
+        ) : (
+          <span title={format.dateTime(lastLogInAt)}>{words.lastLogIn(format.relative(lastLogInAt))}</span>
+        )}
+      </p>
+    </li>
+  )
+}
