@@ -18,7 +18,7 @@ const catalogue: [ErrorCode, string, string][] = [
   ['account-unregistered', 'This user is unregistered', '该用户未注册'],
   ['network-busy', 'The network is busy, please try again later.', '网络繁忙，请稍后再试'],
   ['code-wrong', 'Incorrect code', '验证码不正确'],
-  ['password-mismatch', 'Passwords do not match.', '两次输入的密码不一致'],
+  ['password-mismatch', 'The two passwords you entered did not match', '两次输入的密码不一致'],
   ['original-password-format', 'The original password format you entered is incorrect', '原密码格式不正确'],
   ['password-same', 'New password cannot be the same as original password', '新密码不能与原密码相同'],
   ['original-password-wrong', 'Incorrect original password', '原密码不正确'],

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
+import { getEmailChange } from '#contract/features/account/email-change.ts'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { type Account, getSession } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
@@ -78,6 +79,8 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   api.answerByDefault(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
   // The workspace says when the day of an account comes to its end.
   api.answerByDefault(getUsage, usageOf(account ?? accountOf()))
+  // The landing page of the account area asks for it.
+  api.answerByDefault(getEmailChange, { change: null })
   // The header of whoever is logged in names the bots.
   if (account) {
     api.answerByDefault(listBots, { items: [], limit: account.limits.bots })

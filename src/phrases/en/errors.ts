@@ -24,7 +24,7 @@ export const errors = {
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
   'password-common': 'This password is too common or too close to your email. Choose another one',
-  'password-mismatch': 'Passwords do not match.',
+  'password-mismatch': 'The two passwords you entered did not match',
   'email-same': 'This is your email already',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',

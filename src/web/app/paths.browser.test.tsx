@@ -38,6 +38,12 @@ it('shows the helpful page on planned and unknown paths, and never another scree
 it.each([
   ['/user/somebody', '/user/bots'],
   ['/user2/userIndex/clockFull?from=mail', '/userIndex/clockFull?from=mail'],
+  ['/user/userIndex/userMsg?a=1&b=2#top', '/userIndex/userMsg?a=1&b=2#top'],
+  ['/user/userIndex/userinfo?from=mail', '/userIndex/userinfo?from=mail'],
+  ['/user2/userIndex?from=mail', '/userIndex/userMsg?from=mail'],
+  ['/userIndex?from=mail', '/userIndex/userMsg?from=mail'],
+  ['/user/changePassword?from=mail', '/userIndex/changePassword?from=mail'],
+  ['/user2/changePassword?from=mail', '/userIndex/changePassword?from=mail'],
   ['/user2/changePassword', '/userIndex/changePassword'],
   ['/user/thirdManagement?bot=1', '/user/thirdManagement/third1?bot=1'],
 ])('leads from %s to %s', async (path, to) => {

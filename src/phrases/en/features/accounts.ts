@@ -24,6 +24,7 @@ export const accounts = {
     digit: 'Digit',
     special: 'Special character',
     uncommon: 'Not too common, and not like your email (checked when you submit)',
+    mismatch: 'Passwords do not match.',
     met: 'met',
     unmet: 'not met yet',
   },

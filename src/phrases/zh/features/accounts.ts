@@ -23,6 +23,7 @@ export const accounts = {
     digit: '数字',
     special: '特殊字符',
     uncommon: '不太常见，也不和邮箱相似（提交时检查）',
+    mismatch: '两次密码不一致',
     met: '已满足',
     unmet: '还没满足',
   },

@@ -36,7 +36,7 @@ const weak = [
   '密码至少 8 位，要有大写字母、小写字母、数字和特殊字符',
   'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
 ] as const
-const mismatch = ['两次输入的密码不一致', 'Passwords do not match.'] as const
+const mismatch = ['两次输入的密码不一致', 'The two passwords you entered did not match'] as const
 const required = ['请填写这一项', 'Fill in this field'] as const
 const emailFormat = ['邮箱格式不正确', 'Incorrect email format'] as const
 const codeWrong = ['验证码不正确', 'Incorrect code'] as const

@@ -3,6 +3,6 @@ import { Navigate, useLocation, useParams } from 'react-router'
 /** The account area stood below the workspace in the first version. */
 export function AccountUnderBase() {
   const { '*': rest = '' } = useParams()
-  const { search, hash } = useLocation()
-  return <Navigate to={{ pathname: `/userIndex/${rest}`, search, hash }} replace />
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: `/userIndex/${rest}`, search, hash }} state={state as unknown} replace />
 }

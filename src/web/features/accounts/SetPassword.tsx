@@ -48,7 +48,7 @@ export default function SetPassword() {
         {/* Password managers pair the new password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={ticket.email} readOnly />
         <NewPasswordFields
-          password={form.values.password}
+          values={form.values}
           input={form.input}
           labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
         />

@@ -69,7 +69,7 @@ export function SetUpOwner({ token }: { token: string }) {
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} />
         <NewPasswordFields
-          password={form.values.password}
+          values={form.values}
           input={form.input}
           labels={{ password: fields.password, confirm: fields.confirm }}
         />

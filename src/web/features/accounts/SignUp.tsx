@@ -90,7 +90,7 @@ export function SignUp({ invitationCode, email, isProven }: SignUpProps) {
         />
         {needsCode && <CodeField input={form.input('emailCode')} onSend={sendCode} onSendFailed={form.fail} />}
         <NewPasswordFields
-          password={form.values.password}
+          values={form.values}
           input={form.input}
           labels={{ password: fields.password, confirm: fields.confirm }}
         />

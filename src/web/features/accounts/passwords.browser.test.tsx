@@ -14,7 +14,7 @@ import type { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { type OpenedScreen, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, errorTextOf, field, fill } from '#tests/component/screens.ts'
+import { button, errorTextOf, expectFault, field, fill } from '#tests/component/screens.ts'
 
 const email = 'ann@example.com'
 const otherPassword = 'Other-Pass-8'
@@ -112,6 +112,21 @@ describe('changing the password', () => {
   it('refuses a weak one', async () => {
     await change(createAccountsApi(), goodPassword, 'weak')
     await expectInBothLanguages('newPassword', 'password-weak')
+  })
+
+  it('says while one types that the two differ, in fewer words than when it is sent', async () => {
+    await openScreen('/userIndex/changePassword', { api: createAccountsApi(), account: accountOf() })
+    const hint = accounts.passwordRules.mismatch
+    await fill({ [fields.newPassword]: otherPassword, [fields.confirmNew]: 'Other' })
+    await expect.element(page.getByText(hint, { exact: true })).not.toBeInTheDocument()
+    await field(fields.confirmNew).fill('Othre')
+    await expectFault(fields.confirmNew, hint)
+    await field(fields.confirmNew).fill('Other')
+    await field(fields.newPassword).click()
+    await expectFault(fields.confirmNew, hint)
+    await field(fields.newPassword).fill('Other')
+    await expect.element(page.getByText(hint, { exact: true })).not.toBeInTheDocument()
+    expect(errorTextOf('en', 'password-mismatch')).not.toBe(hint)
   })
 
   it('refuses two that differ', async () => {

@@ -54,7 +54,7 @@ export default function ChangePassword() {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField label={fields.originalPassword} autoComplete="current-password" {...form.input('original')} />
         <NewPasswordFields
-          password={form.values.password}
+          values={form.values}
           input={form.input}
           labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
         />
