@@ -86,6 +86,7 @@ export const consoleAccounts = {
     suspendedSince: (date) => `Suspended on ${date}`,
     reason: (reason) => `Reason: ${reason}`,
     actions: 'Manage',
+    planAndPayments: 'Plan and payments',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
     makeAdmin: 'Make admin',

@@ -85,6 +85,7 @@ export const consoleAccounts = {
     suspendedSince: (date: string) => `已于 ${date} 停用`,
     reason: (reason: string) => `原因：${reason}`,
     actions: '管理',
+    planAndPayments: '套餐与付款',
     suspend: '停用账户',
     reinstate: '恢复账户',
     makeAdmin: '设为管理员',

@@ -8,11 +8,13 @@ import {
   listAccounts,
   reinstateAccount,
 } from '#contract/features/admin/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from '../accounts.module.css'
 import { SuspendDialog } from './SuspendDialog.tsx'
 
@@ -36,6 +38,11 @@ export function AccountActions({ account }: { account: InspectedAccount }) {
     <section className={styles.section}>
       <h2>{detail.actions}</h2>
       <div className={styles.actions}>
+        {!isAdmin && (
+          <ButtonLink to={`${pathOf('accountPlans')}?${new URLSearchParams({ email })}`}>
+            {detail.planAndPayments}
+          </ButtonLink>
+        )}
         {account.suspendedAt !== null ? (
           <Button onClick={() => setAsked('reinstate')}>{detail.reinstate}</Button>
         ) : (
