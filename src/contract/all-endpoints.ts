@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
+import * as ownData from './features/account/own-data.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
@@ -47,6 +48,7 @@ export const endpointGroups = {
   corpus: endpointsOf(corpus),
   facts: endpointsOf(facts),
   files: endpointsOf(files),
+  ownData: endpointsOf(ownData),
   imports: endpointsOf(imports),
   models: endpointsOf(models),
   accounts: [

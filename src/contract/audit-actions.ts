@@ -32,6 +32,8 @@ export const auditActions = {
   'account-reinstated': 'service',
   'account-role-changed': 'service',
   'account-limits-changed': 'service',
+  'data-export-started': 'service',
+  'data-export-downloaded': 'route',
   // Invitations
   'invitation-approved': 'service',
   'invitation-not-approved': 'service',

@@ -7,6 +7,7 @@ import { entitlementNames, startingQuantities } from './entitlements.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
+import * as ownData from './features/account/own-data.ts'
 import * as secondFactor from './features/account/second-factor.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
@@ -57,6 +58,7 @@ const exported: Record<string, unknown> = {
   ...imports,
   ...live,
   ...models,
+  ...ownData,
   ...plans,
   ...questionChecks,
   ...accountKeys,

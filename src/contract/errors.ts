@@ -51,6 +51,8 @@ export const errorStatus = {
   'account-changed': 409,
   'last-admin': 409,
   'sign-in-failed': 401,
+  'export-running': 409,
+  'exports-spent': 429,
   'setup-link-wrong': 403,
   'setup-done': 409,
   'challenge-wrong': 422,

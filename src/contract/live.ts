@@ -32,6 +32,8 @@ export const liveTopics = {
   session: { audience: 'account', endpoints: ['getSession', 'getEmailChange'] },
   /** An add-on pack came or went. */
   usage: { audience: 'account', endpoints: ['getUsage'] },
+  /** State or progress of an archive of all data. `id` is the archive. */
+  dataExports: { audience: 'account', endpoints: ['listDataExports'] },
   /** Applications for an invitation. `id` is the application. */
   applications: { audience: 'admins', endpoints: ['listApplications'] },
   /** What was written by way of “Contact us”. `id` is the message. */

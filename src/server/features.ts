@@ -24,6 +24,7 @@ import {
 } from './features/invitations/invitations.public.ts'
 import { createModels } from './features/models/models.public.ts'
 import { createOutbox } from './features/outbox/outbox.public.ts'
+import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
@@ -133,6 +134,7 @@ export function createFeatures(context: FeatureContext): Features {
       createFacts(context),
       files.feature,
       imports,
+      createOwnData(context, files.store),
       models.feature,
       live,
       factory,

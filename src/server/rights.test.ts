@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
 import { uploadFile } from '#tests/support/imports/upload.ts'
 import { addItem } from '#tests/support/people/bots.ts'
+import { putReadyExport } from '#tests/support/people/data-exports.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
 import { accounts } from './features/accounts/accounts.tables.ts'
 import { insertMessage } from './features/contact/contact.house.store.ts'
@@ -51,6 +52,7 @@ async function createTenant(name: string): Promise<Tenant> {
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
+  const exportId = await putReadyExport(app, person.account.id, Buffer.from('PK'))
   const ids = {
     botId: bot.id,
     itemId,
@@ -59,6 +61,7 @@ async function createTenant(name: string): Promise<Tenant> {
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
     callbackId: callback?.id ?? '',
+    exportId,
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
 }

@@ -20,6 +20,7 @@ const written: readonly [string, object][] = [
   ['run-import', { task: 'undo', rows: 2, accountId, botId, importId }],
   ['embed-corpus', { accountId, botId }],
   ['renew-answer-snapshot', { accountId, botId }],
+  ['write-data-export', { accountId, exportId: importId }],
 ]
 
 let app: TestApp

@@ -88,6 +88,7 @@ export const pages = {
     redirects: { '/user/changePassword': '', '/user2/changePassword': '' },
     menu: 'account',
   },
+  ownData: { path: '/userIndex/data', layout: 'account', owner: 'own-data', menu: 'account' },
 
   applications: {
     path: '/admin/applications',

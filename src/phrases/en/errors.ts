@@ -61,6 +61,9 @@ export const errors = {
   'account-suspended': 'This account is suspended. Please contact the administrator of this site.',
   'account-changed': 'Someone else has just changed this account. Check how it stands now, then try again.',
   'last-admin': 'This is the only admin who can still log in. Make someone else an admin first.',
+  'export-running': 'An export is being written. You can start another one when it is done.',
+  'exports-spent': ({ limit }: ErrorDetails) =>
+    `You have used today's ${limit ?? 3} exports. You can export again tomorrow.`,
   'sign-in-failed': 'Sign in failed',
   'setup-link-wrong': 'This set-up link is not valid. Use the latest one that the server printed when it started.',
   'setup-done': 'The owner account already exists. Please log in.',

@@ -330,6 +330,16 @@ export const mails = {
     action: () => 'See your usage',
   },
 
+  archiveReady: {
+    subject: 'Your data is ready to download',
+    lines: ({ until }) => [
+      'Hello,',
+      `The archive with all your data is ready. Log in and download it until ${until}.`,
+      'If you did not ask for it, please change your password right away.',
+    ],
+    action: () => 'Download it',
+  },
+
   accountExists: {
     subject: 'You already have an account',
     lines: () => [

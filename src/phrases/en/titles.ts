@@ -44,6 +44,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   accountPlans: 'Account plans',
   holidays: 'Holidays',
   changePassword: 'Change password',
+  ownData: 'Your data',
   applications: 'Invitation requests',
   adminAccounts: 'Accounts',
   adminAccount: 'Account',

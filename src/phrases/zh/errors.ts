@@ -57,6 +57,8 @@ export const errors = {
   'account-suspended': '这个账号已被停用，请联系本站管理员',
   'account-changed': '这个账户刚被其他人改过，请看一下最新情况再操作',
   'last-admin': '这是最后一位能登录的管理员，请先把其他人设为管理员',
+  'export-running': '正在导出，完成后才能再来一次',
+  'exports-spent': ({ limit }: ErrorDetails) => `今天的 ${limit ?? 3} 次导出已用完，明天再来`,
   'sign-in-failed': '登录失败',
   'setup-link-wrong': '设置链接无效，请使用服务器启动时打印的最新链接',
   'setup-done': '管理员账户已创建，请直接登录',

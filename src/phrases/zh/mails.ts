@@ -368,6 +368,16 @@ export const mails = {
     action: () => '查看用量',
   },
 
+  archiveReady: {
+    subject: '你的数据已打包好',
+    lines: ({ until }: { until: string; link: string }) => [
+      '你好：',
+      `你要的全部数据已经打包好，${until} 之前可以登录下载。`,
+      '如果不是你要的，请马上修改密码。',
+    ],
+    action: () => '去下载',
+  },
+
   accountExists: {
     subject: '你已经有账户了',
     lines: () => [

@@ -45,6 +45,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   accountPlans: '账户套餐',
   holidays: '节假日',
   changePassword: '修改密码',
+  ownData: '我的数据',
   applications: '邀请申请',
   adminAccounts: '账户',
   adminAccount: '账户详情',

@@ -17,6 +17,7 @@ import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
+import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
@@ -30,6 +31,7 @@ import { ScreenError } from './ScreenError.tsx'
 
 const screens: Readonly<Record<PageId, Screen>> = {
   ...accountsScreens,
+  ...ownDataScreens,
   ...adminScreens,
   ...answersScreens,
   ...apiReferenceScreens,

@@ -29,6 +29,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'account-reinstated': 'Account reinstated',
   'account-role-changed': 'Role changed',
   'account-limits-changed': 'Quantities set for one account',
+  'data-export-started': 'Export of all data asked for',
+  'data-export-downloaded': 'Export of all data downloaded',
   'invitation-approved': 'Request approved',
   'invitation-not-approved': 'Request declined',
   'invitation-code-minted': 'Invitation created',

@@ -44,6 +44,7 @@ export const apiReference = {
     facts: 'Facts',
     files: 'Files',
     callbacks: 'Contact requests',
+    ownData: 'All your data',
     imports: 'Import and export',
     models: 'Optional models',
     plans: 'Plans',

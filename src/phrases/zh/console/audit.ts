@@ -29,6 +29,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'account-reinstated': '恢复账户',
   'account-role-changed': '修改角色',
   'account-limits-changed': '单独设置额度',
+  'data-export-started': '导出全部数据',
+  'data-export-downloaded': '下载全部数据',
   'invitation-approved': '通过邀请申请',
   'invitation-not-approved': '不通过邀请申请',
   'invitation-code-minted': '生成邀请码',

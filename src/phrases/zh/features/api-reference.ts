@@ -40,6 +40,7 @@ export const apiReference = {
     facts: '资料',
     files: '文件',
     callbacks: '待联系客户',
+    ownData: '导出全部数据',
     imports: '导入与导出',
     models: '可选模型',
     plans: '套餐',

@@ -2,3 +2,4 @@
 export { createCallbacks } from './callbacks.feature.ts'
 export type { KeptDetails, LeftDetails } from './callbacks.service.ts'
 export { countOpenCallbacks } from './callbacks.store.ts'
+export { openSaid } from './said.ts'

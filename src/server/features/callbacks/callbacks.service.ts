@@ -9,7 +9,6 @@ import { findBot } from '#server/features/bots/bots.public.ts'
 import type { Recorded } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { forgetDone, listExpired, listUntold } from './callbacks.house.store.ts'
 import { callbacksFullMail, callbacksMail } from './callbacks.mails.ts'
@@ -23,6 +22,7 @@ import {
   tickAllCallbacks,
   tickCallback,
 } from './callbacks.store.ts'
+import { openSaid, sealSaid } from './said.ts'
 
 export interface LeftDetails {
   readonly accountId: string
@@ -43,7 +43,6 @@ export interface LeftDetails {
 /** `known`: it is on the list already. `no-place`: the customer must not be told that it was noted. Else what became of the message. */
 export type KeptDetails = Recorded | 'known' | 'no-place'
 
-const purpose = 'callbacks'
 const maxOfConversation = 5
 /** The same details of a program that names no contact are taken for a message that it has sent again. */
 const sameWithinMs = 30 * 60_000
@@ -106,7 +105,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
       storeMessage: (tx: Transaction) => Promise<Recorded>,
     ): Promise<KeptDetails> {
       const { conversationId, at } = rest
-      const saidSealed = seal(JSON.stringify({ text, asked }), secretKey, purpose)
+      const saidSealed = sealSaid({ text, asked }, secretKey)
       const detailsHash = hashToken(
         details
           .map(({ kind, value }) => `${kind} ${value}`)
@@ -146,10 +145,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
         cursor,
       })
       const items = rows.map(({ id, at, platform, isDone, saidSealed }): Callback => {
-        const said = unseal(saidSealed, secretKey, purpose)
-        const { text, asked }: { text: string; asked: string } =
-          said === undefined ? { text: '', asked: '' } : JSON.parse(said)
-        return { id, at: at.toISOString(), platform, isDone, text, asked }
+        return { id, at: at.toISOString(), platform, isDone, ...openSaid(saidSealed, secretKey) }
       })
       return { items, nextCursor, total, isFull: openCount >= maxOpenCallbacks }
     },

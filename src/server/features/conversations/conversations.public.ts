@@ -1,5 +1,5 @@
 /** What other features may use of conversations. */
-export { sealContactId } from './contact-ids.ts'
+export { openContactId, sealContactId } from './contact-ids.ts'
 export {
   type ConversationContext,
   type PastTurn,

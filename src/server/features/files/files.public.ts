@@ -5,6 +5,7 @@ import { createFileStore, type FileStore } from './file-store.ts'
 import { filesRoutes } from './files.routes.ts'
 
 export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
+export { listFilesOf } from './files.store.ts'
 
 export interface Files {
   readonly store: FileStore

@@ -68,8 +68,8 @@ export async function insertFile(
   await tx.insert(files).values({ accountId, ...file })
 }
 
-export async function findFile(db: Queryable, accountId: string, fileId: string): Promise<FileRecord | undefined> {
-  const [file] = await db
+function selectFiles(db: Queryable) {
+  return db
     .select({
       id: files.id,
       name: files.name,
@@ -79,8 +79,18 @@ export async function findFile(db: Queryable, accountId: string, fileId: string)
     })
     .from(files)
     .innerJoin(fileContents, and(eq(fileContents.accountId, files.accountId), eq(fileContents.sha256, files.sha256)))
-    .where(and(eq(files.accountId, accountId), eq(files.id, fileId)))
+}
+
+export async function findFile(db: Queryable, accountId: string, fileId: string): Promise<FileRecord | undefined> {
+  const [file] = await selectFiles(db).where(and(eq(files.accountId, accountId), eq(files.id, fileId)))
   return file
+}
+
+/** All files of a bot, in the order in which they were stored. */
+export async function listFilesOf(db: Queryable, accountId: string, botId: string): Promise<FileRecord[]> {
+  return await selectFiles(db)
+    .where(and(eq(files.accountId, accountId), eq(files.botId, botId)))
+    .orderBy(files.id)
 }
 
 /** One part of the content; undefined when the content is gone. */

@@ -9,6 +9,9 @@ import { createMappingService } from './mapping/mapping.service.ts'
 import { createPastingService } from './pasting/pasting.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 
+/** The live items of a bot as csv files that import again. */
+export { writeParts } from './downloads/export-parts.ts'
+
 export function createImports(context: FeatureContext, files: FileStore): Feature {
   const uploads = createUploadsService(context, files)
   return {
