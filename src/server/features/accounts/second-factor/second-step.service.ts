@@ -47,7 +47,7 @@ export function createSecondStep(context: AccountsContext, codes: SecondCodes): 
 
   /** Ticket, code and session in one transaction: of parallel calls one wins, and the others use nothing up. */
   async function openBy(account: AccountRow, { ticket, code }: Form, visit: Visit, now: Date): Promise<string> {
-    return await context.database.of(account.id).transaction(async (tx) => {
+    return await house.transaction(async (tx) => {
       if (!(await lockWithPassword(tx, account.id, account.passwordHash))) throw expired()
       if (!(await takeTicket(tx, account.id, hashToken(ticket), now))) throw expired()
       const kind = await codes.spend(tx, account.id, code, now)
