@@ -41,7 +41,9 @@ test('jobs that an earlier version added are run by this one', async () => {
 test('each kind of job stands in the list of what may wait', () => {
   const names = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/defineJob\(\s*'([\w-]+)'/g)])
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(?:defineJob\(\s*|JobName = )'([\w-]+)'/g),
+    ])
     .map(([, name = '']) => name)
   expect(names.toSorted()).toEqual([...new Set(written.map(([name]) => name))].toSorted())
 })
