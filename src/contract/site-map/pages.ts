@@ -99,6 +99,7 @@ export const pages = {
   },
   adminAccounts: { path: '/admin/accounts', layout: 'console', owner: 'admin', menu: 'console' },
   adminAccount: { path: '/admin/account', layout: 'console', owner: 'admin' },
+  adminPlans: { path: '/admin/plans', layout: 'console', owner: 'admin', menu: 'console' },
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
   outbox: {

@@ -48,6 +48,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: 'Invitation requests',
   adminAccounts: 'Accounts',
   adminAccount: 'Account',
+  adminPlans: 'Plans and prices',
   contactMessages: 'Contact messages',
   outbox: 'Outbox',
   jobs: 'Background jobs',

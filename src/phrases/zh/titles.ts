@@ -49,6 +49,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   applications: '邀请申请',
   adminAccounts: '账户',
   adminAccount: '账户详情',
+  adminPlans: '套餐与价格',
   contactMessages: '留言',
   outbox: '发件箱',
   jobs: '后台任务',

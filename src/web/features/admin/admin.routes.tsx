@@ -4,6 +4,7 @@ export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
   adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['admin', 'accounts', 'consoleAccounts']),
   adminAccount: screen(() => import('./accounts/detail/AccountPage.tsx'), ['accounts', 'audit', 'consoleAccounts']),
+  adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
   jobs: screen(() => import('./jobs/Jobs.tsx'), ['admin', 'jobs']),

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { entitlementNames } from '#contract/entitlements.ts'
 import type { InspectedAccount } from '#contract/features/admin/accounts.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useAmountText } from '../../lists/use-amount-text.ts'
 import styles from '../accounts.module.css'
 import { LimitsDialog } from './LimitsDialog.tsx'
-import { useAmountText } from './use-amount-text.ts'
 
 /** What the plan says, and what this account has instead. */
 export function AccountLimits({ account }: { account: InspectedAccount }) {

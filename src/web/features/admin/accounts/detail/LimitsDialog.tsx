@@ -8,8 +8,8 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
+import { useAmountText } from '../../lists/use-amount-text.ts'
 import styles from '../accounts.module.css'
-import { useAmountText } from './use-amount-text.ts'
 
 interface LimitsDialogProps {
   account: InspectedAccount

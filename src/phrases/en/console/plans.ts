@@ -1,0 +1,16 @@
+export const consolePlans = {
+  title: 'Plans and prices',
+  text: 'What each plan has and costs. Changes apply within a second of saving; plans that already run keep their price.',
+  prices: 'Prices',
+  monthly: 'Monthly: each month (CNY)',
+  yearly: 'Yearly: the whole year (CNY)',
+  quantities: 'Quantities',
+  unlimited: 'Unlimited',
+  unlimitedOf: (name, tier) => `${tier}, ${name}: unlimited`,
+  amountOf: (name, tier) => `${tier}, ${name}`,
+  save: 'Save',
+  saved: 'Saved. The new quantities and prices apply.',
+  conflict: 'Another admin has just changed the plans',
+  conflictText: 'What you typed is still here. This applies now where it differs; check it, then save again:',
+  nowIs: (name, amount) => `${name}: ${amount}`,
+} satisfies typeof import('../../zh/console/plans.ts').consolePlans

@@ -1,0 +1,17 @@
+/** What plans have and cost, as an ADMIN changes it. */
+export const consolePlans = {
+  title: '套餐与价格',
+  text: '修改各套餐的额度和价格。保存后一秒内生效；已开通的套餐，价格不变。',
+  prices: '价格',
+  monthly: '月付：每月（元）',
+  yearly: '年付：一年（元）',
+  quantities: '额度',
+  unlimited: '不限',
+  unlimitedOf: (name: string, tier: string) => `${tier}，${name}：不限`,
+  amountOf: (name: string, tier: string) => `${tier}，${name}`,
+  save: '保存',
+  saved: '已保存，新的额度和价格已生效',
+  conflict: '其他管理员刚刚改过套餐',
+  conflictText: '你填的内容还在。下面是现在生效的，请核对后再保存：',
+  nowIs: (name: string, amount: string) => `${name}：${amount}`,
+}

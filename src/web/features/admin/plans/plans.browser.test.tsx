@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { startingQuantities } from '#contract/entitlements.ts'
+import { changePlans, getPlans, type PlanRecord } from '#contract/features/plans.ts'
+import { startingPrices } from '#contract/prices.ts'
+import { answerConsole } from '#tests/component/console.ts'
+import { FakeApi } from '#tests/component/fake-api.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
+
+const record: PlanRecord = { quantities: startingQuantities, prices: startingPrices, revision: 3 }
+
+let api: FakeApi
+beforeEach(() => {
+  api = new FakeApi()
+  answerConsole(api)
+  api.answer(getPlans, record)
+})
+
+describe.each(locales)('plans and prices, in %s', (locale) => {
+  const { consolePlans: words, accounts } = phrasesOf[locale]
+  const { names } = accounts.privileges
+  const open = () => openScreen('/admin/plans', { api, locale, account: accountOf('ADMIN') })
+  const botsOfVip = words.amountOf(names.bots, accounts.tier.VIP)
+
+  it('sends prices in fen and keeps what is not touched', async () => {
+    const after = { ...record, prices: { ...record.prices, monthlyFen: 1999 }, revision: 4 }
+    api.answer(changePlans, after)
+    await open()
+    await expectFaultlessLooks()
+    await field(words.monthly).fill('19.99')
+    await field(botsOfVip).fill('25')
+    await page.getByRole('checkbox', { name: words.unlimitedOf(names.callsPerDay, accounts.tier.VIP) }).click()
+    await button(words.save).click()
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+    expect(api.callsOf(changePlans).map(({ body }) => body)).toEqual([
+      {
+        quantities: { ...startingQuantities, VIP: { ...startingQuantities.VIP, bots: 25, callsPerDay: null } },
+        prices: { monthlyFen: 1999, yearlyFen: 288_800 },
+        revision: 3,
+      },
+    ])
+  })
+
+  it('shows faults at their fields and sends nothing', async () => {
+    await open()
+    await field(botsOfVip).fill('0')
+    await button(words.save).click()
+    await expectFault(botsOfVip, errorTextOf(locale, 'plan-below-free'))
+    await field(words.yearly).fill('')
+    await button(words.save).click()
+    await expectFault(words.yearly, errorTextOf(locale, 'number-out-of-range'))
+    expect(api.callsOf(changePlans)).toEqual([])
+  })
+
+  it('says what another ADMIN changed, keeps what was typed, and saves on top of it', async () => {
+    const current = { ...record, prices: { ...record.prices, yearlyFen: 199_900 }, revision: 4 }
+    await open()
+    await field(botsOfVip).fill('25')
+    api.refuse(changePlans, { code: 'edit-conflict', details: { current } })
+    await button(words.save).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words.nowIs(words.yearly, '1,999'))
+    await expect.element(field(botsOfVip)).toHaveValue('25')
+    await expectFaultlessLooks()
+    api.answer(changePlans, { ...current, revision: 5 })
+    await button(words.save).click()
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+    expect(api.callsOf(changePlans).at(-1)?.body).toMatchObject({ revision: 4 })
+  })
+})

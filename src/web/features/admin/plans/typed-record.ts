@@ -1,0 +1,36 @@
+/** Plans as the form holds them: amounts as they are typed, prices in yuan. */
+import { type EntitlementName, entitlementNames, type Tier, tiers } from '#contract/entitlements.ts'
+import type { PlanRecord } from '#contract/features/plans.ts'
+
+type PriceName = keyof PlanRecord['prices']
+
+export interface TypedRecord {
+  readonly quantities: Readonly<Record<Tier, Readonly<Record<EntitlementName, number | string | boolean | null>>>>
+  readonly prices: Readonly<Record<PriceName, number | string>>
+}
+
+export function typedOf({ quantities, prices }: PlanRecord): TypedRecord {
+  return { quantities, prices: { monthlyFen: prices.monthlyFen / 100, yearlyFen: prices.yearlyFen / 100 } }
+}
+
+/** Yuan as whole fen. 19.99 * 100 is not quite 1999, so it is rounded; what is no number is refused as it is. */
+export function fenOf(yuan: number | string): number {
+  return yuan === '' ? Number.NaN : Math.round(Number(yuan) * 100)
+}
+
+export type Change =
+  | { readonly price: PriceName; readonly amount: number }
+  | { readonly tier: Tier; readonly name: EntitlementName; readonly amount: number | boolean | null }
+
+/** What is other in the second than in the first; prices in yuan. */
+export function changesBetween(before: PlanRecord, now: PlanRecord): Change[] {
+  const prices = (['monthlyFen', 'yearlyFen'] as const).filter((price) => before.prices[price] !== now.prices[price])
+  return [
+    ...prices.map((price) => ({ price, amount: now.prices[price] / 100 })),
+    ...tiers.flatMap((tier) =>
+      entitlementNames
+        .filter((name) => before.quantities[tier][name] !== now.quantities[tier][name])
+        .map((name) => ({ tier, name, amount: now.quantities[tier][name] })),
+    ),
+  ]
+}
