@@ -3,7 +3,10 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
   adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['admin', 'accounts', 'consoleAccounts']),
-  adminAccount: screen(() => import('./accounts/detail/AccountPage.tsx'), ['accounts', 'audit', 'consoleAccounts']),
+  adminAccount: screen(
+    () => import('./accounts/detail/AccountPage.tsx'),
+    ['accounts', 'audit', 'consoleAccounts', 'packs'],
+  ),
   adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),

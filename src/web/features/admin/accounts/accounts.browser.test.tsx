@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { resetSecondFactor } from '#contract/features/account/second-factor.ts'
+import { grantPack, listPacks, withdrawPack } from '#contract/features/account/usage.ts'
 import {
   changeAccountLimits,
   changeAccountRole,
@@ -106,6 +107,7 @@ beforeEach(() => {
   answerConsole(api)
   api.answer(listAccounts, { items: [listed, ...others], nextCursor: null, total: 3 })
   api.answer(inspectAccount, account)
+  api.answer(listPacks, { items: [] })
 })
 
 const person = { ...accountOf('ADMIN'), id: '00000000-0000-4000-8000-0000000000aa' }
@@ -114,6 +116,29 @@ const detailPath = `/admin/account?account=${id}`
 describe.each(locales)('the accounts of the installation, in %s', (locale) => {
   const { consoleAccounts: words, accounts, audit, common } = phrasesOf[locale]
   const open = (path: string) => openScreen(path, { api, locale, account: person })
+
+  it('gives a pack and takes it back, and says at the field what is none', async () => {
+    const { packs: words } = phrasesOf[locale]
+    await open(detailPath)
+    await button(words.grant).click()
+    await field(words.dialog.calls).fill('0')
+    await button(words.dialog.submit).click()
+    await expectFault(words.dialog.calls, errorTextOf(locale, 'number-out-of-range'))
+    const pack = { id: 'p', calls: 500, callsLeft: 500, boughtAt: account.createdAt, expiresAt: null, note: 'INV 7' }
+    api.answer(grantPack, pack)
+    await field(words.dialog.calls).fill('500')
+    await field(words.dialog.note).fill('INV 7')
+    api.answer(listPacks, { items: [pack] })
+    await button(words.dialog.submit).click()
+    await expect.element(page.getByText(words.leftOf('500', '500'))).toBeVisible()
+    expect(api.callsOf(grantPack).at(-1)?.body).toEqual({ calls: 500, expiresAt: null, note: 'INV 7' })
+    await expectFaultlessLooks()
+    await button(words.withdraw.action).click()
+    api.answer(withdrawPack, undefined)
+    api.answer(listPacks, { items: [] })
+    await page.getByRole('dialog').getByRole('button', { name: words.withdraw.confirm }).click()
+    await expect.element(page.getByText(words.none)).toBeVisible()
+  })
 
   it('lists who is there, finds and sorts them, and opens one', async () => {
     const { address } = await open('/admin/accounts')

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { inspectAccount } from '#contract/features/admin/accounts.ts'
 import { idSchema } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { AccountPacks } from '#web/features/packs/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -48,6 +49,7 @@ function OneAccount({ accountId }: { accountId: string }) {
     <>
       <AccountFacts account={account} />
       <AccountActions account={account} />
+      <AccountPacks accountId={accountId} />
       <div className={styles.columns}>
         <AccountLimits account={account} />
         <AccountHistory account={account} title={words.history.title} />

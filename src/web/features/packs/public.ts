@@ -1,0 +1,2 @@
+/** What others show of packs. */
+export { AccountPacks } from './AccountPacks.tsx'
