@@ -1,4 +1,4 @@
-/** 管理员给账户开套餐、登记付款、维护节假日。 */
+/** Plans of accounts as an ADMIN grants them, payments, holidays. */
 export const termsDesk = {
   plans: {
     title: '账户套餐',

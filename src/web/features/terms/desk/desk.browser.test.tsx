@@ -42,9 +42,18 @@ const plan = {
   terms: [term],
 }
 const receipt = {
-  ...{ number: 'HD-2026-00001', recordedAt: '2026-11-25T08:00:00.000Z', paidOn: '2026-11-25', amountFen: 28_800 },
-  ...{ plan: 'vip-monthly' as const, instalment: 1, instalments: 12, startsOn: '2026-11-03', dueOn: '2027-11-02' },
-  ...{ customer: email, email, reference: '' },
+  number: 'HD-2026-00001',
+  recordedAt: '2026-11-25T08:00:00.000Z',
+  paidOn: '2026-11-25',
+  amountFen: 28_800,
+  plan: 'vip-monthly' as const,
+  instalment: 1,
+  instalments: 12,
+  startsOn: '2026-11-03',
+  dueOn: '2027-11-02',
+  customer: email,
+  email,
+  reference: '',
 }
 
 describe.each(locales)('the console of plans, in %s', (locale) => {
