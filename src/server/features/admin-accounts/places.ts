@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { AccountSort } from '#contract/features/admin/accounts.ts'
 import { idSchema } from '#contract/fields.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountListRow } from './admin-accounts.house.store.ts'
+
+/** Of a row, what accounts are sorted by. */
+interface SortedRow {
+  readonly id: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly planUntil: Date | null
+  readonly callsToday: number
+  readonly lastLogInAt: Date | null
+}
 
 export interface Place {
   /** What it is sorted by, as PostgreSQL reads it. */
@@ -20,7 +29,7 @@ const keySchemas: Readonly<Record<AccountSort, z.ZodType<string>>> = {
   lastLogIn: z.union([moment, z.literal('-infinity')]),
 }
 
-export function placeOf(sort: AccountSort, row: AccountListRow): Place {
+export function placeOf(sort: AccountSort, row: SortedRow): Place {
   const keys: Readonly<Record<AccountSort, string>> = {
     created: row.createdAt.toISOString(),
     email: row.email,
