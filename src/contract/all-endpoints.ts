@@ -19,6 +19,7 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
+import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
@@ -60,7 +61,7 @@ export const endpointGroups = {
     ...endpointsOf(accountKeys),
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
-  enquiries: endpointsOf(contactMessages),
+  enquiries: [leads, contactMessages].flatMap(endpointsOf),
   admin: [adminAccounts, adminAudit, adminJobs, adminOutbox].flatMap(endpointsOf),
   factory: endpointsOf(factory),
   live: endpointsOf(live),

@@ -80,6 +80,12 @@ export const auditActions = {
   'local-model-downloaded': 'route',
   'local-model-unpacked': 'route',
   'local-model-cancelled': 'route',
+  // Leads
+  'lead-opened': 'service',
+  'lead-withdrawn': 'service',
+  'lead-moved': 'service',
+  'lead-note-added': 'service',
+  'leads-exported': 'route',
   // Contact us
   'contact-message-moved': 'route',
   'contact-note-added': 'route',

@@ -22,6 +22,7 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
+import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
@@ -56,6 +57,7 @@ const exported: Record<string, unknown> = {
   ...files,
   ...holidays,
   ...imports,
+  ...leads,
   ...live,
   ...models,
   ...ownData,

@@ -76,6 +76,7 @@ export const errorStatus = {
   // Contact us and leads
   'contact-limit': 429,
   'enquiry-moved': 409,
+  'lead-open': 409,
   // Bots
   'bot-create-failed': 503,
   'bot-name-taken': 409,

@@ -141,6 +141,12 @@ function isPhone(value: string): boolean {
   return phonePattern.test(value) && digits >= 5 && digits <= 24
 }
 
+/** As `optionalPhone`, but it must be there. */
+export const requiredPhone = z
+  .string(fault('field-required'))
+  .pipe(optionalPhone)
+  .refine((value) => value !== '', fault('field-required'))
+
 /** As `optionalPhone`, or null where there is none. */
 export const clearablePhone = optionalPhone.transform((value) => (value === '' ? null : value)).nullable()
 

@@ -36,6 +36,10 @@ export const liveTopics = {
   dataExports: { audience: 'account', endpoints: ['listDataExports'] },
   /** Applications for an invitation. `id` is the application. */
   applications: { audience: 'admins', endpoints: ['listApplications'] },
+  /** The account asked for VIP, or its request went on. `id` is the lead. */
+  lead: { audience: 'account', endpoints: ['getLead'] },
+  /** The same, of any account. */
+  leads: { audience: 'admins', endpoints: ['listLeads', 'getLeadDetail'] },
   /** What was written by way of “Contact us”. `id` is the message. */
   contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage'] },
   /** Accounts, as ADMINs see them. `id` is the account. */

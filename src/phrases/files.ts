@@ -36,6 +36,8 @@ const zh = {
   contact: () => import('./zh/enquiries/contact.ts'),
   contactDesk: () => import('./zh/enquiries/contact-desk.ts'),
   desk: () => import('./zh/enquiries/desk.ts'),
+  leadsDesk: () => import('./zh/enquiries/leads-desk.ts'),
+  plans: () => import('./zh/account/plans.ts'),
 
   autopilot: () => import('./zh/lab/autopilot.ts'),
   emotion: () => import('./zh/lab/emotion.ts'),
@@ -87,6 +89,8 @@ const en: Loaders = {
   contact: () => import('./en/enquiries/contact.ts'),
   contactDesk: () => import('./en/enquiries/contact-desk.ts'),
   desk: () => import('./en/enquiries/desk.ts'),
+  leadsDesk: () => import('./en/enquiries/leads-desk.ts'),
+  plans: () => import('./en/account/plans.ts'),
 
   autopilot: () => import('./en/lab/autopilot.ts'),
   emotion: () => import('./en/lab/emotion.ts'),

@@ -22,6 +22,7 @@ import {
   type Invitations,
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
+import { createLeads } from './features/leads/leads.public.ts'
 import { createModels } from './features/models/models.public.ts'
 import { createOutbox } from './features/outbox/outbox.public.ts'
 import { createOwnData } from './features/own-data/own-data.public.ts'
@@ -106,8 +107,8 @@ export function createFeatures(context: FeatureContext): Features {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
-  // Wishes of customers come with leads.
-  const paidPlans = createPlans({ ...context, record: plans, winLead: () => Promise.resolve(false) })
+  const leads = createLeads(context)
+  const paidPlans = createPlans({ ...context, record: plans, winLead: leads.win })
   const files = createFiles(context)
   const imports = createImports(context, files.store)
   return {
@@ -123,6 +124,7 @@ export function createFeatures(context: FeatureContext): Features {
       createAdminAccounts(context, { accounts, plans }),
       invitations,
       createContact(context, accounts),
+      leads,
       createQuotas(context, plans),
       createConversations(context),
       answerIndexes.feature,

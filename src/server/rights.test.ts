@@ -11,6 +11,7 @@ import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
+import { askForVip } from '#contract/features/enquiries/leads.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -35,6 +36,7 @@ interface Tenant {
 let app: TestApp
 let applicationId: string
 let contactId: string
+let leadId: string
 let admin: Person
 let friend: Person
 let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'stranger', Tenant>
@@ -106,6 +108,8 @@ beforeAll(async () => {
   const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
   applicationId = rows[0]?.id ?? ''
   contactId = await addContactMessage()
+  const wish = { contact: 'Ann', email: 'ann@example.com', phone: '0161 496 0123', payType: 'yearly' } as const
+  leadId = (await call(app, askForVip, { body: wish }, friend)).reply.lead.id
 })
 afterAll(() => app.close())
 
@@ -127,6 +131,9 @@ function bodyOf({ id }: Endpoint): object | undefined {
     dropJobs: { ids: ['1'] },
     resendMails: { ids: [randomUUID()] },
     sendContactMessage: { username: 'Nobody', type: 'other', question: 'Is this a test?', email: nobody, ...noProof },
+    askForVip: { contact: 'Nobody', email: nobody, phone: '12345', payType: 'yearly' },
+    moveLead: { from: 'contacted', to: 'lost' },
+    addLeadNote: { text: 'Noted' },
     moveContactMessage: { from: 'new', to: 'closed' },
     addContactNote: { text: 'Noted' },
     replyToContactMessage: { text: 'Answered' },
@@ -212,6 +219,7 @@ const endsIn: Record<string, ErrorCode> = {
   applyForInvitation: 'challenge-wrong',
   sendContactMessage: 'challenge-wrong',
   moveContactMessage: 'enquiry-moved',
+  moveLead: 'enquiry-moved',
   sendSignUpCode: 'challenge-wrong',
   signUp: 'invitation-wrong',
   sendResetCode: 'challenge-wrong',
@@ -274,6 +282,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     ...ids,
     applicationId,
     contactId,
+    leadId,
     accountId: nobodysId,
     keyId: nobodysId,
     day: '2099-01-02',

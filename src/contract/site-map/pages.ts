@@ -78,6 +78,7 @@ export const pages = {
   },
   serviceInfo: { path: '/userIndex/userinfo', layout: 'account', owner: 'accounts', menu: 'account' },
   privileges: { path: '/userIndex/clockFull', layout: 'account', owner: 'accounts', menu: 'account' },
+  updatePlan: { path: '/userIndex/updatePlan', layout: 'account', owner: 'plans', menu: 'account' },
   apiKeys: { path: '/userIndex/apiKeys', layout: 'account', owner: 'bots', menu: 'account' },
   security: { path: '/userIndex/security', layout: 'account', owner: 'accounts', menu: 'account' },
   checkout: { path: '/userIndex/checkout', layout: 'account', owner: 'terms', menu: 'account' },
@@ -100,6 +101,7 @@ export const pages = {
   adminAccounts: { path: '/admin/accounts', layout: 'console', owner: 'admin', menu: 'console' },
   adminAccount: { path: '/admin/account', layout: 'console', owner: 'admin' },
   adminPlans: { path: '/admin/plans', layout: 'console', owner: 'admin', menu: 'console' },
+  leads: { path: '/admin/leads', layout: 'console', owner: 'desk', menu: 'console' },
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
   outbox: {

@@ -17,7 +17,7 @@ type Subject =
   | 'support'
 
 export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
-  account: ['/userIndex/updatePlan'],
+  account: [],
   analytics: ['/user/data', '/user/smartData', '/user2/data', '/user2/smartData'],
   channels: ['/slack', '/user/thirdManagement/third2', '/user2/thirdManagement/third2'],
   guides: ['/newFunction', '/robotManagement', '/english', '/userInfoenglish', '/courseEnglish', '/Q&A', '/privacy'],

@@ -118,6 +118,7 @@ export const errors = {
     limit === undefined
       ? 'You have sent enough messages for today. Please write again tomorrow.'
       : `You can send ${limit} messages a day. Please write again tomorrow.`,
+  'lead-open': 'A request is open already. Withdraw it before you send another.',
   'enquiry-moved':
     'Another ADMIN has just changed the state. You now see the latest one: look at it before you change it.',
 

@@ -177,6 +177,31 @@ export const mails = {
     action: () => 'See who is waiting',
   },
 
+  leadReceived: {
+    subject: 'We have your request for VIP',
+    lines: ({ contact }) => [
+      `Hello ${contact},`,
+      'Thank you for asking for VIP. We will get in touch to agree on how to pay. Once your payment is confirmed, VIP is on: your bots keep running, and there is nothing to set up again.',
+      'Until then you can withdraw the request on the plan page.',
+    ],
+    action: () => 'See the request',
+  },
+
+  leadForOperator: {
+    subject: 'Somebody asks for VIP',
+    lines: ({ contact, email, phone, company, reason, payType, account }) => [
+      `${account} asks for VIP, paid ${payType === 'yearly' ? 'yearly' : 'monthly'}.`,
+      [
+        `Contact: ${contact}`,
+        `Email: ${email}`,
+        `Phone: ${phone}`,
+        ...(company === '' ? [] : [`Company: ${company}`]),
+      ].join('\n'),
+      ...(reason === '' ? [] : [`What they say:\n${reason}`]),
+    ],
+    action: () => 'Open the request',
+  },
+
   contactMessage: {
     subject: 'A new message from the contact page',
     lines: ({ reference, username, type, email, question }) => [

@@ -108,6 +108,7 @@ export const errors = {
   // Contact us and leads
   'contact-limit': ({ limit }: ErrorDetails) =>
     limit === undefined ? '今天发的留言够多了，请明天再发' : `每天最多发 ${limit} 条留言，请明天再发`,
+  'lead-open': '已经有一份申请在处理，撤回后才能再提交',
   'enquiry-moved': '其他管理员刚刚改过状态，已显示最新的，请看过再改',
 
   // Bots

@@ -1,5 +1,18 @@
 import type { ContactType } from '#contract/features/enquiries/contact-messages.ts'
+import type { PayType } from '#contract/features/enquiries/leads.ts'
 import { contact } from './enquiries/contact.ts'
+
+interface LeadParameters {
+  readonly contact: string
+  readonly email: string
+  readonly phone: string
+  readonly company: string
+  readonly reason: string
+  readonly payType: PayType
+  /** The email of the account. */
+  readonly account: string
+  readonly link: string
+}
 
 interface ContactMessageParameters {
   readonly reference: string
@@ -192,6 +205,28 @@ export const mails = {
       '在你勾掉一些之前，新客户留下的联系方式记不下来，机器人只会用兜底回复。',
     ],
     action: () => '查看待联系客户',
+  },
+
+  leadReceived: {
+    subject: '已收到你的 VIP 申请',
+    lines: ({ contact }: LeadParameters) => [
+      `${contact}，你好：`,
+      '我们收到了你的 VIP 申请，会有人与你联系，商定付款方式。付款确认后 VIP 就会开通，机器人照常工作，不用重新设置。',
+      '开通之前，随时可以在「套餐与用量」页撤回。',
+    ],
+    action: () => '查看申请',
+  },
+
+  leadForOperator: {
+    subject: '有人申请 VIP',
+    lines: ({ contact, email, phone, company, reason, payType, account }: LeadParameters) => [
+      `账户 ${account} 申请 VIP，${payType === 'yearly' ? '按年付' : '按月付'}。`,
+      [`联系人：${contact}`, `邮箱：${email}`, `电话：${phone}`, ...(company === '' ? [] : [`公司：${company}`])].join(
+        '\n',
+      ),
+      ...(reason === '' ? [] : [`对方的说明：\n${reason}`]),
+    ],
+    action: () => '打开这份申请',
   },
 
   contactMessage: {

@@ -18,6 +18,7 @@ import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
+import { plansScreens } from '#web/features/plans/plans.routes.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
@@ -47,6 +48,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...labScreens,
   // One feature a line, so that additions do not meet.
   ...menusScreens,
+  ...plansScreens,
   ...sandboxScreens,
 }
 

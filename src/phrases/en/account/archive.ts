@@ -23,6 +23,7 @@ export const archive = {
     instalments: 'what was due on which day, in fen (100 fen are 1 yuan)',
     payments: 'each payment that was received, with its receipt number, in fen',
     packs: 'add-on packs: how many calls, how many are left, and until when',
+    leads: 'your requests for VIP, and what became of them',
     bot: 'name, language, status, looks and reply settings',
     facts: 'what fills the blanks of answers, such as opening hours',
     corpus:

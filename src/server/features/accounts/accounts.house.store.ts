@@ -64,3 +64,13 @@ export async function readEmails(db: Queryable, ids: readonly string[]): Promise
     .where(inArray(accounts.id, [...ids]))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
+
+/** These accounts by their ids, as far as they exist. */
+export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, AccountRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

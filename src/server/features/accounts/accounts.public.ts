@@ -1,7 +1,7 @@
 /** What other features may use of accounts. */
 
 export { type Accounts, createAccounts } from './accounts.feature.ts'
-export { addAccount, findAccountByEmail, findAccountIds, readEmails } from './accounts.house.store.ts'
+export { addAccount, findAccountByEmail, findAccountIds, findAccounts, readEmails } from './accounts.house.store.ts'
 export { callerOf, wantsMail } from './accounts.rules.ts'
 export { type AccountRow, findAccount, lockAccount } from './accounts.store.ts'
 export { limits } from './limits.ts'

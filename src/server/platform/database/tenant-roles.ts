@@ -33,6 +33,9 @@ const narrowGrants: Readonly<Record<string, string>> = {
   downgrades: 'select',
   // Rows are only ever added.
   audit_events: 'select, insert',
+  lead_entries: 'select, insert',
+  // What was asked for stays as it was; only its state goes on.
+  leads: 'select, insert, update (state, changed_at)',
   // Written by `publish_change` and by the installation.
   live_changes: 'select',
   live_audience: 'select',

@@ -1,3 +1,4 @@
 /** What other features may use of accounts. */
+export { useAccount } from './account-area/use-account.ts'
 export { EmailField } from './fields/EmailField.tsx'
 export { useProof } from './proof/use-proof.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { homePlansPath } from '#web/platform/navigation/site.paths.ts'
 import { ButtonLink } from '../form/PlainButton.tsx'
 import styles from '../ui.module.css'
 
@@ -11,7 +11,7 @@ export function VipNotice({ children }: { children: ReactNode }) {
     <section className={styles.vip}>
       <h2>{common.vip.title}</h2>
       <p>{children}</p>
-      <ButtonLink to={homePlansPath} look="primary">
+      <ButtonLink to={pathOf('updatePlan')} look="primary">
         {common.vip.upgrade}
       </ButtonLink>
     </section>

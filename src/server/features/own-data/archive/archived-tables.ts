@@ -41,6 +41,7 @@ export const archivedFiles = [
   'instalments',
   'payments',
   'packs',
+  'leads',
   'bot',
   'facts',
   'corpus',
@@ -75,6 +76,7 @@ export const archivedTables: readonly ArchivedTable[] = [
     leftOut: ['recorded_by', 'recorded_by_email'],
   },
   { table: 'call_packs', file: 'packs', of: 'account', leftOut: ['note'] },
+  { table: 'leads', file: 'leads', of: 'account' },
   { table: 'audit_events', file: 'audit', of: 'account', hasCsv: true, order: ['at', 'id'], tell: tellEvent },
 
   { table: 'bots', file: 'bot', of: 'bot', leftOut: ['name_key', 'content_version', 'purged_version'] },
@@ -114,6 +116,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   email_changes: 'a new email that waits to be confirmed',
   log_in_tickets: 'log-ins that wait some minutes for their code',
   downgrades: 'until when bots can be chosen after a plan has ended',
+  lead_entries: 'what the operator noted about a request for VIP',
   callback_boxes: 'counts the contact requests',
   file_usage: 'the sum of the sizes of the files',
   file_contents: 'the files themselves lie in the archive',

@@ -118,6 +118,7 @@ test('an archive holds all that its owner has, and nothing of anybody else', asy
       "bot/messages.json",
       "instalments.csv",
       "instalments.json",
+      "leads.json",
       "named-key-bots.json",
       "named-keys.json",
       "packs.json",

@@ -1,0 +1,33 @@
+/** What an ADMIN does with those who asked for VIP. */
+export const leadsDesk = {
+  title: 'VIP leads',
+  text: 'Accounts that asked for VIP on their plan page. Get in touch, note how it goes, and grant the plan once you agree.',
+  count: (count: string) => `${count} in all`,
+  search: 'Search contact, email, phone, company or note',
+  stateFilter: 'State',
+  allStates: 'All states',
+  openStates: 'Still open',
+  states: { new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost', withdrawn: 'Withdrawn' },
+  payTypes: { monthly: 'Monthly', yearly: 'Yearly' },
+  columns: {
+    created: 'Asked',
+    state: 'State',
+    payType: 'Payment',
+    account: 'Account',
+    contact: 'Contact',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    reason: 'What they say',
+    changed: 'Last change',
+  },
+  now: (tier: string) => `now ${tier}`,
+  asked: (when: string) => `Asked ${when}`,
+  empty: {
+    title: 'Nobody has asked for VIP yet',
+    text: 'When an account sends the form on its plan page, it appears here.',
+    action: 'See the plan page',
+  },
+  open: (contact: string) => `Open the request of ${contact}`,
+  final: { won: 'It is won, and stays so.', withdrawn: 'The account withdrew it, and it stays so.' },
+} satisfies typeof import('../../zh/enquiries/leads-desk.ts').leadsDesk

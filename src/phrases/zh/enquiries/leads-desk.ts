@@ -1,0 +1,33 @@
+/** What an ADMIN does with those who asked for VIP. */
+export const leadsDesk = {
+  title: 'VIP 申请',
+  text: '账户在「套餐与用量」页提交的申请。联系对方，记下进展，谈成后开通套餐。',
+  count: (count: string) => `共 ${count} 份`,
+  search: '搜索联系人、邮箱、电话、公司或说明',
+  stateFilter: '状态',
+  allStates: '全部状态',
+  openStates: '还没结束的',
+  states: { new: '新申请', contacted: '已联系', won: '已谈成', lost: '没谈成', withdrawn: '已撤回' },
+  payTypes: { monthly: '按月付', yearly: '按年付' },
+  columns: {
+    created: '申请时间',
+    state: '状态',
+    payType: '付款方式',
+    account: '账户',
+    contact: '联系人',
+    email: '邮箱',
+    phone: '电话',
+    company: '公司',
+    reason: '说明',
+    changed: '最近变动',
+  },
+  now: (tier: string) => `现在：${tier}`,
+  asked: (when: string) => `${when}申请`,
+  empty: {
+    title: '还没有人申请 VIP',
+    text: '有账户在「套餐与用量」页提交申请后，会出现在这里。',
+    action: '看看这个页面',
+  },
+  open: (contact: string) => `打开 ${contact} 的申请`,
+  final: { won: '已经谈成，状态不再变动。', withdrawn: '对方已撤回，状态不再变动。' },
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#contract/features/accounts.ts'
+import { getLead, isOpenLead } from '#contract/features/enquiries/leads.ts'
+import { useAccount } from '#web/features/accounts/public.ts'
+import { UsagePanel } from '#web/features/quotas/public.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AskForVip } from './AskForVip.tsx'
+import { Comparison } from './Comparison.tsx'
+import { OpenLead } from './OpenLead.tsx'
+import styles from './plans.module.css'
+
+/** What the account has and uses, what VIP would give, and the way to it. */
+export default function UpdatePlan() {
+  const { title } = usePhrases('plans')
+  const account = useAccount()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title} text={<Standing account={account} />} />
+      <UsagePanel />
+      {account.tier === 'ADMIN' ? (
+        <Comparison account={account} />
+      ) : (
+        <div className={styles.columns}>
+          <Comparison account={account} />
+          <WayToVip account={account} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The plan in a sentence. */
+function Standing({ account }: { account: Account }) {
+  const { standing } = usePhrases('plans')
+  const format = useFormat()
+  const { tier, plan, planFrom, planUntil, planSource, planPausedAt, isPlanCancelled, createdAt } = account
+  if (tier === 'ADMIN') return standing.admin
+  if (plan === 'free') return standing.free
+  if (tier === 'FREE')
+    return planPausedAt !== null ? standing.paused : standing.ended(format.date(planUntil ?? createdAt))
+  if (planUntil === null) return standing.endless
+  const until = format.date(planUntil)
+  if (planSource === 'trial') return standing.trial(until)
+  const words = plan === 'vip-yearly' ? standing.yearly : standing.monthly
+  return (
+    <>
+      {words(format.date(planFrom ?? createdAt), until)} {isPlanCancelled && standing.cancelled}
+    </>
+  )
+}
+
+/** The request that is open, or the form for one. */
+function WayToVip({ account }: { account: Account }) {
+  const { data, error, refetch } = useQuery(queryOf(getLead, {}))
+  useLive('lead')
+  if (data === undefined)
+    return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const { lead } = data
+  return lead !== null && isOpenLead(lead.state) ? (
+    <OpenLead lead={lead} />
+  ) : (
+    <AskForVip account={account} last={lead} />
+  )
+}
