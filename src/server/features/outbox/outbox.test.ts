@@ -125,7 +125,7 @@ test('An ADMIN sends a failed mail again, which is on record; a user does not', 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(mailing, resendMails, { body: { ids: [id] } }, admin)),
     )
-    expect(answers.map(({ reply }) => reply.resent).toSorted()).toEqual([...Array(9).fill(0), 1])
+    expect(answers.reduce((sum, { reply }) => sum + reply.resent, 0)).toBe(1)
     expect(await seen()).toMatchObject({ status: 'waiting', canResend: false, error: null })
     const events = await mailing.database.house.select().from(auditEvents)
     expect(events.filter(({ action }) => action === 'mail-resent').map(({ target }) => target)).toEqual([

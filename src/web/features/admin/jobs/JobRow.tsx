@@ -9,15 +9,17 @@ const tones = { failed: 'bad', retrying: 'waiting', running: 'good', waiting: 'o
 
 interface JobRowProps {
   job: BackgroundJob
+  /** When the list was read. */
+  readAtMs: number
   onRetry: () => void
   onDrop: () => void
 }
 
-export function JobRow({ job, onRetry, onDrop }: JobRowProps) {
+export function JobRow({ job, readAtMs, onRetry, onDrop }: JobRowProps) {
   const jobs = usePhrases('jobs')
   const format = useFormat()
   const { id, name, queue, state, attempts, maxAttempts, addedAt, nextAt, startedAt, error, email } = job
-  const isDue = nextAt !== null && Date.parse(nextAt) <= Date.now()
+  const isDue = nextAt !== null && Date.parse(nextAt) <= readAtMs
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>

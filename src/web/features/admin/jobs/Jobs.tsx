@@ -142,6 +142,7 @@ export default function Jobs() {
           <JobRow
             key={job.id}
             job={job}
+            readAtMs={query.dataUpdatedAt}
             onRetry={() => void retry([job.id])}
             onDrop={() => {
               setToDrop(job)
