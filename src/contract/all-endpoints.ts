@@ -10,6 +10,7 @@ import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
+import * as adminInvitations from './features/admin/invitations.ts'
 import * as adminJobs from './features/admin/jobs.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as answers from './features/answers.ts'
@@ -62,7 +63,7 @@ export const endpointGroups = {
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: [leads, contactMessages].flatMap(endpointsOf),
-  admin: [adminAccounts, adminAudit, adminJobs, adminOutbox].flatMap(endpointsOf),
+  admin: [adminAccounts, adminAudit, adminInvitations, adminJobs, adminOutbox].flatMap(endpointsOf),
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

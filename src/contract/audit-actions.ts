@@ -38,6 +38,7 @@ export const auditActions = {
   'invitation-approved': 'service',
   'invitation-not-approved': 'service',
   'invitation-code-minted': 'service',
+  'invitation-code-revoked': 'service',
   // Plans
   'plans-changed': 'service',
   'pack-granted': 'service',

@@ -13,6 +13,7 @@ import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
+import * as adminInvitations from './features/admin/invitations.ts'
 import * as adminJobs from './features/admin/jobs.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as answers from './features/answers.ts'
@@ -43,6 +44,7 @@ const exported: Record<string, unknown> = {
   ...accounts,
   ...adminAudit,
   ...adminAccounts,
+  ...adminInvitations,
   ...adminJobs,
   ...adminOutbox,
   ...answers,

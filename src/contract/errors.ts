@@ -41,6 +41,7 @@ export const errorStatus = {
   'second-factor-not-started': 409,
   'invitation-wrong': 422,
   'invitation-expired': 422,
+  'code-not-open': 409,
   'application-exists': 409,
   'application-decided': 409,
   'account-exists': 409,

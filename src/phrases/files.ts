@@ -33,6 +33,7 @@ const zh = {
   viewing: () => import('./zh/account/viewing.ts'),
   security: () => import('./zh/account/security.ts'),
 
+  codes: () => import('./zh/console/codes.ts'),
   contact: () => import('./zh/enquiries/contact.ts'),
   contactDesk: () => import('./zh/enquiries/contact-desk.ts'),
   desk: () => import('./zh/enquiries/desk.ts'),
@@ -86,6 +87,7 @@ const en: Loaders = {
   viewing: () => import('./en/account/viewing.ts'),
   security: () => import('./en/account/security.ts'),
 
+  codes: () => import('./en/console/codes.ts'),
   contact: () => import('./en/enquiries/contact.ts'),
   contactDesk: () => import('./en/enquiries/contact-desk.ts'),
   desk: () => import('./en/enquiries/desk.ts'),

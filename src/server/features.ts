@@ -104,7 +104,7 @@ export function createFeatures(context: FeatureContext): Features {
   })
   const factory = createFactory(context, {
     plans,
-    listWaiting: (cursor) => invitations.list({ status: 'under-review', cursor }),
+    listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
   const leads = createLeads(context)

@@ -1,4 +1,5 @@
 /** The authorisation matrix: every route for every kind of caller. What is not written down in `rights.matrix.ts` fails. */
+
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { QuotaName } from '#contract/entitlements.ts'
 import { startingQuantities } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { mintInvitationCode } from '#contract/features/accounts.ts'
+import { listInvitationCodes } from '#contract/features/admin/invitations.ts'
 import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
@@ -37,6 +40,7 @@ let app: TestApp
 let applicationId: string
 let contactId: string
 let leadId: string
+let codeId: string
 let admin: Person
 let friend: Person
 let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'stranger', Tenant>
@@ -105,11 +109,17 @@ beforeAll(async () => {
   await app.features.accounts.suspend(tenants.suspended.person.account.id, admin.account.id)
   const form = { email: 'applicant@example.com', purpose: 'To test', locale: 'en', createdAt: app.clock.now() } as const
   await app.database.house.transaction((tx) => addApplication(tx, form))
-  const { rows } = await listApplications(app.database.house, { status: undefined, text: '', cursor: undefined })
+  const { rows } = await listApplications(
+    app.database.house,
+    { status: undefined, text: '' },
+    { place: undefined, isRising: false, size: 50 },
+  )
   applicationId = rows[0]?.id ?? ''
   contactId = await addContactMessage()
   const wish = { contact: 'Ann', email: 'ann@example.com', phone: '0161 496 0123', payType: 'yearly' } as const
   leadId = (await call(app, askForVip, { body: wish }, friend)).reply.lead.id
+  await call(app, mintInvitationCode, { body: {} }, admin)
+  codeId = (await call(app, listInvitationCodes, {}, admin)).reply.items[0]?.id ?? ''
 })
 afterAll(() => app.close())
 
@@ -127,6 +137,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     applyForInvitation: { email: nobody, purpose: 'To test', ...noProof },
     decideApplication: { decision: 'approve' },
     mintInvitationCode: {},
+    decideApplications: { decision: 'approve', ids: [randomUUID()] },
     retryJobs: { ids: ['1'] },
     dropJobs: { ids: ['1'] },
     resendMails: { ids: [randomUUID()] },
@@ -287,6 +298,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     keyId: nobodysId,
     day: '2099-01-02',
     packId: applicationId,
+    codeId,
     rowNumber: 2,
     locale: 'en',
     kind: 'chat',

@@ -162,12 +162,14 @@ export const applyForInvitation = defineEndpoint({
   errors: ['application-exists', 'account-exists', 'challenge-wrong'],
 })
 
+export const applicationStatuses = ['under-review', 'approved', 'not-approved'] as const
+
 export const applicationSchema = z.object({
   id: z.string(),
   email: z.string(),
   purpose: z.string(),
   locale: localeSchema,
-  status: z.enum(['under-review', 'approved', 'not-approved']),
+  status: z.enum(applicationStatuses),
   reason: z.string().nullable(),
   createdAt: momentSchema,
   decidedAt: momentSchema.nullable(),
@@ -179,9 +181,10 @@ export const listApplications = defineEndpoint({
   method: 'GET',
   path: '/api/v1/admin/applications',
   access: 'admin',
-  summary: 'Applications for an invitation, newest first.',
+  summary: 'Applications for an invitation, newest or oldest first.',
   query: z.object({
-    status: z.enum(['under-review', 'approved', 'not-approved']).optional(),
+    status: z.enum(applicationStatuses).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     q: z.string().max(200).optional(),
     cursor: z.string().max(200).optional(),
   }),
@@ -189,7 +192,7 @@ export const listApplications = defineEndpoint({
 })
 
 /** What an ADMIN passes on. */
-const invitationSchema = z.object({
+export const invitationSchema = z.object({
   code: z.string(),
   /** Opens sign-up with all that is known filled in. */
   link: z.string(),

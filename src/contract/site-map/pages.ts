@@ -104,6 +104,7 @@ export const pages = {
   leads: { path: '/admin/leads', layout: 'console', owner: 'desk', menu: 'console' },
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
+  invitationCodes: { path: '/admin/codes', layout: 'console', owner: 'admin', menu: 'console' },
   outbox: {
     path: '/admin/outbox',
     layout: 'console',

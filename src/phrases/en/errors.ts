@@ -52,6 +52,7 @@ export const errors = {
   'second-factor-not-started': 'Make a setup key first, then enter a code',
   'invitation-wrong': 'Incorrect invitation code',
   'invitation-expired': 'This invitation code has expired. Please request a new one.',
+  'code-not-open': 'This code was used, has expired, or was taken back.',
   'application-exists': 'There is already a request for this email. We will reply by email.',
   'application-decided': 'This request has already been decided. Reload the list.',
   'account-exists': 'Account already exists',

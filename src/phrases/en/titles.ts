@@ -52,6 +52,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   adminPlans: 'Plans and prices',
   leads: 'VIP leads',
   contactMessages: 'Contact messages',
+  invitationCodes: 'Invitation codes',
   outbox: 'Outbox',
   jobs: 'Background jobs',
   audit: 'Audit log',

@@ -53,6 +53,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   adminPlans: '套餐与价格',
   leads: 'VIP 申请',
   contactMessages: '留言',
+  invitationCodes: '邀请码',
   outbox: '发件箱',
   jobs: '后台任务',
   audit: '操作记录',

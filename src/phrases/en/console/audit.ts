@@ -33,6 +33,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-export-downloaded': 'Export of all data downloaded',
   'invitation-approved': 'Request approved',
   'invitation-not-approved': 'Request declined',
+  'invitation-code-revoked': 'Invitation code taken back',
   'invitation-code-minted': 'Invitation created',
   'bot-created': 'Bot created',
   'bot-changed': 'Bot changed',

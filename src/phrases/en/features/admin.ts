@@ -16,6 +16,27 @@ export const admin = {
     approveOf: (email: string) => `Approve ${email}`,
     rejectOf: (email: string) => `Decline ${email}`,
     reason: 'Reason',
+    sort: 'Order',
+    sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+    tick: (email) => `Select ${email}`,
+    batch: {
+      approve: (count) => `Approve ${count}`,
+      reject: (count) => `Decline ${count}`,
+      approveTitle: (count) => `Approve these ${count} requests?`,
+      approveText: 'Each applicant gets an invitation code in their own language. This cannot be undone.',
+      approveTextWithoutMail:
+        'This site sends no mail. You get an invitation link for each of them, to pass on yourself.',
+      rejectTitle: (count) => `Decline these ${count} requests?`,
+      rejectText: 'Each applicant reads this reason in a mail. This cannot be undone.',
+      reasonHint: 'Everyone you selected gets the same text. It is not translated.',
+      approved: (count) => `${count} approved`,
+      rejected: (count) => `${count} declined`,
+      skipped: (count) => `, ${count} had been decided before`,
+    },
+    exported: {
+      fileName: 'requests',
+      titles: ['Applied (UTC)', 'Email', 'Purpose', 'State', 'Reason', 'Decided (UTC)'],
+    },
     empty: {
       'under-review': {
         title: 'Nothing to review',

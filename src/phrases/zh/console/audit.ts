@@ -33,6 +33,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-export-downloaded': '下载全部数据',
   'invitation-approved': '通过邀请申请',
   'invitation-not-approved': '不通过邀请申请',
+  'invitation-code-revoked': '收回邀请码',
   'invitation-code-minted': '生成邀请码',
   'bot-created': '新建机器人',
   'bot-changed': '修改机器人',

@@ -16,6 +16,23 @@ export const admin = {
     approveOf: (email: string) => `通过 ${email}`,
     rejectOf: (email: string) => `不通过 ${email}`,
     reason: '原因',
+    sort: '排序',
+    sorts: { newest: '新的在前', oldest: '旧的在前' },
+    tick: (email: string) => `选中 ${email}`,
+    batch: {
+      approve: (count: string) => `通过 ${count} 份`,
+      reject: (count: string) => `不通过 ${count} 份`,
+      approveTitle: (count: string) => `通过这 ${count} 份申请？`,
+      approveText: '每位申请人会用自己的语言收到邀请码。决定之后不能撤回。',
+      approveTextWithoutMail: '这个站点不发邮件。通过后会给出每个人的邀请链接，请分别转给他们。',
+      rejectTitle: (count: string) => `不通过这 ${count} 份申请？`,
+      rejectText: '每位申请人都会在邮件里看到下面的原因。决定之后不能撤回。',
+      reasonHint: '同一段话会发给所有选中的人，不翻译。',
+      approved: (count: string) => `已通过 ${count} 份`,
+      rejected: (count: string) => `没有通过 ${count} 份`,
+      skipped: (count: string) => `，另有 ${count} 份已经处理过`,
+    },
+    exported: { fileName: '邀请申请', titles: ['申请时间（UTC）', '邮箱', '用途', '状态', '原因', '处理时间（UTC）'] },
     empty: {
       'under-review': {
         title: '没有待审核的申请',

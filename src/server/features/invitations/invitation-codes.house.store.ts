@@ -49,7 +49,8 @@ export async function checkInvitation(
     .from(invitationCodes)
     .where(await isCode(db, code))
   const isForEmail = row !== undefined && (row.email === null || row.email === email)
-  if (!isForEmail || row.usedAt !== null) throw new AppError('invitation-wrong', { field: 'invitationCode' })
+  if (!isForEmail || row.usedAt !== null || row.revokedAt !== null)
+    throw new AppError('invitation-wrong', { field: 'invitationCode' })
   if (row.expiresAt <= now) throw new AppError('invitation-expired', { field: 'invitationCode' })
   return { provesAddress: row.email !== null && row.provesAddress }
 }
@@ -67,6 +68,7 @@ export async function redeemInvitation(
       and(
         await isCode(db, code),
         isNull(invitationCodes.usedAt),
+        isNull(invitationCodes.revokedAt),
         gt(invitationCodes.expiresAt, use.now),
         or(isNull(invitationCodes.email), eq(invitationCodes.email, use.email)),
       ),

@@ -1,5 +1,6 @@
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { Accounts } from '#server/features/accounts/accounts.public.ts'
+import { createCodesService } from './codes/codes.service.ts'
 import { forgetExpiredCodes } from './invitation-codes.house.store.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { createInvitationsService, type InvitationsService } from './invitations.service.ts'
@@ -13,7 +14,7 @@ export function createInvitations(context: FeatureContext, accounts: Pick<Accoun
   const service = createInvitationsService(context, accounts)
   const { database, clock } = context
   return {
-    routes: invitationsRoutes(service),
+    routes: invitationsRoutes(service, createCodesService(context)),
     jobs: [
       {
         name: 'forget-expired-invitation-codes',

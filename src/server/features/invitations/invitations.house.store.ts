@@ -1,7 +1,7 @@
 /** Queries over applications for an invitation: one for an email, ever. */
-import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Locale } from '#contract/fields.ts'
-import { comesAfter, pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
+import { comesAfter, type Place, pageOfRows } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/patterns.ts'
 import { published } from '#server/platform/live/publish.ts'
@@ -10,8 +10,6 @@ import { invitationApplications as applications } from './invitations.tables.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 type Status = ApplicationRow['status']
-
-const pageSize = 50
 
 function publishedApplication(id: string) {
   return published({ accountId: null, topic: 'applications', id })
@@ -52,28 +50,42 @@ export async function hasApplication(db: Queryable, applicationId: string): Prom
   return rows.length > 0
 }
 
-/** Newest first; `text` is looked for in email and purpose. */
-export async function listApplications(
-  db: Queryable,
-  query: { status?: Status | undefined; text: string; cursor?: string | undefined },
-): Promise<{ rows: ApplicationRow[]; nextCursor: string | null; total: number }> {
-  const { status, text, cursor } = query
-  const isFound = and(
+interface ApplicationFilter {
+  readonly status?: Status | undefined
+  /** Looked for in email and purpose. */
+  readonly text: string
+}
+
+function isFound({ status, text }: ApplicationFilter) {
+  return and(
     status === undefined ? undefined : eq(applications.status, status),
     text === ''
       ? undefined
       : or(ilike(applications.email, containing(text)), ilike(applications.purpose, containing(text))),
   )
+}
+
+export async function listApplications(
+  db: Queryable,
+  filter: ApplicationFilter,
+  page: { readonly place: Place | undefined; readonly isRising: boolean; readonly size: number },
+): Promise<{ rows: ApplicationRow[]; nextCursor: string | null; place: Place | undefined }> {
+  const { place, isRising, size } = page
+  const direction = isRising ? asc : desc
   const found = await db
     .select()
     .from(applications)
-    .where(and(isFound, comesAfter({ moment: applications.createdAt, id: applications.id }, readCursor(cursor))))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(pageSize + 1)
-  return {
-    ...pageOfRows(found, pageSize, ({ createdAt, id }) => ({ moment: createdAt, id })),
-    total: await countWhere(db, isFound),
-  }
+    .where(and(isFound(filter), comesAfter({ moment: applications.createdAt, id: applications.id }, place, isRising)))
+    .orderBy(direction(applications.createdAt), direction(applications.id))
+    .limit(size + 1)
+  const placeOf = ({ createdAt, id }: ApplicationRow): Place => ({ moment: createdAt, id })
+  const { rows, nextCursor } = pageOfRows(found, size, placeOf)
+  const last = rows.at(-1)
+  return { rows, nextCursor, place: nextCursor === null || last === undefined ? undefined : placeOf(last) }
+}
+
+export function countApplications(db: Queryable, filter: ApplicationFilter): Promise<number> {
+  return countWhere(db, isFound(filter))
 }
 
 /** How many wait for a decision. */

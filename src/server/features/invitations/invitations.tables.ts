@@ -20,6 +20,8 @@ export const invitationApplications = pgTable(
 
 export const invitationCodes = pgTable('invitation_codes', {
   codeHash: text('code_hash').primaryKey(),
+  /** How an ADMIN names it: the hash is no one's to know. */
+  id: uuid('id').notNull().unique().defaultRandom(),
   /** Bound to this address; null: open to anyone. */
   email: text('email'),
   /** Whoever has the code has the address: it was mailed there alone, or an ADMIN of a site without mail passed it on. */
@@ -29,4 +31,6 @@ export const invitationCodes = pgTable('invitation_codes', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   usedBy: uuid('used_by'),
+  /** Taken back by an ADMIN. */
+  revokedAt: moment('revoked_at'),
 })

@@ -8,7 +8,11 @@ export type ApplicationStatus = Application['status']
 
 /** What the lists of the ADMIN show, as the address says it. */
 const q = z.string().max(200).catch('')
-export const applicationsFilterSchema = z.object({ status: z.enum(applicationStatuses).catch('under-review'), q })
+export const applicationsFilterSchema = z.object({
+  status: z.enum(applicationStatuses).catch('under-review'),
+  q,
+  sort: z.enum(['newest', 'oldest']).catch('newest'),
+})
 export const outboxFilterSchema = z.object({
   q,
   status: z.enum(['', ...mailStatuses]).catch(''),
@@ -20,8 +24,8 @@ export function outboxAsked({ q: text, status, sort }: z.infer<typeof outboxFilt
   return { sort, ...(text.trim() !== '' && { q: text.trim() }), ...(status !== '' && { status }) }
 }
 
-export function applicationsQuery(status: ApplicationStatus, text: string) {
-  return pagesOf(listApplications, { query: { status, q: text.trim() } })
+export function applicationsQuery(status: ApplicationStatus, text: string, sort: 'newest' | 'oldest' = 'newest') {
+  return pagesOf(listApplications, { query: { status, q: text.trim(), sort } })
 }
 
 export function outboxQuery(asked: ReturnType<typeof outboxAsked>) {

@@ -8,6 +8,7 @@ export const adminScreens = {
     ['accounts', 'audit', 'consoleAccounts', 'packs'],
   ),
   adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
+  invitationCodes: screen(() => import('./codes/Codes.tsx'), ['admin', 'codes']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
   jobs: screen(() => import('./jobs/Jobs.tsx'), ['admin', 'jobs']),

@@ -11,16 +11,28 @@ import { ApplicationRow } from './ApplicationRow.tsx'
 interface ApplicationListProps {
   status: ApplicationStatus
   q: string
+  sort: 'newest' | 'oldest'
+  ticked: ReadonlySet<string>
+  onTick: (id: string) => void
   onClearSearch: () => void
   onMint: () => void
   onDecide: (application: Application, kind: 'approve' | 'reject') => void
 }
 
-export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: ApplicationListProps) {
+export function ApplicationList({
+  status,
+  q,
+  sort,
+  ticked,
+  onTick,
+  onClearSearch,
+  onMint,
+  onDecide,
+}: ApplicationListProps) {
   const { common } = usePhrases()
   const admin = usePhrases('admin')
   const { applications: phrases } = admin
-  const query = useInfiniteQuery(applicationsQuery(status, q))
+  const query = useInfiniteQuery(applicationsQuery(status, q, sort))
   useLive('applications')
   const isSearched = q.trim() !== ''
   const { title, text } = isSearched ? phrases.noMatch : phrases.empty[status]
@@ -42,6 +54,8 @@ export function ApplicationList({ status, q, onClearSearch, onMint, onDecide }: 
         <ApplicationRow
           key={application.id}
           application={application}
+          isTicked={ticked.has(application.id)}
+          onTick={() => onTick(application.id)}
           onApprove={() => onDecide(application, 'approve')}
           onReject={() => onDecide(application, 'reject')}
         />

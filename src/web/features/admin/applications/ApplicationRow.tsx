@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Application } from '#contract/features/accounts.ts'
 import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -7,18 +7,27 @@ import styles from '../admin.module.css'
 
 interface ApplicationRowProps {
   application: Application
+  isTicked: boolean
+  onTick: () => void
   onApprove: () => void
   onReject: () => void
 }
 
-export function ApplicationRow({ application, onApprove, onReject }: ApplicationRowProps) {
+export function ApplicationRow({ application, isTicked, onTick, onApprove, onReject }: ApplicationRowProps) {
   const { applications } = usePhrases('admin')
   const format = useFormat()
   const { email, purpose, locale, status, reason, createdAt, decidedAt } = application
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-ticked={isTicked || undefined}>
       <div className={styles.rowText}>
-        <h2>{email}</h2>
+        {status === 'under-review' ? (
+          <div className={styles.tickHead}>
+            <Checkbox checked={isTicked} onChange={onTick} aria-label={applications.tick(email)} />
+            <h2>{email}</h2>
+          </div>
+        ) : (
+          <h2>{email}</h2>
+        )}
         <p className={styles.purpose}>{purpose}</p>
         {reason && (
           <p className={styles.reason}>

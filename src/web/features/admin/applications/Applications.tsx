@@ -1,12 +1,16 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Select, Tabs } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
+import { urlOf } from '#contract/endpoint-url.ts'
 import type { Application } from '#contract/features/accounts.ts'
+import { decisionsAtOnceMax, exportApplications } from '#contract/features/admin/invitations.ts'
 import { sendsMail } from '#web/platform/boot.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useFormat } from '#web/platform/language/format.ts'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
+import { SelectionBar } from '#web/ui/list/SelectionBar.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from '../admin.module.css'
 import {
@@ -15,9 +19,11 @@ import {
   applicationsFilterSchema,
   applicationsQuery,
 } from '../admin.queries.ts'
+import { ExportLink } from '../lists/ExportLink.tsx'
 import { NoMailServer } from '../outbox/NoMailServer.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
 import { MintDialog } from './MintDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -30,12 +36,27 @@ interface Decision {
 export default function Applications() {
   const { applications: phrases, mint } = usePhrases('admin')
   const { filter, change } = useAddressFilter(applicationsFilterSchema)
-  const { status, q } = filter
+  const { status, q, sort } = filter
+  const locale = useLocale()
+  const format = useFormat()
+  const { data } = useInfiniteQuery(applicationsQuery(status, q, sort))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [batch, setBatch] = useState<{ ids: string[]; kind: 'approve' | 'reject'; isOpen: boolean } | null>(null)
+  const waiting = status === 'under-review' ? (data?.pages.flatMap(({ items }) => items) ?? []) : []
+  /** Rows that went meanwhile are not decided unseen. */
+  const chosen = waiting
+    .map(({ id }) => id)
+    .filter((id) => ticked.has(id))
+    .slice(0, decisionsAtOnceMax)
   const search = useCallback((text: string) => change({ q: text }), [change])
   const [decision, setDecision] = useState<Decision | null>(null)
   const [mintCount, setMintCount] = useState(0)
   const [isMinting, setMinting] = useState(false)
   const deskId = useId()
+
+  function startBatch(kind: 'approve' | 'reject') {
+    setBatch({ ids: chosen, kind, isOpen: true })
+  }
 
   function startMinting() {
     setMintCount((count) => count + 1)
@@ -59,13 +80,30 @@ export default function Applications() {
         title={phrases.title}
         text={sendsMail() ? phrases.text : phrases.textWithoutMail}
         actions={
-          <Button variant="default" onClick={startMinting}>
-            {mint.open}
-          </Button>
+          <>
+            <ExportLink
+              href={urlOf(exportApplications, {
+                query: { status, sort, locale, ...(q.trim() !== '' && { q: q.trim() }) },
+              })}
+              isEmpty={data?.pages[0]?.total === 0}
+            />
+            <Button variant="default" onClick={startMinting}>
+              {mint.open}
+            </Button>
+          </>
         }
       />
       <NoMailServer />
-      <SearchBox className={styles.search} label={phrases.search} value={q} onChange={search} />
+      <div className={styles.filterLine}>
+        <SearchBox className={styles.search} label={phrases.search} value={q} onChange={search} />
+        <Select
+          aria-label={phrases.sort}
+          data={(['newest', 'oldest'] as const).map((value) => ({ value, label: phrases.sorts[value] }))}
+          value={sort}
+          allowDeselect={false}
+          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+        />
+      </div>
       <div className={styles.list} id={deskId} tabIndex={-1}>
         <Tabs value={status} onChange={(next) => change({ status: next as ApplicationStatus })} keepMounted={false}>
           <Tabs.List aria-label={phrases.tabsLabel}>
@@ -80,6 +118,9 @@ export default function Applications() {
               <ApplicationList
                 status={each}
                 q={q}
+                sort={sort}
+                ticked={ticked}
+                onTick={(id) => setTicked((before) => toggled(before, id))}
                 onClearSearch={() => search('')}
                 onMint={startMinting}
                 onDecide={(application, kind) => setDecision({ application, kind, isOpen: true })}
@@ -88,11 +129,40 @@ export default function Applications() {
           ))}
         </Tabs>
       </div>
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          total={Math.min(waiting.length, decisionsAtOnceMax)}
+          onSelectEverything={() => setTicked(new Set(waiting.map(({ id }) => id)))}
+          onClear={() => setTicked(new Set())}
+        >
+          <Button size="compact-sm" variant="default" onClick={() => startBatch('reject')}>
+            {phrases.batch.reject(format.number(chosen.length))}
+          </Button>
+          <Button size="compact-sm" onClick={() => startBatch('approve')}>
+            {phrases.batch.approve(format.number(chosen.length))}
+          </Button>
+        </SelectionBar>
+      )}
+      {batch && (
+        <BatchDialog
+          key={`${batch.kind} ${batch.ids.join()}`}
+          {...batch}
+          onClose={() => setBatch({ ...batch, isOpen: false })}
+          onDecided={() => setTicked(new Set())}
+        />
+      )}
       {dialog && decision.kind === 'approve' && <ApproveDialog key={decision.application.id} {...dialog} />}
       {dialog && decision.kind === 'reject' && <RejectDialog key={decision.application.id} {...dialog} />}
       <MintDialog key={mintCount} isOpen={isMinting} onClose={() => setMinting(false)} />
     </div>
   )
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
 function Count({ status, q }: { status: ApplicationStatus; q: string }) {
