@@ -29,5 +29,6 @@ export const leadsDesk = {
     action: 'See the plan page',
   },
   open: (contact: string) => `Open the request of ${contact}`,
+  grant: 'Grant the plan',
   final: { won: 'It is won, and stays so.', withdrawn: 'The account withdrew it, and it stays so.' },
 } satisfies typeof import('../../zh/enquiries/leads-desk.ts').leadsDesk

@@ -29,5 +29,6 @@ export const leadsDesk = {
     action: '看看这个页面',
   },
   open: (contact: string) => `打开 ${contact} 的申请`,
+  grant: '开通套餐',
   final: { won: '已经谈成，状态不再变动。', withdrawn: '对方已撤回，状态不再变动。' },
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import {
   addLeadNote,
   getLeadDetail,
+  isOpenLead,
   type LeadDetail,
   type LeadState,
   leadMoves,
   listLeads,
   moveLead,
 } from '#contract/features/enquiries/leads.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -17,6 +19,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from '../desk.module.css'
 import { History } from '../History.tsx'
 import { NoteForm } from '../NoteForm.tsx'
@@ -81,6 +84,11 @@ function Detail({ lead }: { lead: LeadDetail }) {
         </dl>
         {reason !== '' && <p className={`${styles.text} ${styles.said}`}>{reason}</p>}
       </section>
+      {isOpenLead(lead.state) && (
+        <div>
+          <ButtonLink to={grantPathOf(lead)}>{leadsDesk.grant}</ButtonLink>
+        </div>
+      )}
       <MoveState lead={lead} />
       <NoteForm
         endpoint={addLeadNote}
@@ -94,6 +102,11 @@ function Detail({ lead }: { lead: LeadDetail }) {
       </section>
     </div>
   )
+}
+
+/** Where the plan that was asked for is granted. That wins the request. */
+function grantPathOf({ id, account }: LeadDetail): string {
+  return `${pathOf('accountPlans')}?email=${encodeURIComponent(account.email)}&lead=${id}`
 }
 
 function MoveState({ lead: { id, state } }: { lead: LeadDetail }) {

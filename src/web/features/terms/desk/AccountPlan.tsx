@@ -13,7 +13,7 @@ import type { FoundPlan } from './found-plan.ts'
 import { GrantDialog } from './GrantDialog.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 
-export function AccountPlan({ found }: { found: FoundPlan }) {
+export function AccountPlan({ found, leadId }: { found: FoundPlan; leadId?: string | undefined }) {
   const { plans, trial, end } = usePhrases('termsDesk')
   const accounts = usePhrases('accounts')
   const { daysLeft } = usePhrases('terms')
@@ -55,7 +55,7 @@ export function AccountPlan({ found }: { found: FoundPlan }) {
       {plan.terms.map((term) => (
         <TermTable key={term.id} found={found} term={term} />
       ))}
-      {asked === 'grant' && <GrantDialog found={found} onClose={close} />}
+      {asked === 'grant' && <GrantDialog found={found} onClose={close} {...(leadId !== undefined && { leadId })} />}
       <ConfirmDialog
         isOpen={asked === 'trial'}
         onClose={close}

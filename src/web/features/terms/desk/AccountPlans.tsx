@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { findAccountPlan } from '#contract/features/terms/terms.ts'
+import { idSchema } from '#contract/fields.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -12,19 +13,23 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from '../terms.module.css'
 import { AccountPlan } from './AccountPlan.tsx'
 
-const filterSchema = z.object({ email: z.string().max(254).catch('') })
+const filterSchema = z.object({
+  email: z.string().max(254).catch(''),
+  /** The request that a grant answers. */
+  lead: z.union([idSchema, z.literal('')]).catch(''),
+})
 
 /** The plan of one account, found by its email: granted, paid for, ended. */
 export default function AccountPlans() {
   const { plans } = usePhrases('termsDesk')
   const { filter, change } = useAddressFilter(filterSchema)
-  const { email } = filter
+  const { email, lead } = filter
   const [typed, setTyped] = useState(email)
   const query = useQuery({ ...queryOf(findAccountPlan, { query: { email } }), enabled: email !== '' })
 
   function find(event: FormEvent): void {
     event.preventDefault()
-    change({ email: typed.trim() })
+    change({ email: typed.trim(), lead: '' })
   }
 
   return (
@@ -48,7 +53,11 @@ export default function AccountPlans() {
         </section>
       )}
       {query.error && <ErrorNotice error={query.error} />}
-      {query.data ? <AccountPlan found={query.data} /> : query.isFetching && <Loading />}
+      {query.data ? (
+        <AccountPlan found={query.data} leadId={lead === '' ? undefined : lead} />
+      ) : (
+        query.isFetching && <Loading />
+      )}
     </div>
   )
 }
