@@ -1,4 +1,5 @@
 /** Opens a screen of the product in the test's own page: the real router, layouts and styles, with a fake server behind them. */
+import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -139,6 +140,8 @@ function setCookie(name: string, value: string): void {
 
 /** Takes the screen away, with all that it left in the page. */
 function closeScreen(): void {
+  // A toast outlives its screen, and lies over the next one.
+  notifications.clean()
   opened?.root.unmount()
   opened?.container.remove()
   opened = undefined
