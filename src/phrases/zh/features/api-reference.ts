@@ -126,6 +126,11 @@ export const apiReference = {
 
   /** By the endpoint's name in the contract; the English page reads the contract itself. */
   summaries: {
+    exportApplications: '把符合条件的申请导出为 csv。',
+    decideApplications: '一次通过或不通过多份申请，最多一页；不通过时共用一个原因。已经处理过的不变。',
+    listInvitationCodes: '所有邀请码和状态：可用、已用、过期或已撤回。码本身不再显示。',
+    exportInvitationCodes: '把符合条件的邀请码导出为 csv。',
+    revokeInvitationCode: '撤回一个还没用的邀请码。',
     getPlan: '账户的套餐：起止日期、各个周期、每期付没付。',
     cancelPlan: '让套餐在最后一天之后结束。在那之前可以撤销。',
     undoCancellation: '套餐还在有效期内时，撤销取消。',
