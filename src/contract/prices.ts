@@ -22,3 +22,6 @@ export function yearByMonthFen({ monthlyFen }: Prices): number {
 export function savingFen(prices: Prices): number {
   return Math.max(0, yearByMonthFen(prices) - prices.yearlyFen)
 }
+
+/** Where plans and prices are read. Apart from the endpoint: the landing page asks without the schemas, which weigh more than it does. */
+export const plansPath = '/api/v1/plans'

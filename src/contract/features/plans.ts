@@ -11,6 +11,7 @@ import {
   tiers,
 } from '../entitlements.ts'
 import { fault } from '../errors.ts'
+import { plansPath } from '../prices.ts'
 
 /** No plan can have more: what the product was measured with, or what a column holds. */
 const maxAmounts: Partial<Record<EntitlementName, number>> = {
@@ -65,7 +66,7 @@ export type PlanRecord = z.infer<typeof planRecordSchema>
 export const getPlans = defineEndpoint({
   id: 'getPlans',
   method: 'GET',
-  path: '/api/v1/plans',
+  path: plansPath,
   access: 'public',
   summary: 'What each plan has and costs. Amounts of null have no limit; prices are in fen (CNY).',
   reply: planRecordSchema,

@@ -1,6 +1,5 @@
 /** The wording of spec section 8 is kept to the letter, its slips included: customers and tests know these sentences. */
 import type { ErrorDetails } from '#contract/errors.ts'
-import { writeYuan } from '#contract/plans/money.ts'
 
 function wait(seconds: number): string {
   const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
@@ -196,7 +195,7 @@ export const errors = {
   'instalment-paid': 'A payment for this instalment has already been recorded',
   'payment-amount': ({ expectedFen }) =>
     typeof expectedFen === 'number'
-      ? `The amount should be ${writeYuan(expectedFen)} yuan`
+      ? `The amount should be ${(expectedFen / 100).toLocaleString('en')} yuan`
       : 'Enter an amount, such as 288 or 288.50',
   'choice-closed': 'The time to choose is over. You can still fill places that become free.',
   'operation-failed': 'The operation failure',

@@ -1,6 +1,5 @@
 /** What a person reads when something fails. One text a code of the contract; say what to do next where it isn't plain. */
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
-import { writeYuan } from '#contract/plans/money.ts'
 
 /** Rounded up to minutes past a minute and a half: nobody counts down from 3,600. */
 function wait(seconds: number): string {
@@ -181,7 +180,9 @@ export const errors = {
     `这段时间已有套餐${typeof until === 'string' ? `，到 ${until} 为止` : ''}。请从它结束后的第二天开始。`,
   'instalment-paid': '这一期已经登记过付款',
   'payment-amount': ({ expectedFen }) =>
-    typeof expectedFen === 'number' ? `金额应为 ${writeYuan(expectedFen)} 元` : '请填写金额，例如 288 或 288.50',
+    typeof expectedFen === 'number'
+      ? `金额应为 ${(expectedFen / 100).toLocaleString('zh')} 元`
+      : '请填写金额，例如 288 或 288.50',
   'choice-closed': '选择期已过，现在只能补满空出的名额',
   'operation-failed': '操作失败',
   'network-error': '网络错误',

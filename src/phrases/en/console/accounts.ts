@@ -51,7 +51,7 @@ export const consoleAccounts = {
   paused: 'Paused: unpaid',
 
   detail: {
-    title: 'Account',
+    title: 'Customer account',
     text: 'Plan, usage, quantities and history.',
     back: 'Back to accounts',
     choose: {
