@@ -8,7 +8,7 @@ import { type ChildBot, callOver, createBotOver } from '../calls/http-calls.ts'
 
 const limit = startingQuantities.FREE.callsPerDay ?? 0
 /** A busy server refuses for a moment; a program asks again. */
-const maxTries = 60
+const maxTries = 400
 
 export interface QuotaRound {
   readonly left: number
