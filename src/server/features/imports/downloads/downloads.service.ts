@@ -7,6 +7,7 @@ import { imports as chinesePhrases } from '#phrases/zh/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
 import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
+import { type ArchiveEntry, zipEntries } from '#server/platform/archives/zip-stream.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -21,7 +22,6 @@ import { writeCorpusFile } from '../corpus-files/write-corpus-file.ts'
 import { type RowRecord, streamRows } from '../import-rows.store.ts'
 import { findImport, type ImportKey, type ImportRecord } from '../imports.store.ts'
 import { writeParts } from './export-parts.ts'
-import { type ZippedFile, zipFiles } from './zip-stream.ts'
 
 interface FileChoice {
   readonly format: SpreadsheetFormat
@@ -63,7 +63,7 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
     const second = await files.next()
     if (first.done === true) throw new Error('An export has at least one file')
     if (second.done === true) return downloadOf(name, format, first.value)
-    return downloadOf(name, 'zip', zipFiles(numbered([first.value, second.value], files, name, format), now))
+    return downloadOf(name, 'zip', zipEntries(numbered([first.value, second.value], files, name, format), now))
   }
 
   async function buildErrorRows(
@@ -122,10 +122,10 @@ async function* numbered(
   rest: AsyncIterable<Buffer>,
   name: string,
   ending: SpreadsheetFormat,
-): AsyncGenerator<ZippedFile> {
+): AsyncGenerator<ArchiveEntry> {
   let number = 0
-  for (const bytes of first) yield { name: `${name} ${++number}.${ending}`, bytes }
-  for await (const bytes of rest) yield { name: `${name} ${++number}.${ending}`, bytes }
+  for (const bytes of first) yield { name: `${name} ${++number}.${ending}`, content: [bytes] }
+  for await (const bytes of rest) yield { name: `${name} ${++number}.${ending}`, content: [bytes] }
 }
 
 function downloadOf(name: string, ending: keyof typeof types, body: Download['body']): Download {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 export interface ArchiveEntry {
   /** With folders, divided by `/`. */
   readonly name: string
-  readonly content: AsyncIterable<string | Buffer>
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
   /** Whether it is packed already, as pictures are. */
   readonly isPacked?: boolean
 }
