@@ -1,4 +1,4 @@
-import { Button, Select, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { SelectionBar } from '#web/ui/list/SelectionBar.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -96,12 +97,11 @@ export default function Applications() {
       <NoMailServer />
       <div className={styles.filterLine}>
         <SearchBox className={styles.search} label={phrases.search} value={q} onChange={search} />
-        <Select
-          aria-label={phrases.sort}
-          data={(['newest', 'oldest'] as const).map((value) => ({ value, label: phrases.sorts[value] }))}
+        <OrderSelect
+          label={phrases.sort}
+          words={phrases.sorts}
           value={sort}
-          allowDeselect={false}
-          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+          onChange={(chosen) => change({ sort: chosen })}
         />
       </div>
       <div className={styles.list} id={deskId} tabIndex={-1}>

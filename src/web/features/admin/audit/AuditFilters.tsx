@@ -1,8 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
-import { auditSorts } from '#contract/features/admin/audit.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { FilterText } from '../lists/FilterText.tsx'
 import styles from './audit.module.css'
@@ -45,13 +45,12 @@ export function AuditFilters({ filter, isFiltered, onChange, onReset }: AuditFil
           clearButtonProps={{ 'aria-label': filters.clearAction }}
           nothingFoundMessage={filters.noAction}
         />
-        <Select
+        <OrderSelect
           className={styles.sort}
-          aria-label={filters.sort}
-          data={auditSorts.map((value) => ({ value, label: sorts[value] }))}
+          label={filters.sort}
+          words={sorts}
           value={filter.sort}
-          allowDeselect={false}
-          onChange={(value) => onChange({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+          onChange={(chosen) => onChange({ sort: chosen })}
         />
         <Button
           variant="default"

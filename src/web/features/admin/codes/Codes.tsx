@@ -22,6 +22,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { NoMatch } from '#web/ui/list/NoMatch.tsx'
+import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -37,7 +39,6 @@ const tones = { open: 'good', used: 'off', expired: 'off', revoked: 'bad' } as c
 
 /** The codes that are about; an open one can be taken back. */
 export default function Codes() {
-  const { common } = usePhrases()
   const phrases = usePhrases('codes')
   const format = useFormat()
   const locale = useLocale()
@@ -76,27 +77,18 @@ export default function Codes() {
           allowDeselect={false}
           onChange={(value) => change({ state: codeStates.find((each) => each === value) ?? '' })}
         />
-        <Select
-          aria-label={phrases.sort}
-          data={codeSorts.map((value) => ({ value, label: phrases.sorts[value] }))}
+        <OrderSelect
+          label={phrases.sort}
+          words={phrases.sorts}
           value={sort}
-          allowDeselect={false}
-          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+          onChange={(chosen) => change({ sort: chosen })}
         />
       </div>
       <PagedList
         query={query}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={phrases.noMatch.title}
-              text={phrases.noMatch.text}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {common.list.clearFilters}
-                </Button>
-              }
-            />
+            <NoMatch {...phrases.noMatch} onReset={reset} />
           ) : (
             <EmptyState
               title={phrases.empty.title}

@@ -24,6 +24,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { NoMatch } from '#web/ui/list/NoMatch.tsx'
+import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -41,7 +43,6 @@ const filterSchema = z.object({
 const lookAgainMs = 5000
 
 export default function Jobs() {
-  const { common } = usePhrases()
   const jobs = usePhrases('jobs')
   const format = useFormat()
   const locale = useLocale()
@@ -108,12 +109,11 @@ export default function Jobs() {
           allowDeselect={false}
           onChange={(value) => change({ state: jobStates.find((each) => each === value) ?? '' })}
         />
-        <Select
-          aria-label={jobs.sort}
-          data={jobSorts.map((value) => ({ value, label: jobs.sorts[value] }))}
+        <OrderSelect
+          label={jobs.sort}
+          words={jobs.sorts}
           value={sort}
-          allowDeselect={false}
-          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+          onChange={(chosen) => change({ sort: chosen })}
         />
       </div>
       {retrying.error && <ErrorNotice error={retrying.error} />}
@@ -121,15 +121,7 @@ export default function Jobs() {
         query={query}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={jobs.noMatch.title}
-              text={jobs.noMatch.text}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {common.list.clearFilters}
-                </Button>
-              }
-            />
+            <NoMatch {...jobs.noMatch} onReset={reset} />
           ) : (
             <EmptyState
               title={jobs.empty.title}

@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { exportOutbox, mailSorts, mailStatuses } from '#contract/features/admin/outbox.ts'
+import { exportOutbox, mailStatuses } from '#contract/features/admin/outbox.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
@@ -10,6 +10,8 @@ import { useLive } from '#web/platform/live/use-live.ts'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { NoMatch } from '#web/ui/list/NoMatch.tsx'
+import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -19,7 +21,6 @@ import { ExportLink } from '../lists/ExportLink.tsx'
 import { OutboxEntry } from './OutboxEntry.tsx'
 
 export default function Outbox() {
-  const { common } = usePhrases()
   const { outbox } = usePhrases('admin')
   const format = useFormat()
   const { filter, isFiltered, change, reset } = useAddressFilter(outboxFilterSchema)
@@ -60,27 +61,18 @@ export default function Outbox() {
           allowDeselect={false}
           onChange={(value) => change({ status: mailStatuses.find((each) => each === value) ?? '' })}
         />
-        <Select
-          aria-label={outbox.sort}
-          data={mailSorts.map((value) => ({ value, label: outbox.sorts[value] }))}
+        <OrderSelect
+          label={outbox.sort}
+          words={outbox.sorts}
           value={filter.sort}
-          allowDeselect={false}
-          onChange={(value) => change({ sort: value === 'oldest' ? 'oldest' : 'newest' })}
+          onChange={(chosen) => change({ sort: chosen })}
         />
       </div>
       <PagedList
         query={query}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={outbox.noMatch.title}
-              text={outbox.noMatch.text}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {common.list.clearFilters}
-                </Button>
-              }
-            />
+            <NoMatch {...outbox.noMatch} onReset={reset} />
           ) : (
             <EmptyState
               title={outbox.empty.title}

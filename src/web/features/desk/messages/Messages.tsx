@@ -19,6 +19,7 @@ import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { NoMatch } from '#web/ui/list/NoMatch.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DeskFilters } from '../DeskFilters.tsx'
@@ -91,15 +92,7 @@ export default function Messages() {
         query={query}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={desk.noMatch.title}
-              text={desk.noMatch.text}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {desk.noMatch.action}
-                </Button>
-              }
-            />
+            <NoMatch {...desk.noMatch} onReset={reset} />
           ) : (
             <EmptyState
               title={contactDesk.empty.title}
