@@ -1,10 +1,10 @@
 /** What a term of a paid plan is: its days, its instalments, and when its mails are due. */
+import { instalmentsOfTerm } from '../prices.ts'
 import { plusDays } from '../time-zones.ts'
 import { type Holidays, workingDayAfter, workingDayBefore } from './working-days.ts'
 
 export type PaidPlan = 'vip-monthly' | 'vip-yearly'
 
-export const monthsOfTerm = 12
 export const trialDays = 14
 /** An instalment that is not paid so many working days after its day lets the plan rest. */
 export const graceWorkingDays = 10
@@ -24,7 +24,7 @@ export function plusMonths(day: string, months: number): string {
 
 /** The last day of a year that begins on a day. */
 export function lastDayOfTerm(startsOn: string): string {
-  return plusDays(plusMonths(startsOn, monthsOfTerm), -1)
+  return plusDays(plusMonths(startsOn, instalmentsOfTerm), -1)
 }
 
 /** The last day of a trial: after today come so many whole days. */
@@ -41,7 +41,7 @@ export interface PlannedInstalment {
 
 /** A month each for a monthly plan; a yearly plan is paid at once. `priceFen` is that of one instalment. */
 export function instalmentsOf(plan: PaidPlan, startsOn: string, priceFen: number): PlannedInstalment[] {
-  const count = plan === 'vip-monthly' ? monthsOfTerm : 1
+  const count = plan === 'vip-monthly' ? instalmentsOfTerm : 1
   return Array.from({ length: count }, (_, place) => ({
     number: place + 1,
     dueOn: plusMonths(startsOn, place),

@@ -24,7 +24,7 @@ export interface AccountsDependencies {
   /** Uses a code up; throws as `checkInvitation`, also when a parallel sign-up was first. */
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
   /** Stops the API keys that speak for the whole account, as a session does. */
-  endAccountKeys(tx: Transaction, accountId: string, at: Date): Promise<void>
+  endAccountKeys(tx: Transaction, accountId: string, at: Date, madeSince?: Date): Promise<void>
   /** Records a failed attempt, so that a flood of them becomes few rows. */
   readonly recordFailure: Failures['record']
 }

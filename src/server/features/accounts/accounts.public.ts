@@ -5,7 +5,7 @@ export { addAccount, findAccountByEmail, findAccountIds, findAccounts, readEmail
 export { callerOf, wantsMail } from './accounts.rules.ts'
 export { type AccountRow, findAccount, lockAccount } from './accounts.store.ts'
 export { limits } from './limits.ts'
-export { openSession } from './log-in/sessions.store.ts'
+export { hasSession, openSession } from './log-in/sessions.store.ts'
 export { mailboxOf } from './mail-codes/mail-codes.rules.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { lockForPlan, setPlan, setPlanCancelled } from './plan/account-plan.house.store.ts'

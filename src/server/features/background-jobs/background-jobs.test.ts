@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropJobs, exportJobs, listJobs, retryJobs } from '#contract/features/admin/jobs.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
@@ -130,6 +130,18 @@ test('a mail whose job is retried waits again, and one whose job is dropped has 
     [givenUpMail]: 'waiting',
     [waitingMail]: 'failed',
   })
+})
+
+test('a code whose mail is given up is read by nobody', async () => {
+  const id = newId()
+  const code = { subject: 'Code', body: '042137', readableUntil: new Date(app.clock.now().getTime() + 3600_000) }
+  await house()
+    .insert(outboxMails)
+    .values({ id, recipient: 'b@example.com', locale: 'en', status: 'waiting', ...code })
+  const jobId = await put('send-mail', { id })
+  await call(app, dropJobs, { body: { ids: [jobId] } }, admin)
+  const rows = await house().select().from(outboxMails).where(eq(outboxMails.id, id))
+  expect(rows.map(({ status, body }) => [status, body])).toEqual([['failed', '']])
 })
 
 test('nobody but an ADMIN looks at jobs, and a tenant may not read their rows', async () => {

@@ -31,10 +31,12 @@ export interface AskedKeyRow extends AskedBotRow {
   readonly keyUsedAt: Date | null
 }
 
-const columns = `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
+/** `now` is the place of the moment among the values of the query. */
+const columnsAt = (now: string) => `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
   a.email, a.role, a.plan, a.plan_until as "planUntil", a.plan_paused_at as "planPausedAt", a.limit_changes as "limitChanges", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
   a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended",
-  exists (select from call_packs p where p.account_id = b.account_id and (p.calls_left is null or p.calls_left > 0)) as "hasPackCalls"`
+  exists (select from call_packs p where p.account_id = b.account_id
+    and (p.calls_left is null or p.calls_left > 0) and (p.expires_at is null or p.expires_at > ${now})) as "hasPackCalls"`
 // Which day it is depends on the account, so the last one is read: days ascend, and none after today is counted.
 const owner = `join accounts a on a.id = b.account_id left join lateral (
   select day, calls from usage_days where account_id = b.account_id order by day desc limit 1) u on true`
@@ -43,13 +45,14 @@ const owner = `join accounts a on a.id = b.account_id left join lateral (
 export async function findBotsByKey(
   client: Pick<pg.ClientBase, 'query'>,
   prefixes: readonly string[],
+  now: Date,
 ): Promise<AskedKeyRow[]> {
   const { rows } = await client.query<AskedKeyRow>({
     name: 'find-bots-by-key',
-    text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columns}
+    text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columnsAt('$2')}
       from api_keys k join bots b on b.account_id = k.account_id and b.id = k.bot_id ${owner}
       where k.prefix = any($1) and k.revoked_at is null and a.suspended_at is null`,
-    values: [prefixes],
+    values: [prefixes, now],
   })
   return rows
 }
@@ -73,7 +76,7 @@ export async function findBotsByNamedKey(
   const { rows } = await client.query<AskedNamedKeyRow>({
     name: 'find-bots-by-named-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt",
-        k.calls_per_day as "callsPerDay", ${columns}
+        k.calls_per_day as "callsPerDay", ${columnsAt('$3')}
       from unnest($1::text[], $2::uuid[]) as asked(prefix, bot_id)
       join named_keys k on k.prefix = asked.prefix
       join bots b on b.account_id = k.account_id and b.id = asked.bot_id ${owner}
@@ -89,11 +92,12 @@ export async function findBotsByNamedKey(
 export async function findBotsById(
   client: Pick<pg.ClientBase, 'query'>,
   ids: readonly string[],
+  now: Date,
 ): Promise<AskedBotRow[]> {
   const { rows } = await client.query<AskedBotRow>({
     name: 'find-bots-by-id',
-    text: `select ${columns} from bots b ${owner} where b.id = any($1::uuid[])`,
-    values: [ids],
+    text: `select ${columnsAt('$2')} from bots b ${owner} where b.id = any($1::uuid[])`,
+    values: [ids, now],
   })
   return rows
 }

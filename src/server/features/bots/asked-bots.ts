@@ -63,7 +63,7 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
   const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
   const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
-    const rows = await findBotsByKey(database.lookUps, prefixes)
+    const rows = await findBotsByKey(database.lookUps, prefixes, clock.now())
     const byPrefix = new Map(rows.map((row) => [row.prefix, row]))
     return prefixes.map((prefix): AskedKeyRow | undefined => byPrefix.get(prefix))
   }, limits)
@@ -73,7 +73,7 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     return questions.map(({ prefix, botId }): AskedNamedKeyRow | undefined => byQuestion.get(`${prefix} ${botId}`))
   }, limits)
   const idRows = createBatches(async (ids: readonly string[]) => {
-    const rows = await findBotsById(database.lookUps, ids)
+    const rows = await findBotsById(database.lookUps, ids, clock.now())
     const byId = new Map(rows.map((row) => [row.botId, row]))
     return ids.map((id): AskedBotRow | undefined => byId.get(id))
   }, limits)
@@ -104,14 +104,16 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
 
   async function asked(row: AskedBotRow): Promise<AskedBot | undefined> {
     const found = await botOf(row)
-    const isClosed = row.isSuspended || (found !== undefined && found.overPlanSince !== null)
-    const bot = found && isClosed ? { ...found, status: 'closed' as const } : found
-    if (bot === undefined) return undefined
+    if (found === undefined) return undefined
     const now = clock.now()
+    const entitled = await plans.entitlementsOf(row, now)
+    // Only free accounts have bots over their plan: whoever pays, or is an ADMIN by now, has room for all.
+    const isClosed = row.isSuspended || (found.overPlanSince !== null && entitled.tier === 'FREE')
+    const bot = isClosed ? { ...found, status: 'closed' as const } : found
     const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row
     const calendar = { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }
     const callsToday = row.lastDay === dayAt(calendar, now) ? (row.lastCalls ?? 0) : 0
-    return { bot, ...(await plans.entitlementsOf(row, now)), callsToday, hasPackCalls: row.hasPackCalls, calendar }
+    return { bot, ...entitled, callsToday, hasPackCalls: row.hasPackCalls, calendar }
   }
 
   async function keyed(row: AskedKeyRow | undefined, key: string): Promise<KeyedBot | undefined> {

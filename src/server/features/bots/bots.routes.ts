@@ -20,7 +20,7 @@ import type { NamedKeys } from './named-keys/named-keys.service.ts'
 export function botsRoutes(bots: BotsService, apiKeys: ApiKeys, namedKeys: NamedKeys): Implementation[] {
   return [
     implement(listNamedKeys, ({ caller }) => namedKeys.list(caller.account)),
-    implement(createNamedKey, ({ caller, body, visit }) => namedKeys.create(caller.account, body, visit.origin)),
+    implement(createNamedKey, ({ caller, body, visit }) => namedKeys.create(caller, body, visit.origin)),
     implement(revokeNamedKey, ({ caller, params, visit }) =>
       namedKeys.revoke(caller.account, params.keyId, visit.origin),
     ),
@@ -40,7 +40,7 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys, namedKeys: Named
     implement(renewBotKey, ({ caller, params, visit }) =>
       apiKeys.renewBotKey(caller.account.id, params.botId, visit.origin),
     ),
-    implement(renewAccountKey, ({ caller, visit }) => apiKeys.renewAccountKey(caller.account.id, visit.origin)),
+    implement(renewAccountKey, ({ caller, visit }) => apiKeys.renewAccountKey(caller, visit.origin)),
     implement(revokeAccountKey, ({ caller, visit }) => apiKeys.revokeAccountKey(caller.account.id, visit.origin)),
     implement(tickFirstStep, ({ caller, params, body }) => bots.noteCopied(caller.account.id, params.botId, body.step)),
   ]

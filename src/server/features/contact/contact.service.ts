@@ -133,7 +133,7 @@ export function createContactService(
 
     async reply(contactId: string, text: string, admin: AccountCaller, claim: IdempotencyClaim | undefined) {
       await house.transaction((tx) =>
-        once(tx, claim, async () => {
+        once(tx, claim && { ...claim, scope: `${claim.scope} ${contactId}` }, async () => {
           const message = await change(tx, contactId, admin, { kind: 'reply', text, to: 'answered' })
           if (message === undefined) throw new AppError('not-found')
           const link = `${baseUrl}${pathOf('contactUs')}`

@@ -104,9 +104,9 @@ judged as materialized (
   select i.n, i.account_id, i.day, i.day is not null as is_charged,
     i.day is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
     i.limited_key is null or i.contact_day is null
-      or case when c.day = i.day then c.calls else 0 end + row_number() over one_contact <= i.contact_day as fits_contact_day,
+      or case when c.day >= i.day then c.calls else 0 end + row_number() over one_contact <= i.contact_day as fits_contact_day,
     i.limited_key is null or i.contact_minute is null
-      or case when c.minute = date_trunc('minute', i.at) then c.minute_calls else 0 end + row_number() over one_contact <= i.contact_minute
+      or case when c.minute >= date_trunc('minute', i.at) then c.minute_calls else 0 end + row_number() over one_contact <= i.contact_minute
       as fits_contact_minute,
     i.kind <> 'chitchat' or i.chat_limit is null
       or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' order by i.n) <= i.chat_limit
@@ -196,8 +196,9 @@ warned as (
 ),
 asked as (
   update contact_usage c set
-    day = g.day, calls = case when c.day = g.day then c.calls else 0 end + g.calls,
-    minute = g.minute, minute_calls = case when c.minute = g.minute then c.minute_calls else 0 end + g.calls
+    -- A message that was answered slowly counts where the contact is by now: it must not bring a day or a minute back.
+    day = greatest(c.day, g.day), calls = case when c.day >= g.day then c.calls else 0 end + g.calls,
+    minute = greatest(c.minute, g.minute), minute_calls = case when c.minute >= g.minute then c.minute_calls else 0 end + g.calls
   from (
     select account_id, bot_id, platform, limited_key, max(day) as day, max(date_trunc('minute', at)) as minute, count(*)::int as calls
     from granted where limited_key is not null group by 1, 2, 3, 4) g

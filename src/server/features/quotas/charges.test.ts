@@ -169,6 +169,15 @@ test('a limit of a minute is full again in the next one', async () => {
   expect(await record([ask(new Date('2026-11-25T10:21:00Z'))])).toEqual(['stored'])
 })
 
+test('a message that was answered slowly brings no day and no minute back', async () => {
+  const ask = (moment: Date) =>
+    charged({ limit: 100, contact: { keyHash: 'mia', perDay: null, perMinute: 2 } }, { at: moment })
+  const later = new Date('2026-11-25T10:21:00Z')
+  expect(await record([ask(later)])).toEqual(['stored'])
+  expect(await record([ask(at)])).toEqual(['stored'])
+  expect(await record([ask(later)])).toEqual(['contact-minute-spent'])
+})
+
 test('who is stopped at their own limit takes nothing from the last calls of others', async () => {
   const mia = () => charged({ limit: 2, contact: { keyHash: 'mia', perDay: 1, perMinute: null } })
   expect(await record([mia(), mia(), charged({ limit: 2 })])).toEqual(['stored', 'contact-day-spent', 'stored'])

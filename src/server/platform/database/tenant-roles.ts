@@ -31,6 +31,8 @@ const narrowGrants: Readonly<Record<string, string>> = {
   instalments: 'select',
   payments: 'select',
   downgrades: 'select',
+  // Given by the installation; a message takes from what is left.
+  call_packs: 'select, update (calls_left)',
   // Rows are only ever added.
   audit_events: 'select, insert',
   lead_entries: 'select, insert',

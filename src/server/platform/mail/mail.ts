@@ -87,12 +87,15 @@ export async function putMailsBack(db: Queryable, ids: readonly string[], now: D
   return again
 }
 
-/** Nobody sends these any more. */
+/** Nobody sends these any more. A code that was on its way is forgotten: whoever gives up its mail must not read it. */
 export async function giveUpMails(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const given = await db
     .update(outboxMails)
-    .set({ status: 'failed' })
+    .set({
+      status: 'failed',
+      body: sql`case when ${outboxMails.readableUntil} is null then ${outboxMails.body} else '' end`,
+    })
     .where(and(inArray(outboxMails.id, [...ids]), eq(outboxMails.status, 'waiting')))
     .returning({ id: outboxMails.id })
   for (const { id } of given) await publish(db, changeOf(id))

@@ -29,6 +29,7 @@ import { limits } from '../limits.ts'
 import { endSessions } from '../log-in/sessions.store.ts'
 import { spendCode, voidCodes } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.store.ts'
 import { endChangesSince, lockStoppableChange, setEmail, setPasswordHash } from './email-change.house.store.ts'
 import {
   confirmChange,
@@ -198,8 +199,15 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
         // Whoever asked knew the password: it must not open the account again.
         await setPasswordHash(tx, accountId, nobodysHash)
         await endSessions(tx, accountId)
-        await context.endAccountKeys(tx, accountId, now)
+        // Nor may what they left behind: a second step of theirs would lock the owner out.
+        const since = new Date(change.createdAt.getTime() - stopMs)
+        await context.endAccountKeys(tx, accountId, now, since)
+        const account = await findAccount(tx, accountId)
         const event = { accountId, actorId: null, target: oldEmail, ...calledFrom, at: now }
+        if (account?.secondFactorAt && account.secondFactorAt >= since) {
+          await removeSecondFactor(tx, accountId)
+          await recordEvent(tx, { action: 'second-factor-reset', ...event })
+        }
         await recordEvent(tx, { action: 'email-change-stopped', ...event })
         return { email: oldEmail }
       })

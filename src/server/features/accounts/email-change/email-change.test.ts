@@ -7,6 +7,7 @@ import {
   getEmailChange,
   stopEmailChange,
 } from '#contract/features/account/email-change.ts'
+import { createNamedKey } from '#contract/features/account/keys.ts'
 import { checkResetCode, getSession, logIn, resetPassword, sendResetCode } from '#contract/features/accounts.ts'
 import { renewAccountKey } from '#contract/features/bots.ts'
 import { factoryAccount } from '#contract/features/factory.ts'
@@ -18,6 +19,7 @@ import { codeMailedTo, mailsTo } from '#tests/support/people/mailbox.ts'
 import { otherCode, startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
+import { addSecondFactor } from '#tests/support/people/second-factor.ts'
 import { addAccount } from '../accounts.house.store.ts'
 import { accounts } from '../accounts.tables.ts'
 import { openSession } from '../log-in/sessions.store.ts'
@@ -287,6 +289,24 @@ describe('the old address', () => {
     expect((await call(app, factoryAccount, asked, { bearer: apiKey })).problem.code).toBe('key-wrong')
     expect((await stop(token)).problem.code).toBe('link-expired')
     expect(await actionsOf(person)).toEqual(expect.arrayContaining(['email-change-stopped', 'account-key-renewed']))
+  })
+
+  test('also takes away a second step and keys that whoever knew the password has just made', async () => {
+    const [person, email] = [await createUserSession(app), newAddress()]
+    const old = person.account.email
+    const key = { name: 'Theirs', bots: 'all', forAccount: false, expiresInDays: null, callsPerDay: null } as const
+    await call(app, createNamedKey, { body: key }, person)
+    await addSecondFactor(app, person)
+    await ask(person, email)
+    await stop(await tokenMailedTo(old, mails.emailChangeAsked.subject))
+    const [row] = await app.database.house.select().from(accounts).where(eq(accounts.id, person.account.id))
+    expect(row?.secondFactorAt).toBeNull()
+    const { rows } = await app.database.pool.query(
+      'select revoked_at is not null as "isRevoked" from named_keys where account_id = $1',
+      [person.account.id],
+    )
+    expect(rows).toEqual([{ isRevoked: true }])
+    expect(await actionsOf(person)).toContain('second-factor-reset')
   })
 
   test('takes a change back that was confirmed, for seven days, and not twice', async () => {

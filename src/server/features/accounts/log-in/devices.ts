@@ -20,13 +20,13 @@ export interface Devices {
   read(visit: Visit, email: string): Promise<Device | undefined>
   /** As `read`, but gives a new browser its cookie. */
   identify(visit: Visit, email: string): Promise<Device>
-  /** After a log-in: from now on it is known. */
-  remember(visit: Visit, email: string): Promise<void>
+  /** After a log-in: from now on it is known by these names, such as the email. */
+  remember(visit: Visit, ...names: readonly string[]): Promise<void>
 }
 
 /** The longest that browsers keep a cookie. */
 const lifetimeSeconds = 400 * 24 * 3600
-/** People of one browser who log in to accounts of their own. */
+/** People of one browser who log in to accounts of their own. A second step takes a mark of its own. */
 const maxMarks = 5
 const part = '[\\w-]{22}'
 const valuePattern = new RegExp(`^${part}([.]${part}){0,${maxMarks}}$`)
@@ -71,10 +71,10 @@ export function createDevices(house: Queryable, baseUrl: string): Devices {
       write(visit, id, [])
       return { id, isKnown: false }
     },
-    async remember(visit, email) {
+    async remember(visit, ...names) {
       const { id, marks } = parse(visit) ?? { id: newToken().slice(0, 22), marks: [] }
-      const mark = await markOf(id, email)
-      write(visit, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, maxMarks))
+      const own = await Promise.all(names.map((name) => markOf(id, name)))
+      write(visit, id, [...own, ...marks.filter((each) => !own.includes(each))].slice(0, maxMarks))
     },
   }
 }

@@ -21,6 +21,14 @@ export async function openSession(db: Queryable, accountId: string, now: Date): 
   return token
 }
 
+/**
+ * Whether a session is still open, asked after the account's row was locked: a call that waited for a change of the password must not leave anything
+ * behind that outlives it.
+ */
+export async function hasSession(db: Queryable, accountId: string, tokenHash: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, tokenHash)))) > 0
+}
+
 export async function endSessions(db: Queryable, accountId: string, keptHash?: string): Promise<void> {
   const isOfAccount = eq(sessions.accountId, accountId)
   await db

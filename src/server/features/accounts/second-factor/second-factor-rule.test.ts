@@ -64,6 +64,14 @@ test('Once it is required, an ADMIN without it reaches no admin endpoint until i
   expect((await call(app, factoryAccount, { body: waitlist }, key)).status).toBe(200)
 })
 
+test('While it is required, an ADMIN without it does not look at the bots of the default account either', async () => {
+  const other = await createOwnerSession(app)
+  await require(true, admin)
+  const url = '/api/v1/bots?account=default'
+  const looked = await app.http.inject({ method: 'GET', url, headers: { cookie: other.cookie } })
+  expect(looked.json()).toMatchObject({ code: 'second-factor-needed' })
+})
+
 test('It is required of ADMINs alone, and no longer when an ADMIN says so', async () => {
   const user = await createUserSession(app)
   const other = await createOwnerSession(app)

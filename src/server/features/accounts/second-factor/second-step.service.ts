@@ -32,14 +32,20 @@ interface Attempt {
   readonly counted: readonly AttemptLimit[]
 }
 
+/** What a browser is known by that has taken the second step, as it stands: a password alone makes no browser known here. */
+function secondStepName({ email, secondFactorAt }: AccountRow): string {
+  return `${email} ${secondFactorAt?.toISOString() ?? ''}`
+}
+
 export function createSecondStep(context: AccountsContext, codes: SecondCodes): SecondStep {
   const { clock, cookie, devices, mailer } = context
   const { house } = context.database
   const expired = () => new AppError('log-in-expired')
 
   /** As passwords are: a browser that has logged in before keeps tries of its own. Recovery codes cannot be guessed, so strangers cannot use them up. */
-  async function limitsOf({ id, email }: AccountRow, code: string, visit: Visit): Promise<AttemptLimit[]> {
-    const device = await devices.read(visit, email)
+  async function limitsOf(account: AccountRow, code: string, visit: Visit): Promise<AttemptLimit[]> {
+    const { id } = account
+    const device = await devices.read(visit, secondStepName(account))
     if (device?.isKnown) return limits.secondStepKnownDevice(id, device.id)
     const ofAddress = limits.secondStepAddress(id, addressGroup(visit.origin.address))
     return isAppCode(code) ? [...ofAddress, limits.secondStepEverywhere(id)] : ofAddress
@@ -85,7 +91,7 @@ export function createSecondStep(context: AccountsContext, codes: SecondCodes): 
       })
       await uncountAttempts(house, now, [...counted, ...ofAnyTicket])
       cookie.write(visit, token)
-      await devices.remember(visit, account.email)
+      await devices.remember(visit, account.email, secondStepName(account))
       return await context.describe(account.id)
     },
   }

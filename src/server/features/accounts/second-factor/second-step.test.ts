@@ -5,6 +5,7 @@ import {
   changePassword,
   checkResetCode,
   getSession,
+  logIn,
   resetPassword,
   sendResetCode,
 } from '#contract/features/accounts.ts'
@@ -235,6 +236,20 @@ test('The password alone does not make a browser known', async () => {
   const as = from('192.0.2.60')
   const { response } = await enterCode(app, await ticketOf(app, person, as), '000000', as)
   expect(response.cookies).toEqual([])
+})
+
+test('A browser that logged in before the second step was on is a stranger to it', async () => {
+  const other = await createUserSession(app)
+  const as = from('192.0.2.70')
+  const { response } = await call(app, logIn, { body: { email: other.account.email, password: other.password } }, as)
+  const device = /huida_device=[^;]+/.exec(cookiesOf({ response }))?.[0] ?? ''
+  const codes = await addSecondFactor(app, other)
+  const own = from('192.0.2.70', device)
+  for (let guess = 0; guess < 10; guess += 1)
+    await enterCode(app, await ticketOf(app, other, as), otherCode(codes.codeNow()), as)
+  // It has no tries of its own beside those of its network.
+  const { problem } = await enterCode(app, await ticketOf(app, other, own), codes.freshCode(), own)
+  expect(problem.code).toBe('too-many-requests')
 })
 
 test('Wrong codes are on record, and no code is', async () => {

@@ -1,11 +1,16 @@
 /** Keys of programs: made, renewed, stopped, and what the key of a call speaks for. */
 import { idSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { callerOf, findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
+import { callerOf, findAccount, hasSession, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller, Authentication, BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
+import type {
+  AccountCaller,
+  Authentication,
+  BotKeyCaller,
+  SessionCaller,
+} from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import type { AskedBots, KeyedBot } from '../asked-bots.ts'
@@ -21,7 +26,7 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey'> {
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
   renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */
-  renewAccountKey(accountId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
+  renewAccountKey(caller: SessionCaller, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** Stops the key of the account; those of its bots go on. */
   revokeAccountKey(accountId: string, origin: CallOrigin): Promise<void>
 }
@@ -104,10 +109,11 @@ export function createApiKeysService(
       return { apiKey: made.key, keyPrefix: made.prefix }
     },
 
-    async renewAccountKey(accountId, origin) {
+    async renewAccountKey({ account: { id: accountId }, sessionHash }, origin) {
       const made = newApiKey()
       await database.of(accountId).transaction(async (tx) => {
         await lockAccount(tx, accountId)
+        if (!(await hasSession(tx, accountId, sessionHash))) throw new AppError('not-logged-in')
         const now = clock.now()
         await revokeKeys(tx, accountId, null, now)
         await insertKey(tx, accountId, null, made, now)

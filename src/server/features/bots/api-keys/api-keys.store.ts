@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { apiKeys } from '../bots.tables.ts'
-import { revokeNamedKeysForAccount } from '../named-keys/named-keys.store.ts'
+import { revokeNamedKeysForAccount, revokeNamedKeysSince } from '../named-keys/named-keys.store.ts'
 import type { NewApiKey } from './api-keys.rules.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -34,9 +34,10 @@ export function endAccountKey(tx: Transaction, accountId: string, at: Date): Pro
 }
 
 /** Stops every key that speaks for the account: its own, and those with a name that may make its calls. */
-export async function endKeysForAccount(tx: Transaction, accountId: string, at: Date): Promise<void> {
+export async function endKeysForAccount(tx: Transaction, accountId: string, at: Date, madeSince?: Date): Promise<void> {
   await endAccountKey(tx, accountId, at)
   await revokeNamedKeysForAccount(tx, accountId, at)
+  if (madeSince !== undefined) await revokeNamedKeysSince(tx, accountId, madeSince, at)
 }
 
 /** A busy key would otherwise turn each message into a write of one row. */

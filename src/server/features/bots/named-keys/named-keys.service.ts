@@ -7,11 +7,11 @@ import {
   type NamedKey,
 } from '#contract/features/account/keys.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { lockAccount } from '#server/features/accounts/accounts.public.ts'
+import { hasSession, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { AccountCaller, SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { newNamedKey } from '../api-keys/api-keys.rules.ts'
@@ -29,7 +29,7 @@ const dayMs = 24 * 3600_000
 export interface NamedKeys {
   list(account: AccountCaller): Promise<ReplyOf<typeof listEndpoint>>
   create(
-    account: AccountCaller,
+    caller: SessionCaller,
     form: BodyOf<typeof createNamedKey>,
     origin: CallOrigin,
   ): Promise<ReplyOf<typeof createNamedKey>>
@@ -45,7 +45,7 @@ export function createNamedKeysService({ database, clock }: FeatureContext): Nam
       return { items: rows.map(({ key, botIds }) => describe(key, botIds, { now, day })), max: maxNamedKeys }
     },
 
-    async create(account, { name, bots, forAccount, expiresInDays, callsPerDay }, origin) {
+    async create({ account, sessionHash }, { name, bots, forAccount, expiresInDays, callsPerDay }, origin) {
       const now = clock.now()
       const made = newNamedKey()
       const asked = bots === 'all' ? [] : [...new Set(bots)]
@@ -53,6 +53,7 @@ export function createNamedKeysService({ database, clock }: FeatureContext): Nam
       const row = await database.of(account.id).transaction(async (tx) => {
         // Keys of one account are made one after another, so that there are never more than the limit.
         await lockAccount(tx, account.id)
+        if (!(await hasSession(tx, account.id, sessionHash))) throw new AppError('not-logged-in')
         if ((await countNamedKeys(tx, account.id)) >= maxNamedKeys)
           throw new AppError('keys-full', { limit: maxNamedKeys, used: maxNamedKeys })
         // A bot of somebody else does not exist.

@@ -1,5 +1,5 @@
 /** Queries over the named keys of an account. */
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { NewApiKey } from '../api-keys/api-keys.rules.ts'
 import { bots, namedKeyBots, namedKeys } from '../bots.tables.ts'
@@ -87,6 +87,14 @@ export async function revokeNamedKeysForAccount(tx: Transaction, accountId: stri
     .where(and(eq(namedKeys.accountId, accountId), namedKeys.forAccount, isNull(namedKeys.revokedAt)))
 }
 
+/** All that were made from a moment on, whatever they may do. */
+export async function revokeNamedKeysSince(tx: Transaction, accountId: string, since: Date, at: Date): Promise<void> {
+  await tx
+    .update(namedKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(namedKeys.accountId, accountId), gte(namedKeys.createdAt, since), isNull(namedKeys.revokedAt)))
+}
+
 /** Counts a call on a day; false when the key's cap of that day is met. One statement, so exact however many come at once. */
 export async function takeCall(
   db: Queryable,
@@ -95,11 +103,12 @@ export async function takeCall(
   day: string,
   at: Date,
 ): Promise<boolean> {
-  const isToday = sql`${namedKeys.usedDay} = ${day}::date`
+  // A node whose clock is behind must not bring a day back.
+  const isToday = sql`${namedKeys.usedDay} >= ${day}::date`
   const taken = await db
     .update(namedKeys)
     .set({
-      usedDay: day,
+      usedDay: sql`greatest(${namedKeys.usedDay}, ${day}::date)`,
       callsOnDay: sql`case when ${isToday} then ${namedKeys.callsOnDay} + 1 else 1 end`,
       usedAt: at,
     })
@@ -107,7 +116,7 @@ export async function takeCall(
       and(
         eq(namedKeys.accountId, accountId),
         eq(namedKeys.id, keyId),
-        sql`(${namedKeys.usedDay} is distinct from ${day}::date or ${namedKeys.callsOnDay} < ${namedKeys.callsPerDay})`,
+        sql`(${namedKeys.usedDay} is null or ${namedKeys.usedDay} < ${day}::date or ${namedKeys.callsOnDay} < ${namedKeys.callsPerDay})`,
       ),
     )
     .returning({ id: namedKeys.id })

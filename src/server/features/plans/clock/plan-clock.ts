@@ -1,7 +1,7 @@
 /**
  * What time does to plans: terms begin and end, instalments become due and overdue, ends are told ahead, bots over the limit are closed. Each step asks the
  * database what is to be done by now, and writes it with its mail in one transaction under a condition that holds once. So it may run twice, on two nodes, or a
- * week late. What an account may do follows its dates at each request and waits for none of this.
+ * week late. That a plan has ended holds at each request and waits for none of this; a term that begins, or a plan that rests, takes effect with the run.
  */
 import { tierOf } from '#contract/entitlements.ts'
 import { choiceDays, reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
@@ -104,7 +104,9 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (!hasEnded) return
       const terms = await listTerms(tx, accountId)
       if (currentPlan(terms, now) !== undefined || account.role === 'admin') return
-      const last = terms.filter(({ endsAt }) => endsAt <= now).toSorted((a, b) => +b.endsAt - +a.endsAt)[0]
+      const last = terms
+        .filter(({ beginsAt, endsAt }) => endsAt <= now && endsAt > beginsAt)
+        .toSorted((a, b) => +b.endsAt - +a.endsAt)[0]
       if (last === undefined || tierOf(account, now) !== 'FREE') return
       const { chooseUntil } = await beginFree(tx, account, 'ended', now)
       await mailer.send(tx, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
@@ -152,8 +154,12 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       const timeZone = zoneAt(account, now)
       const passed = reminderDays(term.dueOn, holidays).filter(({ day }) => momentOn(timeZone, day, mailHour) <= now)
       const latest = passed.at(-1)
-      // One that was due before the grant is no news.
-      if (latest === undefined || momentOn(timeZone, latest.day, mailHour) <= term.grantedAt) return
+      if (latest === undefined) return
+      if (momentOn(timeZone, latest.day, mailHour) <= term.grantedAt) {
+        // One that was due before the grant is no news; noted, so that no run looks at it again.
+        await noteToldAhead(tx, term, latest.workingDays)
+        return
+      }
       const fresh = await findTerm(tx, term.accountId, term.id)
       if (fresh === undefined || fresh.endsAt.getTime() !== term.endsAt.getTime()) return
       // Nothing ends where a term follows, or the owner has ended it.

@@ -36,9 +36,12 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
 
   /** Those that stand in the way of a paid term: a trial gives way. */
   async function makeRoom(tx: Transaction, account: AccountRow, beginsAt: Date, endsAt: Date): Promise<void> {
-    const timeZone = zoneAt(account, clock.now())
+    const now = clock.now()
+    const timeZone = zoneAt(account, now)
     for (const term of await listTerms(tx, account.id)) {
-      if (term.endsAt <= beginsAt || term.beginsAt >= endsAt || term.endsAt <= term.beginsAt) continue
+      // One that was ended today is over, though it began before.
+      const isOver = term.endsAt <= now || term.endsAt <= term.beginsAt
+      if (isOver || term.endsAt <= beginsAt || term.beginsAt >= endsAt) continue
       if (term.source !== 'trial') throw new AppError('term-overlaps', { field: 'startsOn', until: term.dueOn })
       const cutAt = term.beginsAt > beginsAt ? term.beginsAt : beginsAt
       const lastDay = plusDays(dayAt({ ...account, timeZone }, cutAt), -1)
@@ -120,7 +123,8 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
           const dueOn = hasBegun && today < term.startsOn ? term.startsOn : today
           await cutTerm(tx, term, { ...days, dueOn, endsAt: at })
         }
-        await setPlan(tx, accountId, { planUntil: at })
+        // What never began leaves the end of the plan before as it was.
+        if (open.some(({ beginsAt }) => beginsAt <= at)) await setPlan(tx, accountId, { planUntil: at })
         const target = open.map(({ id }) => id).join(' ')
         await recordEvent(tx, { accountId, actorId, action: 'plan-ended-early', target, ...origin, at })
       })

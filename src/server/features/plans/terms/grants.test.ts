@@ -139,6 +139,24 @@ test('A plan that an ADMIN ends is over at once, with what was to come', async (
   expect((await call(app, endPlan, { params }, admin)).problem.code).toBe('operation-failed')
 })
 
+test('After a plan was ended by mistake the right one is granted on the same day', async () => {
+  const person = await createUserSession(app)
+  const params = { accountId: person.account.id }
+  await grantTo(app, admin, person, { plan: 'vip-yearly' })
+  await call(app, endPlan, { params }, admin)
+  const { status, reply } = await grantTo(app, admin, person, { plan: 'vip-monthly' })
+  expect([status, reply.tier, reply.plan]).toEqual([201, 'VIP', 'vip-monthly'])
+})
+
+test('A plan that is taken back before it begins has not ended: nobody is told so', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person, { startsOn: plusDays(todayOf(app), 30) })
+  const { reply } = await call(app, endPlan, { params: { accountId: person.account.id } }, admin)
+  expect(reply).toMatchObject({ tier: 'FREE' })
+  expect(await subjectsTo(person)).not.toContain('Your VIP plan has ended')
+  expect((await sessionOf(person))?.planUntil).toBeNull()
+})
+
 test('What somebody writes about their own plan changes nothing', async () => {
   const person = await createUserSession(app)
   const forged = { plan: 'vip-yearly', planUntil: '2099-01-01T00:00:00Z', tier: 'VIP', role: 'admin' }

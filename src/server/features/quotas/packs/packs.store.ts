@@ -20,6 +20,16 @@ export async function listUsablePacks(db: Queryable, accountId: string, now: Dat
     .orderBy(sql`${callPacks.expiresAt} asc nulls last`, asc(callPacks.id))
 }
 
+/** What packs have left together; null: one of them has no limit. */
+export function callsLeftIn(packs: readonly Pick<PackRow, 'callsLeft'>[]): number | null {
+  let sum = 0
+  for (const { callsLeft } of packs) {
+    if (callsLeft === null) return null
+    sum += callsLeft
+  }
+  return sum
+}
+
 const maxListed = 200
 
 /** All of them, newest first. */

@@ -5,7 +5,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { dayAt, dayEndsAt } from '#server/platform/calendar.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { describePack } from '../packs/packs.service.ts'
-import { listUsablePacks, type PackRow } from '../packs/packs.store.ts'
+import { callsLeftIn, listUsablePacks } from '../packs/packs.store.ts'
 import { readDay, readHours } from '../usage.store.ts'
 import { forecastEnd } from './forecast.rules.ts'
 
@@ -24,7 +24,7 @@ export function createUsageReport({ database, clock }: FeatureContext) {
       readHours(db, id, new Date(now.getTime() - paceMs)),
     ])
     const limit = limits.callsPerDay
-    const packCallsLeft = leftOf(packs)
+    const packCallsLeft = callsLeftIn(packs)
     const callsLeft = limit === null || packCallsLeft === null ? null : Math.max(0, limit - today.calls) + packCallsLeft
     const endsAt = callsLeft === null ? undefined : forecastEnd(hours, callsLeft, now, resetsAt)
     return {
@@ -39,16 +39,6 @@ export function createUsageReport({ database, clock }: FeatureContext) {
       endsAt: endsAt?.toISOString() ?? null,
     }
   }
-}
-
-/** Of all packs together; null: one of them has no limit. */
-function leftOf(packs: readonly PackRow[]): number | null {
-  let sum = 0
-  for (const { callsLeft } of packs) {
-    if (callsLeft === null) return null
-    sum += callsLeft
-  }
-  return sum
 }
 
 function warningOf(used: number, limit: number | null, packCallsLeft: number | null): Usage['warning'] {

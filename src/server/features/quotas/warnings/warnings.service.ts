@@ -4,7 +4,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { dayAt, dayEndsAt, zoneAt } from '#server/platform/calendar.ts'
-import { listUsablePacks } from '../packs/packs.store.ts'
+import { callsLeftIn, listUsablePacks } from '../packs/packs.store.ts'
 import { quotaMail } from '../quotas.mails.ts'
 import { listUnmailed, takeWarning, type WarningKey } from './warnings.house.store.ts'
 
@@ -21,9 +21,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
       if (account === undefined || key.day !== dayAt(account, now) || !wantsMail(account, 'quota')) return
       const { limits } = await plans.entitlementsOf(account, now)
       const packs = await listUsablePacks(tx, key.accountId, now)
-      const packCalls = packs.some(({ callsLeft }) => callsLeft === null)
-        ? null
-        : packs.reduce((sum, { callsLeft }) => sum + (callsLeft ?? 0), 0)
+      const packCalls = callsLeftIn(packs)
       const mail = quotaMail(account.email, account.locale, key.level, {
         limit: limits.callsPerDay ?? 0,
         packCalls,

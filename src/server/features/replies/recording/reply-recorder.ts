@@ -67,11 +67,11 @@ export function createReplyRecorder(
       const client = database.clientOfMany(left.map(({ accountId }) => accountId))
       const recorded = await recordExchanges(client, left)
       for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
-      // A repeat took up a unit of the quota for nothing: what was refused for it has another try.
+      // A repeat took up a unit of what is counted for nothing: what was refused for it has another try.
       const isRepeated = recorded.includes('repeated')
       left = left.filter((exchange) => {
         const outcome = outcomes.get(exchange)
-        return outcome === 'uncounted' || (outcome === 'spent' && isRepeated)
+        return outcome === 'uncounted' || (isRepeated && isSpent(outcome))
       })
     }
   }
@@ -129,6 +129,11 @@ export function createReplyRecorder(
 
 function nameOf({ botId, platform, keyHash }: { botId: string; platform: string; keyHash: string }): string {
   return `${botId} ${platform} ${keyHash}`
+}
+
+/** Refused for lack of something that is counted. */
+function isSpent(outcome: Outcome | undefined): boolean {
+  return typeof outcome === 'string' && outcome.endsWith('spent')
 }
 
 function isCommitted(outcome: Outcome | undefined): boolean {

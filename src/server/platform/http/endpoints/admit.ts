@@ -89,6 +89,7 @@ function isLookingElsewhere({ method, path, access }: Endpoint, { query }: Fasti
 
 async function lookElsewhere(caller: SessionCaller, { authentication }: AdmissionContext): Promise<SessionCaller> {
   if (caller.account.role !== 'admin') throw new AppError('not-allowed', { field: 'account' })
+  if (caller.lacksSecondFactor) throw new AppError('second-factor-needed')
   const account = await authentication.defaultAccount()
   if (account === null) throw new AppError('not-found')
   return { ...caller, account }
