@@ -26,6 +26,7 @@ export const common = {
   },
 
   list: {
+    export: 'Export CSV',
     clearFilters: 'Clear filters',
     clearSearch: 'Clear search',
     selection: 'Selected items',

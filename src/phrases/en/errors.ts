@@ -101,8 +101,8 @@ export const errors = {
         : ''
     }${retryAfterSeconds === undefined ? '' : `; there are new ones in ${wait(retryAfterSeconds)}`}`,
   'customer-limit': ({ limit, per, retryAfterSeconds }: ErrorDetails) =>
-    `You have asked as often as one person may here${
-      limit === undefined ? '' : ` (${limit.toLocaleString('en')} a ${per === 'minute' ? 'minute' : 'day'})`
+    `You have reached the limit for now${
+      limit === undefined ? '' : ` (${limit.toLocaleString('en')} messages a ${per === 'minute' ? 'minute' : 'day'})`
     }.${retryAfterSeconds === undefined ? '' : ` Please come back in ${wait(retryAfterSeconds)}.`}`,
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined

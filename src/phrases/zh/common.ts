@@ -28,6 +28,7 @@ export const common = {
 
   /** Of any list. */
   list: {
+    export: '导出 CSV',
     clearFilters: '清空条件',
     clearSearch: '清空搜索',
     selection: '批量操作',

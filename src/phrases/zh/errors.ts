@@ -54,7 +54,7 @@ export const errors = {
   'account-unregistered': '该用户未注册',
   'account-missing': '用户不存在',
   'account-unverified': '用户未验证',
-  'account-suspended': '这个账号已被停用，请联系本站管理员',
+  'account-suspended': '这个账户已被停用，请联系本站管理员',
   'account-changed': '这个账户刚被其他人改过，请看一下最新情况再操作',
   'last-admin': '这是最后一位能登录的管理员，请先把其他人设为管理员',
   'export-running': '正在导出，完成后才能再来一次',
@@ -95,8 +95,8 @@ export const errors = {
         : ''
     }${retryAfterSeconds === undefined ? '' : `，${wait(retryAfterSeconds)}后恢复`}`,
   'customer-limit': ({ limit, per, retryAfterSeconds }: ErrorDetails) =>
-    `你问得太多了，这里${
-      limit === undefined ? '' : `每人${per === 'minute' ? '每分钟' : '每天'}最多 ${limit.toLocaleString('zh')} 次`
+    `提问次数已到上限${
+      limit === undefined ? '' : `：${per === 'minute' ? '每分钟' : '每天'}最多 ${limit.toLocaleString('zh')} 次`
     }${retryAfterSeconds === undefined ? '，请稍后再来' : `，请 ${wait(retryAfterSeconds)}后再来`}`,
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,

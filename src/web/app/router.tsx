@@ -80,7 +80,7 @@ const guardedRoutes: RouteObject = {
       ],
     },
     {
-      ...screen(() => import('./layouts/AccountLayout.tsx')),
+      ...screen(() => import('./layouts/AccountLayout.tsx'), ['viewing']),
       errorElement,
       children: pagesIn('account'),
     },

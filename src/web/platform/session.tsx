@@ -6,6 +6,7 @@ import { forgetDrafts } from './forms/kept-drafts.ts'
 import { readStored, storageKeys, writeStored } from './local-storage.ts'
 import { callApi } from './requests/api-client.ts'
 import { keyOf } from './requests/queries.ts'
+import { setViewing } from './requests/viewed-account.ts'
 
 /** By its name alone, as the contract loads later. */
 const sessionKey = keyOf({ id: 'getSession' })
@@ -80,6 +81,8 @@ export function useWasLoggedIn(): boolean {
 }
 
 export function putSession(queryClient: QueryClient, account: Account | null): void {
+  // A look at another account belongs to who began it.
+  setViewing(false)
   rememberAccount(account)
   // What another account had loaded must not be seen by this one.
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })

@@ -30,6 +30,8 @@ const listedAccountSchema = z.object({
   tier: z.enum(tiers),
   plan: accountSchema.shape.plan,
   planUntil: momentSchema.nullable(),
+  /** The zone of its days. */
+  timeZone: z.string(),
   planSource: z.enum(planSources).nullable(),
   suspendedAt: momentSchema.nullable(),
   createdAt: momentSchema,

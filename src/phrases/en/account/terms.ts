@@ -25,7 +25,7 @@ export const terms = {
     yearlyText: 'Paid once, for a full year',
     saving: (amount) => `saves ${amount}`,
     total: (amount) => `${amount} for the year`,
-    ask: 'Contact us to start',
+    ask: 'Ask for VIP',
     steps: [
       'We agree on the plan and how you pay',
       'You transfer, VIP is on, and we email you',
@@ -85,7 +85,10 @@ export const terms = {
 
   ending: {
     heading: 'If you go back to Free',
+    headingNow: 'Now that you are on Free',
     text: (day) => `Your plan runs to ${day}. Only after that does this change, and nothing is deleted.`,
+    textPaused:
+      'VIP is paused, so the free plan applies for now. Nothing was deleted, and everything is back once you pay.',
     textNow: 'Your plan has ended. Nothing was deleted, and a renewal brings everything back.',
     none: 'Nothing you use would be missing on the free plan.',
     bots: (stays, closed) => `${stays} stay, ${closed} paused`,

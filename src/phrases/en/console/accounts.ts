@@ -81,7 +81,7 @@ export const consoleAccounts = {
     sources: { lead: 'Upgrade request', admin: 'Granted by an admin', trial: 'Trial' },
     deviceCount: (count) => count,
     usage: 'Usage',
-    usageOf: { calls: 'Interface calls today', bots: 'Bots', items: 'Corpus items', storage: 'File storage' },
+    usageOf: { calls: 'API calls today', bots: 'Bots', items: 'Corpus items', storage: 'File storage' },
     outOf: (used, limit) => `${used} of ${limit}`,
     suspendedSince: (date) => `Suspended on ${date}`,
     reason: (reason) => `Reason: ${reason}`,

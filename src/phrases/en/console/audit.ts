@@ -92,7 +92,7 @@ export const audit = {
   title: 'Audit log',
   text: 'Who did what, and when. Entries are only ever added, and kept for 365 days.',
   count: (count) => `${count} in all`,
-  countAtLeast: (count) => `more than ${count}`,
+  countAtLeast: (count) => `at least ${count}`,
   actions,
   times: (count) => `${count} times`,
   nobody: 'Visitor or system',

@@ -2,7 +2,6 @@
 export const desk = {
   sortLabel: 'Order',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' },
-  export: 'Export as CSV',
   noMatch: { title: 'Nothing found', text: 'Try another word, or clear the filters.' },
   state: 'State',
   moved: (state: string) => `The state is now: ${state}`,

@@ -30,5 +30,8 @@ export const leadsDesk = {
   },
   open: (contact: string) => `Open the request of ${contact}`,
   grant: 'Grant the plan',
-  final: { won: 'It is won, and stays so.', withdrawn: 'The account withdrew it, and it stays so.' },
+  final: {
+    won: 'Won: its state no longer changes.',
+    withdrawn: 'Withdrawn by the account: its state no longer changes.',
+  },
 } satisfies typeof import('../../zh/enquiries/leads-desk.ts').leadsDesk

@@ -264,8 +264,6 @@ export const admin = {
     tooLarge: (count) => `Bots with more than 20,000 items, which use the engine only: ${count}.`,
   },
 
-  lists: { export: 'Export CSV' },
-
   secondFactorNeeded: {
     title: 'Switch on two-step log-in first',
     text: 'This site requires it of administrators. All you need is your phone and two minutes, and the console opens.',

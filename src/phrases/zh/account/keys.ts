@@ -42,7 +42,7 @@ export const apiKeys = {
     chosen: '选择机器人',
     noneYet: '还没有机器人。',
     forAccount: '还可以调用账户接口',
-    forAccountHint: '即 /factory 下的接口，能看到账户类型和机器人列表。修改密码后会失效。',
+    forAccountHint: '即 /factory 下的接口，能看到套餐和机器人列表。修改密码后会失效。',
     expiry: '有效期',
     expiries: { '30': '30 天', '90': '90 天', '365': '1 年', never: '长期有效' },
     cap: '每天最多调用次数',

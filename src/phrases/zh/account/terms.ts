@@ -1,4 +1,4 @@
-/** 订单、分期、收据，以及套餐到期后的事。 */
+/** Orders, instalments, receipts, and what comes after a plan. */
 export const terms = {
   title: '订单与付款',
   text: '套餐的金额、分期和收据。',
@@ -24,7 +24,7 @@ export const terms = {
     yearlyText: '一次付清，用一整年',
     saving: (amount: string) => `省 ${amount}`,
     total: (amount: string) => `一年合计 ${amount}`,
-    ask: '联系我们开通',
+    ask: '申请 VIP',
     steps: ['我们和你确认套餐与付款方式', '转账后套餐开通，邮件会通知你', '每笔付款都有收据，可以在这里打印'],
   },
 
@@ -46,7 +46,7 @@ export const terms = {
   pay: {
     heading: '怎么付款',
     text: '目前通过银行转账付款。收款账号以我们发给你的邮件为准，其他渠道给的账号都不要相信。',
-    amount: '本期金额',
+    amount: '待付金额',
     note: '转账附言',
     noteText: '写上它，我们能更快找到你的付款。',
     after: '转账后一般一个工作日内登记，收据会发到你的邮箱。',
@@ -79,7 +79,9 @@ export const terms = {
 
   ending: {
     heading: '如果回到免费版',
+    headingNow: '回到免费版之后',
     text: (day: string) => `套餐到${day}为止，之后才有这些变化。什么都不会删除。`,
+    textPaused: 'VIP 暂停中，现在按免费版使用。什么都没有删除，付款后马上恢复。',
     textNow: '套餐已经结束。什么都没有删除，续期后全部恢复。',
     none: '回到免费版不会少任何东西。',
     bots: (stays: string, closed: string) => `留 ${stays} 个，停 ${closed} 个`,

@@ -196,7 +196,7 @@ export const accounts = {
     due: '到期时间',
     callsLeft: '今日剩余接口调用',
     seePrivileges: '查看全部权益',
-    packCallsLeft: '加油包剩余接口调用',
+    packCallsLeft: '加量包剩余接口调用',
     seeOrder: '订单与付款',
     renew: '到期前第 10 个和第 3 个工作日，我们会发邮件提醒你续期。',
   },

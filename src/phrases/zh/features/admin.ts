@@ -252,8 +252,6 @@ export const admin = {
     tooLarge: (count: string) => `有 ${count} 个机器人的问答超过 20,000 条，只用引擎回答。`,
   },
 
-  lists: { export: '导出 CSV' },
-
   secondFactorNeeded: {
     title: '先开启两步验证',
     text: '本站要求管理员开启两步验证。只要一部手机，两分钟就好，之后就能进入管理后台。',

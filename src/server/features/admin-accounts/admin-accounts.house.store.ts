@@ -18,6 +18,7 @@ export interface AccountListRow {
   readonly role: Role
   readonly plan: Plan
   readonly planUntil: Date | null
+  readonly timeZone: string
   readonly planPausedAt: Date | null
   readonly planSource: PlanSource | null
   readonly limitChanges: EntitlementChanges
@@ -120,7 +121,7 @@ export async function listAccountRows(
       select a.id from accounts a ${wish.sort === 'callsToday' ? calls : sql``}
       where ${isWished(wish)} and ${comesAfter}
       order by ${key} ${direction}, a.id ${direction} limit ${size + 1})
-    select a.id, a.email, a.customer_name as "customerName", a.role, a.plan, a.plan_until as "planUntil", a.plan_paused_at as "planPausedAt", a.plan_source as "planSource",
+    select a.id, a.email, a.customer_name as "customerName", a.role, a.plan, a.plan_until as "planUntil", a.time_zone as "timeZone", a.plan_paused_at as "planPausedAt", a.plan_source as "planSource",
       a.limit_changes as "limitChanges", a.suspended_at as "suspendedAt", a.created_at as "createdAt", a.last_log_in_at as "lastLogInAt",
       coalesce(today.calls, 0) as "callsToday"
     from page join accounts a using (id) ${calls}

@@ -126,13 +126,14 @@ export function createAdminAccountsService(context: FeatureContext, { accounts, 
 }
 
 function listed(row: AccountListRow): Omit<ListedAccount, 'tier' | 'callsPerDay'> {
-  const { id, email, customerName, plan, planSource, callsToday } = row
+  const { id, email, customerName, plan, planSource, timeZone, callsToday } = row
   return {
     id,
     email,
     customerName,
     plan,
     planSource,
+    timeZone,
     callsToday,
     planUntil: row.planUntil?.toISOString() ?? null,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { useAccountMenu, useConsoleLink, useHelpMenu } from '#web/app/navigation.ts'
 import { WaitingRequests } from '#web/features/admin/public.ts'
+import { ViewingLine } from '#web/features/viewing/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import styles from './layouts.module.css'
@@ -50,6 +51,7 @@ export default function AccountLayout() {
           </nav>
         </aside>
         <main id="main" className={`${styles.workspaceMain} ${styles.padded}`} tabIndex={-1}>
+          <ViewingLine />
           <Outlet />
         </main>
       </div>

@@ -1,7 +1,9 @@
 import { pathOf } from '#contract/site-map/pages.ts'
 import { ConsoleNav } from '#web/app/layouts/console/ConsoleNav.tsx'
+import { ViewDefaultAccount } from '#web/features/viewing/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
+import styles from '../layouts/layouts.module.css'
 import { MenuLinks, MenuScreen } from './MenuScreen.tsx'
 
 export default function ConsoleMenu() {
@@ -10,7 +12,14 @@ export default function ConsoleMenu() {
   const { isAdmin, isPending } = useSession()
   return (
     <MenuScreen title={menu.console}>
-      {isAdmin ? <ConsoleNav /> : !isPending && <p>{notAllowed.title}</p>}
+      {isAdmin ? (
+        <>
+          <ConsoleNav />
+          <ViewDefaultAccount className={styles.sideLink} />
+        </>
+      ) : (
+        !isPending && <p>{notAllowed.title}</p>
+      )}
       <MenuLinks
         links={[
           { label: menu.factory, to: pathOf('bots') },

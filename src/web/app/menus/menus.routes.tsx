@@ -4,5 +4,5 @@ export const menusScreens = {
   siteMenu: screen(() => import('./SiteMenu.tsx')),
   workspaceMenu: screen(() => import('./WorkspaceMenu.tsx')),
   accountMenu: screen(() => import('./AccountMenu.tsx')),
-  consoleMenu: screen(() => import('./ConsoleMenu.tsx'), ['admin']),
+  consoleMenu: screen(() => import('./ConsoleMenu.tsx'), ['admin', 'viewing']),
 } satisfies FeatureScreens

@@ -1,4 +1,5 @@
 /** What other features may use of accounts. */
 export { useAccount } from './account-area/use-account.ts'
+export { usePlanDays } from './account-area/use-plan-days.ts'
 export { EmailField } from './fields/EmailField.tsx'
 export { useProof } from './proof/use-proof.ts'

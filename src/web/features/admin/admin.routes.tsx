@@ -2,15 +2,15 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 
 export const adminScreens = {
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
-  adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['admin', 'accounts', 'consoleAccounts']),
+  adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['accounts', 'consoleAccounts']),
   adminAccount: screen(
     () => import('./accounts/detail/AccountPage.tsx'),
     ['accounts', 'audit', 'consoleAccounts', 'packs'],
   ),
   adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
-  invitationCodes: screen(() => import('./codes/Codes.tsx'), ['admin', 'codes']),
+  invitationCodes: screen(() => import('./codes/Codes.tsx'), ['codes']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
-  audit: screen(() => import('./audit/AuditLog.tsx'), ['admin', 'audit']),
-  jobs: screen(() => import('./jobs/Jobs.tsx'), ['admin', 'jobs']),
+  audit: screen(() => import('./audit/AuditLog.tsx'), ['audit']),
+  jobs: screen(() => import('./jobs/Jobs.tsx'), ['jobs']),
   models: screen(() => import('./models/ModelsScreen.tsx'), ['admin']),
 } satisfies FeatureScreens

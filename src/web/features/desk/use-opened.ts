@@ -12,7 +12,7 @@ export function useOpened(parameter: string) {
     [setSearch, parameter],
   )
   const close = useCallback(
-    () => setSearch((before) => withoutIt(before, parameter), { preventScrollReset: true }),
+    () => setSearch((before) => withoutIt(before, parameter), { preventScrollReset: true, replace: true }),
     [setSearch, parameter],
   )
   return { id: search.get(parameter), open, close }

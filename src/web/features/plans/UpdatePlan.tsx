@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/features/accounts.ts'
 import { getLead, isOpenLead } from '#contract/features/enquiries/leads.ts'
-import { useAccount } from '#web/features/accounts/public.ts'
+import { useAccount, usePlanDays } from '#web/features/accounts/public.ts'
 import { UsagePanel } from '#web/features/quotas/public.tsx'
-import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -38,19 +37,17 @@ export default function UpdatePlan() {
 /** The plan in a sentence. */
 function Standing({ account }: { account: Account }) {
   const { standing } = usePhrases('plans')
-  const format = useFormat()
-  const { tier, plan, planFrom, planUntil, planSource, planPausedAt, isPlanCancelled, createdAt } = account
+  const { tier, plan, planSource, planPausedAt, isPlanCancelled } = account
+  const { firstDay, lastDay } = usePlanDays(account)
   if (tier === 'ADMIN') return standing.admin
   if (plan === 'free') return standing.free
-  if (tier === 'FREE')
-    return planPausedAt !== null ? standing.paused : standing.ended(format.date(planUntil ?? createdAt))
-  if (planUntil === null) return standing.endless
-  const until = format.date(planUntil)
-  if (planSource === 'trial') return standing.trial(until)
+  if (tier === 'FREE') return planPausedAt !== null ? standing.paused : standing.ended(lastDay ?? '')
+  if (lastDay === null) return standing.endless
+  if (planSource === 'trial') return standing.trial(lastDay)
   const words = plan === 'vip-yearly' ? standing.yearly : standing.monthly
   return (
     <>
-      {words(format.date(planFrom ?? createdAt), until)} {isPlanCancelled && standing.cancelled}
+      {words(firstDay ?? '', lastDay)} {isPlanCancelled && standing.cancelled}
     </>
   )
 }

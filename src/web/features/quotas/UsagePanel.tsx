@@ -18,7 +18,7 @@ export function UsagePanel() {
   const { data, error, refetch } = useUsage()
   const { data: bots } = useQuery(queryOf(listBots, {}))
   const botLimit = account?.limits.bots
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined && error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading label={usage.title} />
   const { calls, chitChats, packs, packCallsLeft, packCallsToday, warning, endsAt, resetsAt } = data
   const textOf = ({ used, limit }: { used: number; limit: number | null }) =>

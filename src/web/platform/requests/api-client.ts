@@ -112,6 +112,7 @@ export function uploadFile<E extends Endpoint>(
   file: File,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
+  if (viewedCall(endpoint) === 'refused') return Promise.reject(new ApiError({ code: 'only-looking', status: 403 }))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint, args))

@@ -7,7 +7,7 @@ import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
-import { useLastDay } from './use-last-day.ts'
+import { usePlanDays } from './use-plan-days.ts'
 
 const dayMs = 86_400_000
 
@@ -69,7 +69,7 @@ function Standing({ account }: { account: Account }) {
   const { privileges: phrases } = accounts
   const format = useFormat()
   const { tier, plan, planUntil, planPausedAt, planSource } = account
-  const lastDay = useLastDay(account)
+  const { lastDay } = usePlanDays(account)
   const [nowMs] = useState(Date.now)
   const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - nowMs) / dayMs)
   const hasEnded = tier === 'FREE' && plan !== 'free'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { dayIn } from '#contract/time-zones.ts'
 import { UsagePanel } from '#web/features/quotas/public.tsx'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -12,16 +11,15 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { useAccount } from './use-account.ts'
-import { useLastDay } from './use-last-day.ts'
+import { usePlanDays } from './use-plan-days.ts'
 
 export default function ServiceInfo() {
   const accounts = usePhrases('accounts')
   const { service } = accounts
   const format = useFormat()
   const account = useAccount()
-  const { email, customerName, contactName, phone, tier, plan, planFrom, createdAt, timeZone, limits, callsToday } =
-    account
-  const lastDay = useLastDay(account)
+  const { email, customerName, contactName, phone, tier, plan, createdAt, limits, callsToday } = account
+  const { firstDay, lastDay } = usePlanDays(account)
   const { data: usage } = useQuery(queryOf(getUsage, {}))
   return (
     <div className={styles.page}>
@@ -42,10 +40,8 @@ export default function ServiceInfo() {
             {account.planSource === 'trial' && tier === 'VIP' ? service.trial : accounts.tier[tier]}
           </Fact>
           <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
-          <Fact label={planFrom === null ? service.since : service.effective}>
-            {planFrom === null
-              ? format.date(createdAt)
-              : format.date(`${dayIn(timeZone, new Date(planFrom))}T12:00:00`)}
+          <Fact label={firstDay === null ? service.since : service.effective}>
+            {firstDay ?? format.date(createdAt)}
           </Fact>
           <Fact label={service.due}>{lastDay ?? accounts.noEnd}</Fact>
           <Fact label={service.callsLeft}>

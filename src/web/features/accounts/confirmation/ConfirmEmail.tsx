@@ -38,7 +38,10 @@ function OfAccount() {
   const token = useLinkToken()
   const update = useUpdateAccount()
   const { data, isPending, error, refetch } = useQuery(queryOf(getEmailChange, {}))
-  const confirming = useCall(confirmEmailChange, { onReply: ({ account }) => update(account) })
+  const confirming = useCall(confirmEmailChange, {
+    invalidates: [getEmailChange],
+    onReply: ({ account }) => update(account),
+  })
   const toAccount = <ButtonLink to={pathOf('accountDetails')}>{confirm.toAccount}</ButtonLink>
   if (confirming.reply)
     return (
@@ -50,7 +53,7 @@ function OfAccount() {
     )
   if (isPending) return <Loading />
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (data.change === null || confirming.error?.code === 'link-expired')
+  if ((data.change === null && !confirming.isBusy) || confirming.error?.code === 'link-expired')
     return (
       <>
         <h1>{confirm.none}</h1>
@@ -61,7 +64,7 @@ function OfAccount() {
   return (
     <>
       <h1>{confirm.heading}</h1>
-      <p>{confirm.text(data.change.email)}</p>
+      <p>{confirm.text(data.change?.email ?? '')}</p>
       {confirming.error && <ErrorNotice error={confirming.error} />}
       <Button size="md" loading={confirming.isBusy} onClick={() => confirming.start({ body: { token } })}>
         {confirm.submit}

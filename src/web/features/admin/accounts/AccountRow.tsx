@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListedAccount } from '#contract/features/admin/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { usePlanDays } from '#web/features/accounts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -12,7 +13,8 @@ export function AccountRow({ account }: { account: ListedAccount }) {
   const words = usePhrases('consoleAccounts')
   const { tier: tiers, plan: plans } = usePhrases('accounts')
   const format = useFormat()
-  const { id, email, customerName, tier, plan, planUntil, planSource } = account
+  const { id, email, customerName, tier, plan, planSource } = account
+  const { lastDay } = usePlanDays(account)
   const { suspendedAt, createdAt, lastLogInAt, callsToday, callsPerDay } = account
   const calls = format.number(callsToday)
   return (
@@ -31,9 +33,7 @@ export function AccountRow({ account }: { account: ListedAccount }) {
         </Badge>
         {tier === 'VIP' && planSource === 'trial' && <StatusChip tone="waiting">{words.trial}</StatusChip>}
         {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}
-        {tier === 'VIP' && planUntil !== null && (
-          <span className={styles.quiet}>{words.until(format.date(planUntil))}</span>
-        )}
+        {tier === 'VIP' && lastDay !== null && <span className={styles.quiet}>{words.until(lastDay)}</span>}
       </div>
       <p className={`${styles.quiet} tabular`}>
         {callsPerDay === null ? words.calls(calls) : words.callsOf(calls, format.number(callsPerDay))}

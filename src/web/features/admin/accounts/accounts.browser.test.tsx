@@ -29,6 +29,7 @@ const listed: ListedAccount = {
   plan: 'vip-monthly',
   planUntil: '2026-12-09T00:00:00.000Z',
   planSource: 'trial',
+  timeZone: 'Asia/Shanghai',
   suspendedAt: null,
   createdAt: '2026-09-01T08:00:00.000Z',
   lastLogInAt: '2026-11-20T08:00:00.000Z',

@@ -9,6 +9,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { ExportLink } from '#web/ui/list/ExportLink.tsx'
 import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { SelectionBar } from '#web/ui/list/SelectionBar.tsx'
@@ -20,7 +21,6 @@ import {
   applicationsFilterSchema,
   applicationsQuery,
 } from '../admin.queries.ts'
-import { ExportLink } from '../lists/ExportLink.tsx'
 import { NoMailServer } from '../outbox/NoMailServer.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'

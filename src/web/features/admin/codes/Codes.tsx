@@ -22,13 +22,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { ExportLink } from '#web/ui/list/ExportLink.tsx'
 import { NoMatch } from '#web/ui/list/NoMatch.tsx'
 import { OrderSelect } from '#web/ui/list/OrderSelect.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from '../admin.module.css'
-import { ExportLink } from '../lists/ExportLink.tsx'
 
 const filterSchema = z.object({
   q: z.string().max(200).catch(''),

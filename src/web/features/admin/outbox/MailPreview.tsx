@@ -6,8 +6,6 @@ import { loadChunk } from '#web/platform/navigation/chunks.ts'
 import { partOf } from '#web/platform/requests/queries.ts'
 import styles from '../admin.module.css'
 
-/** As the server writes it into the code's mail: the code is good for this many days. */
-
 /** The server's own wording, in the language of the reader. */
 function loadMails(locale: Locale) {
   return loadChunk(() => (locale === 'zh' ? import('#phrases/zh/mails.ts') : import('#phrases/en/mails.ts')))

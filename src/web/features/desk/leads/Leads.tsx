@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
@@ -13,6 +12,7 @@ import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { ExportLink } from '#web/ui/list/ExportLink.tsx'
 import { NoMatch } from '#web/ui/list/NoMatch.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -48,11 +48,7 @@ export default function Leads() {
         title={leadsDesk.title}
         meta={total !== undefined && leadsDesk.count(format.number(total))}
         text={leadsDesk.text}
-        actions={
-          <Button component="a" variant="default" href={urlOf(exportLeads, { query: { ...asked, locale } })} download>
-            {desk.export}
-          </Button>
-        }
+        actions={<ExportLink href={urlOf(exportLeads, { query: { ...asked, locale } })} isEmpty={total === 0} />}
       />
       <DeskFilters
         searchLabel={leadsDesk.search}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
@@ -19,6 +18,7 @@ import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { pagesOf } from '#web/platform/requests/queries.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { ExportLink } from '#web/ui/list/ExportLink.tsx'
 import { NoMatch } from '#web/ui/list/NoMatch.tsx'
 import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -55,14 +55,7 @@ export default function Messages() {
         meta={total !== undefined && contactDesk.count(format.number(total))}
         text={sendsMail() ? contactDesk.text : contactDesk.textWithoutMail}
         actions={
-          <Button
-            component="a"
-            variant="default"
-            href={urlOf(exportContactMessages, { query: { ...asked, locale } })}
-            download
-          >
-            {desk.export}
-          </Button>
+          <ExportLink href={urlOf(exportContactMessages, { query: { ...asked, locale } })} isEmpty={total === 0} />
         }
       />
       <DeskFilters

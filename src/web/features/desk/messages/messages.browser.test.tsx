@@ -30,7 +30,7 @@ const message: ContactMessage = {
 }
 
 describe.each(locales)('the desk of contact messages, in %s', (locale) => {
-  const { contactDesk, desk, contact } = phrasesOf[locale]
+  const { common, contactDesk, desk, contact } = phrasesOf[locale]
 
   async function open(path = '/admin/messages') {
     const api = new FakeApi()
@@ -53,7 +53,7 @@ describe.each(locales)('the desk of contact messages, in %s', (locale) => {
       .poll(() => Object.fromEntries(api.callsOf(listContactMessages).at(-1)?.query ?? []))
       .toEqual({ q: 'csv', state: 'answered', type: 'fault', sort: 'oldest' })
     await expect
-      .poll(() => page.getByRole('link', { name: desk.export }).element().getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: common.list.export }).element().getAttribute('href'))
       .toContain('state=answered&type=fault&locale=')
     await expectFaultlessLooks()
   })

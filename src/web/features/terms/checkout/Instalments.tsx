@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Instalment, Term } from '#contract/features/terms/terms.ts'
+import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/feedback/StatusChip.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { useDayText } from '../day-text.ts'
 import styles from '../terms.module.css'
 
 const toneOf: Readonly<Record<Instalment['state'], StatusTone>> = {

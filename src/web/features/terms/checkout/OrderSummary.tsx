@@ -40,7 +40,7 @@ export function OrderSummary() {
         ))}
       </ol>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('contactUs')} look="primary">
+        <ButtonLink to={pathOf('updatePlan')} look="primary">
           {order.ask}
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
 import type { Receipt } from '#contract/features/terms/terms.ts'
+import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
-import { useDayText } from '../day-text.ts'
 import styles from '../terms.module.css'
 
 export function ReceiptList({ receipts, onOpen }: { receipts: readonly Receipt[]; onOpen: (number: string) => void }) {

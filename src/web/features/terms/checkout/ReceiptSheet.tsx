@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/features/terms/terms.ts'
+import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { useDayText } from '../day-text.ts'
 import styles from './receipt.module.css'
 
 /** One receipt as it is printed: the sheet alone goes on paper. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getDowngrade } from '#contract/features/terms/downgrades.ts'
 import { cancelPlan, getPlan, type PlanState, undoCancellation } from '#contract/features/terms/terms.ts'
+import { useDayText } from '#web/platform/language/day-text.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useDayText } from '../day-text.ts'
 import styles from '../terms.module.css'
 import { Losses } from './Losses.tsx'
 
@@ -25,9 +25,9 @@ export function PlanEnding({ plan }: { plan: PlanState }) {
   if (lastDay === null || (!isRunning && query.data?.state === 'none')) return null
   return (
     <section className={styles.section}>
-      <h2>{ending.heading}</h2>
+      <h2>{isRunning && plan.pausedAt === null ? ending.heading : ending.headingNow}</h2>
       <p className={styles.small}>
-        {isRunning && plan.pausedAt === null ? ending.text(dayText(lastDay)) : ending.textNow}
+        {isRunning ? (plan.pausedAt === null ? ending.text(dayText(lastDay)) : ending.textPaused) : ending.textNow}
       </p>
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.data ? <Losses downgrade={query.data} /> : !query.error && <Loading />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cancelEmailChange, getEmailChange } from '#contract/features/account/email-change.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -18,6 +19,7 @@ export function EmailFact() {
   const format = useFormat()
   const { email } = useAccount()
   const { data } = useQuery(queryOf(getEmailChange, {}))
+  useLive('session')
   const waiting = data?.change ?? null
   const [step, setStep] = useState<EmailStep | null>(null)
   const cancelling = useCall(cancelEmailChange, {

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InspectedAccount } from '#contract/features/admin/accounts.ts'
+import { usePlanDays } from '#web/features/accounts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -16,7 +17,7 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
   const { facts, usageOf } = detail
   const { tier, limits } = account
   const hasPlan = account.plan !== 'free'
-  const dateOf = (moment: string | null) => (moment === null ? '—' : format.date(moment))
+  const { firstDay, lastDay } = usePlanDays(account)
   const outOf = (used: number, limit: number | null) =>
     limit === null ? format.number(used) : detail.outOf(format.number(used), format.number(limit))
   return (
@@ -44,8 +45,8 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
             </Fact>
             {hasPlan && (
               <>
-                <Fact label={facts.from}>{dateOf(account.planFrom)}</Fact>
-                <Fact label={facts.until}>{dateOf(account.planUntil)}</Fact>
+                <Fact label={facts.from}>{firstDay ?? '—'}</Fact>
+                <Fact label={facts.until}>{lastDay ?? '—'}</Fact>
                 {account.planSource !== null && <Fact label={facts.source}>{detail.sources[account.planSource]}</Fact>}
               </>
             )}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useFormat } from '#web/platform/language/format.ts'
+import { useFormat } from './format.ts'
 
 /** Writes a day such as `2026-12-03`, which belongs to no zone, in the language of the page. */
 export function useDayText(): (day: string) => string {
