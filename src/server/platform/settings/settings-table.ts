@@ -150,7 +150,7 @@ export const settingRows = {
     example: 'office@example.com',
     form: { zh: '电子邮箱地址', en: 'an email address' },
     meaning: {
-      zh: '「联系我们」的留言和升级申请会寄到这个邮箱；不设时，只在管理后台里看得到',
+      zh: '「联系我们」的留言和VIP 申请会寄到这个邮箱；不设时，只在管理后台里看得到',
       en: 'Where messages of the contact form and requests for VIP are mailed to; without it, they are in the admin console alone',
     },
   }),
