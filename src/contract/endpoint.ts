@@ -54,6 +54,18 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[]
 }
 
+/** What is answered when something failed that nobody expected. A log-in declares a code of its own. */
+export function unexpectedFailureOf({ method, errors = [] }: Endpoint): ErrorCode {
+  if (errors.includes('sign-in-failed')) return 'sign-in-failed'
+  return method === 'PUT' || method === 'PATCH' ? 'update-failed' : 'network-busy'
+}
+
+/** The failures to tell of an endpoint, beyond those of all. */
+export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const unexpected = unexpectedFailureOf(endpoint)
+  return [...new Set([...(endpoint.errors ?? []), ...(unexpected === 'network-busy' ? [] : [unexpected])])]
+}
+
 /** Longer JSON bodies are refused before they are read, unless an endpoint says otherwise. */
 export const defaultMaxBodyBytes = 64 * 1024
 

@@ -51,7 +51,7 @@ export const errorStatus = {
   'account-suspended': 403,
   'account-changed': 409,
   'last-admin': 409,
-  'sign-in-failed': 401,
+  'sign-in-failed': 500,
   'export-running': 409,
   'exports-spent': 429,
   'setup-link-wrong': 403,

@@ -308,7 +308,14 @@ export const logIn = defineEndpoint({
     /** For the second step, `POST /api/v1/session/code`: good for ten minutes, once. Null when nothing more is needed. */
     ticket: z.string().nullable(),
   }),
-  errors: ['credentials-wrong', 'account-suspended', 'account-unverified', 'proof-needed', 'challenge-wrong'],
+  errors: [
+    'credentials-wrong',
+    'account-suspended',
+    'account-unverified',
+    'proof-needed',
+    'challenge-wrong',
+    'sign-in-failed',
+  ],
 })
 
 export const logOut = defineEndpoint({

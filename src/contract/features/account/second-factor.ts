@@ -41,7 +41,7 @@ export const logInWithCode = defineEndpoint({
     code: secondCodeSchema,
   }),
   reply: z.object({ account: accountSchema }),
-  errors: ['log-in-expired', 'code-wrong', 'code-used', 'account-suspended'],
+  errors: ['log-in-expired', 'code-wrong', 'code-used', 'account-suspended', 'sign-in-failed'],
 })
 
 export const getSecondFactor = defineEndpoint({

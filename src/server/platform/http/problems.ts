@@ -1,9 +1,11 @@
 /** One place where failures become answers: problem details (RFC 9457) with the code of the contract. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { type Endpoint, unexpectedFailureOf } from '#contract/endpoint.ts'
 import { type ErrorCode, type Fault, isErrorCode, type Problem } from '#contract/errors.ts'
 import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { postgresCode } from '../database/database.ts'
+import { isPassing } from '../database/passing.ts'
 import { AppError } from './app-error.ts'
 
 /** Nobody corrects more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
@@ -81,6 +83,12 @@ function isDiskFull(error: Error): boolean {
   return postgresCode(error) === '53100' || ('code' in error && error.code === 'ENOSPC')
 }
 
+/** Nothing of the failure itself is answered. Where asking again helps, the answer says so. */
+function unexpectedError(error: Error, endpoint: Endpoint | undefined): AppError {
+  const code = endpoint === undefined || isPassing(error) ? 'network-busy' : unexpectedFailureOf(endpoint)
+  return new AppError(code, code === 'network-busy' ? { retryAfterSeconds: 2 } : {})
+}
+
 export function problemOf(error: AppError, requestId: string): Problem {
   const { field, ...details } = error.details
   const text = englishErrors[error.code]
@@ -103,8 +111,7 @@ export function sendProblem(thrown: Error | FastifyError, request: FastifyReques
   if (error?.code === 'disk-full') request.log.error({ err: thrown }, 'the disk is full')
   if (error === undefined) {
     request.log.error({ err: thrown }, 'unexpected failure')
-    error = new AppError('network-busy')
-    void reply.header('retry-after', '2')
+    error = unexpectedError(thrown, request.routeOptions.config.endpoint)
   }
   request.problemCode = error.code
   // Also what is refused before the hooks that forbid it for whole replies.

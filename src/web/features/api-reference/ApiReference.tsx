@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, errorsOf } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -31,8 +31,8 @@ function search(text: string, phrases: ApiReferencePhrases): typeof endpointGrou
   if (words.length === 0) return endpointGroups
   return endpointGroups.flatMap(({ name, endpoints }) => {
     const found = endpoints.filter((endpoint) => {
-      const { id, method, path, summary, errors = [] } = endpoint
-      const texts = [phrases.groups[name], id, method, path, summary, phrases.summaries[id], ...errors]
+      const { id, method, path, summary } = endpoint
+      const texts = [phrases.groups[name], id, method, path, summary, phrases.summaries[id], ...errorsOf(endpoint)]
       const haystack = [...texts, ...fieldNamesOf(endpoint, phrases)]
       const all = haystack.join(' ').toLowerCase()
       return words.every((word) => all.includes(word))

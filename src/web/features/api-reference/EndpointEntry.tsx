@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, errorsOf } from '#contract/endpoint.ts'
 import type { ApiReferencePhrases } from '#phrases/zh/features/api-reference.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import styles from './api-reference.module.css'
@@ -17,7 +17,8 @@ export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
   // The tables of all endpoints are thousands of rows: those are made that somebody opens.
   const [wasOpened, setOpened] = useState(false)
   const declared = useDeclared(endpoint, phrases)
-  const { id, method, path, access, params, query, body, reply, upload, errors = [] } = endpoint
+  const { id, method, path, access, params, query, body, reply, upload } = endpoint
+  const errors = errorsOf(endpoint)
   const status = endpoint.status ?? (reply === 'empty' ? 204 : 200)
   const contents = [
     params && parts.params,
@@ -54,7 +55,8 @@ export function EndpointEntry({ endpoint, phrases }: EndpointEntryProps) {
 function Contents({ endpoint, phrases }: EndpointEntryProps) {
   const { parts } = phrases
   const format = useFormat()
-  const { params, query, body, reply, upload, errors = [] } = endpoint
+  const { params, query, body, reply, upload } = endpoint
+  const errors = errorsOf(endpoint)
   return (
     <>
       {params && (

@@ -1,7 +1,7 @@
 /** What the background work of imports has in common. Of big files it runs in a thread of its own: 20,000 rows keep a processor busy for seconds. */
 import { z } from 'zod'
 import { idSchema } from '#contract/fields.ts'
-import { type Database, postgresCode } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { changeImport, type ImportKey, type ImportRecord } from '../imports.store.ts'
 
 export const importWorkSchema = z.object({
@@ -33,17 +33,4 @@ export function progressOf({ database }: WorkContext, key: ImportKey, status: Im
     if ((await changeImport(database.of(key.accountId), key, [status], { progress })) === undefined)
       throw new ImportStopped()
   }
-}
-
-/** Connection lost, server going down or coming up, too many connections, lock or time limits: worth another try. */
-const passingCodes = /^(08|53|57|40|55P03)/
-
-/** Whether an error is about the moment, not about the import. */
-export function isPassing(error: unknown): boolean {
-  const code = postgresCode(error)
-  if (code !== undefined) return passingCodes.test(code)
-  // A query that failed without an answer of the server, or no connection to ask through.
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (/^Failed query|connect|ECONN|EPIPE|ENOENT/i.test(current.message)) return true
-  return false
 }

@@ -1,6 +1,7 @@
+import { isPassing } from '#server/platform/database/passing.ts'
 import { describeError } from '#server/platform/log.ts'
 import { commitImport } from './commit-import.ts'
-import { ImportStopped, type ImportWork, isPassing, type WorkContext } from './import-work.ts'
+import { ImportStopped, type ImportWork, type WorkContext } from './import-work.ts'
 import { judgeImport } from './judge-import.ts'
 import { undoImport } from './undo-import.ts'
 

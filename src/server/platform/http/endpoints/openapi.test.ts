@@ -35,3 +35,9 @@ test('an operation tells the entitlement that it needs, and what is answered wit
   expect(operation).toMatchObject({ tags: ['imports'], 'x-entitlement': exportCorpus.requires })
   expect(operation?.responses['403']?.description).toBe('vip-only')
 })
+
+test('an operation tells what is answered when something failed that nobody expected', () => {
+  expect(operationOf('logIn')?.responses['500']?.description).toBe('sign-in-failed')
+  expect(operationOf('updateAccount')?.responses['500']?.description).toBe('update-failed')
+  expect(operationOf('getSession')?.responses['500']).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 page, made from the contract. */
 import { z } from 'zod'
 import { endpointGroups } from '#contract/all-endpoints.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, errorsOf } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus, problemSchema } from '#contract/errors.ts'
 
 const security: Record<Access, object[]> = {
@@ -78,10 +78,11 @@ function rulesOf({ requires, charges, limits }: Endpoint): object {
 }
 
 /** Failures that follow from what is declared, so that no endpoint has to name them again. */
-function codesOf({ errors = [], requires, charges, limits }: Endpoint): readonly ErrorCode[] {
+function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const { requires, charges, limits } = endpoint
   return [
     ...new Set([
-      ...errors,
+      ...errorsOf(endpoint),
       ...(requires === undefined ? [] : (['vip-only'] as const)),
       ...(charges === undefined ? [] : (['quota-spent'] as const)),
       ...(limits === undefined ? [] : (['too-many-requests'] as const)),

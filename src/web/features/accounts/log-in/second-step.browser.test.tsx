@@ -81,6 +81,18 @@ it('says how long to wait after too many wrong codes', async () => {
   await expect.element(page.getByRole('alert').getByText(errorTextOf('zh', 'too-many-requests', details))).toBeVisible()
 })
 
+it('says that the log-in failed, and can be sent again with the same code', async () => {
+  const { words, address } = await openSecondStep('zh')
+  api.refuse(logInWithCode, 'sign-in-failed')
+  await field(words.app.label).fill('123456')
+  await button(words.submit).click()
+  await expect.element(page.getByRole('alert').getByText(errorTextOf('zh', 'sign-in-failed'))).toBeVisible()
+  await expect.element(field(words.app.label)).toHaveValue('123456')
+  api.answer(logInWithCode, { account: accountOf() })
+  await button(words.submit).click()
+  await expect.poll(address).toBe('/user/white')
+})
+
 it('goes back to the password for another account', async () => {
   const { words, accounts } = await openSecondStep('en')
   await button(words.back).click()

@@ -64,9 +64,9 @@ describe.each(locales)('account details, in %s', (locale) => {
       .poll(() => api.callsOf(updateAccount).map(({ body }) => body))
       .toEqual([{ mails: { callbacks: false } }])
     await expect.element(choice).not.toBeChecked()
-    api.refuse(updateAccount, 'operation-failed')
+    api.refuse(updateAccount, 'update-failed')
     await choice.click()
-    await expect.element(page.getByText(errorTextOf(locale, 'operation-failed'))).toBeVisible()
+    await expect.element(page.getByText(errorTextOf(locale, 'update-failed'))).toBeVisible()
     await expect.element(choice).not.toBeChecked()
   })
 

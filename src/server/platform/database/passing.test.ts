@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { isPassing } from './import-work.ts'
+import { isPassing } from './passing.ts'
 
 function answered(code: string): Error {
   const error = new pg.DatabaseError('refused', 0, 'error')
@@ -9,7 +9,7 @@ function answered(code: string): Error {
   return new DrizzleQueryError('select 1', [], error)
 }
 
-describe('an import is tried again', () => {
+describe('a failure passes by itself', () => {
   test.each(['57P01', '57P03', '57014', '08006', '53300', '40P01', '55P03'])('after the answer %s', (code) => {
     expect(isPassing(answered(code))).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('an import is tried again', () => {
   })
 })
 
-describe('an import fails for good', () => {
+describe('a failure stays', () => {
   test.each(['23505', '22P05', '42703'])('after the answer %s', (code) => {
     expect(isPassing(answered(code))).toBe(false)
   })
