@@ -13,6 +13,7 @@ import * as adminAudit from './features/admin/audit.ts'
 import * as adminInvitations from './features/admin/invitations.ts'
 import * as adminJobs from './features/admin/jobs.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
+import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -63,7 +64,14 @@ export const endpointGroups = {
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: [leads, contactMessages].flatMap(endpointsOf),
-  admin: [adminAccounts, adminAudit, adminInvitations, adminJobs, adminOutbox].flatMap(endpointsOf),
+  admin: [
+    ...endpointsOf(adminOverview),
+    ...endpointsOf(adminAccounts),
+    ...endpointsOf(adminAudit),
+    ...endpointsOf(adminInvitations),
+    ...endpointsOf(adminJobs),
+    ...endpointsOf(adminOutbox),
+  ],
   factory: endpointsOf(factory),
   live: endpointsOf(live),
   system: endpointsOf(system),

@@ -16,6 +16,7 @@ import * as adminAudit from './features/admin/audit.ts'
 import * as adminInvitations from './features/admin/invitations.ts'
 import * as adminJobs from './features/admin/jobs.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
+import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -47,6 +48,7 @@ const exported: Record<string, unknown> = {
   ...adminInvitations,
   ...adminJobs,
   ...adminOutbox,
+  ...adminOverview,
   ...answers,
   ...bots,
   ...callbacks,

@@ -35,13 +35,13 @@ export const liveTopics = {
   /** State or progress of an archive of all data. `id` is the archive. */
   dataExports: { audience: 'account', endpoints: ['listDataExports'] },
   /** Applications for an invitation. `id` is the application. */
-  applications: { audience: 'admins', endpoints: ['listApplications'] },
+  applications: { audience: 'admins', endpoints: ['listApplications', 'getWaiting'] },
   /** The account asked for VIP, or its request went on. `id` is the lead. */
   lead: { audience: 'account', endpoints: ['getLead'] },
   /** The same, of any account. */
-  leads: { audience: 'admins', endpoints: ['listLeads', 'getLeadDetail'] },
+  leads: { audience: 'admins', endpoints: ['listLeads', 'getLeadDetail', 'getWaiting'] },
   /** What was written by way of “Contact us”. `id` is the message. */
-  contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage'] },
+  contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage', 'getWaiting'] },
   /** Accounts, as ADMINs see them. `id` is the account. */
   accounts: { audience: 'admins', endpoints: ['listAccounts', 'inspectAccount'] },
   /** Mails in the outbox. `id` is the mail. */

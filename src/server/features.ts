@@ -8,7 +8,7 @@ import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
 import { type Bots, createBots, endKeysForAccount, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
-import { createContact } from './features/contact/contact.public.ts'
+import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
@@ -18,13 +18,15 @@ import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
 import {
   checkInvitation,
+  countWaitingApplications,
   createInvitations,
   type Invitations,
   redeemInvitation,
 } from './features/invitations/invitations.public.ts'
-import { createLeads } from './features/leads/leads.public.ts'
+import { countNewLeads, createLeads } from './features/leads/leads.public.ts'
 import { createModels } from './features/models/models.public.ts'
 import { createOutbox } from './features/outbox/outbox.public.ts'
+import { createOverview } from './features/overview/overview.public.ts'
 import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
@@ -117,6 +119,11 @@ export function createFeatures(context: FeatureContext): Features {
       audit,
       entitlements,
       paidPlans,
+      createOverview({
+        applications: () => countWaitingApplications(database.house),
+        leads: () => countNewLeads(database.house),
+        contactMessages: () => countNewMessages(database.house),
+      }),
       createAuditLog(context),
       createBackgroundJobs(context),
       createOutbox(context),

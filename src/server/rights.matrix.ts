@@ -176,6 +176,7 @@ addContactNote               login   admin admin admin   login  yes   admin logi
 replyToContactMessage        login   admin admin admin   login  yes   admin login  login    login   login     login
 listAuditEvents              login   admin admin admin   login  yes   admin login  login    login   login     login
 exportAuditEvents            login   admin admin admin   login  yes   admin login  login    login   login     login
+getWaiting                   login   admin admin admin   login  yes   admin login  login    login   login     login
 listAccounts                 login   admin admin admin   login  yes   admin login  login    login   login     login
 exportAccounts               login   admin admin admin   login  yes   admin login  login    login   login     login
 inspectAccount               login   admin admin admin   login  yes   admin login  login    login   login     login

@@ -53,7 +53,7 @@ export const common = {
     system: 'System',
     console: 'Admin console',
     help: 'Help',
-    waiting: (count) => (count === 1 ? '1 request to review' : `${count} requests to review`),
+    waiting: (count) => `${count} waiting for you`,
     accountDetails: 'Account details',
     logOut: 'Log out',
   },

@@ -55,7 +55,7 @@ export const common = {
     system: '运行',
     console: '管理后台',
     help: '帮助',
-    waiting: (count: number) => `${count} 份申请待审核`,
+    waiting: (count: number) => `${count} 项待处理`,
     accountDetails: '账户信息',
     logOut: '退出登录',
   },

@@ -145,6 +145,7 @@ export const apiReference = {
     listHolidays: '某一年的节假日。',
     addHolidays: '添加一天或连续几天的节假日，最多 31 天。已有的日子会改用新名称。',
     removeHoliday: '把节假日恢复为工作日。',
+    getWaiting: '有多少事等管理员处理：待审核的申请、新的 VIP 申请和新留言。',
     listAccounts: '所有账户，连同套餐和今天的用量。',
     exportAccounts: '把符合条件的账户导出为 csv。',
     inspectAccount: '一个账户：套餐、用量，以及发生过什么。',

@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { useAccountMenu, useConsoleLink, useHelpMenu } from '#web/app/navigation.ts'
-import { WaitingRequests } from '#web/features/admin/public.ts'
+import { WaitingCount } from '#web/features/admin/public.ts'
 import { ViewingLine } from '#web/features/viewing/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
@@ -34,7 +34,7 @@ export default function AccountLayout() {
                 <h2 className={styles.sideHeading}>{common.menu.administration}</h2>
                 <Link className={styles.sideLink} to={consoleLink.to}>
                   {consoleLink.label}
-                  <WaitingRequests />
+                  <WaitingCount />
                 </Link>
               </>
             )}

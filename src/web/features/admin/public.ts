@@ -1,2 +1,2 @@
 /** What other parts may use of the ADMIN's screens. */
-export { WaitingRequests } from './WaitingRequests.tsx'
+export { WaitingCount } from './WaitingCount.tsx'

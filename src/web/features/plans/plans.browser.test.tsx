@@ -5,7 +5,6 @@ import { startingQuantities } from '#contract/entitlements.ts'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { askForVip, getLead, type OwnLead, withdrawLead } from '#contract/features/enquiries/leads.ts'
 import { getPlans } from '#contract/features/plans.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
@@ -133,7 +132,6 @@ describe.each(locales)('the plan page, in %s', (locale) => {
 
   it('offers an ADMIN no plan', async () => {
     const api = new FakeApi()
-    answerConsole(api)
     api.answer(getUsage, usageOf(accountOf('ADMIN')))
     await openScreen('/userIndex/updatePlan', { api, locale, account: accountOf('ADMIN') })
     await expect.element(page.getByText(plans.standing.admin)).toBeVisible()

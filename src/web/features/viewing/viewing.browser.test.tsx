@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listApplications } from '#contract/features/accounts.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { listBots, renameBot } from '#contract/features/bots.ts'
 import { FakeApi, Refused } from '#tests/component/fake-api.ts'
@@ -14,7 +13,6 @@ import { callApi } from '#web/platform/requests/api-client.ts'
 /** One bot of one's own, and another of the default account, where there is one. */
 function createApi(hasDefault: boolean): FakeApi {
   const api = new FakeApi()
-  api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 0 })
   api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
   api.answer(listBots, ({ query }) => {
     const isElsewhere = query.get('account') === 'default'

@@ -1,13 +1,17 @@
-import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
+import type { Waiting } from '#contract/features/admin/overview.ts'
 import type { SitePageId } from '#contract/site-map/pages.ts'
 import { useConsoleMenu } from '#web/app/navigation.ts'
-import { WaitingRequests } from '#web/features/admin/public.ts'
+import { WaitingCount } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../layouts.module.css'
 
-/** How much waits on a screen for an ADMIN; nothing where nothing does. */
-const waitingOn: Partial<Readonly<Record<SitePageId, ComponentType>>> = { applications: WaitingRequests }
+/** The screens that something waits on for an ADMIN, with its kind. */
+const waitingOn: Partial<Readonly<Record<SitePageId, keyof Waiting>>> = {
+  applications: 'applications',
+  leads: 'leads',
+  contactMessages: 'contactMessages',
+}
 
 /** The screens of the admin console; the same list stands at the side and on the narrow menu screen. */
 export function ConsoleNav() {
@@ -20,12 +24,12 @@ export function ConsoleNav() {
           <h2 className={styles.sideHeading}>{heading}</h2>
           <ul className={styles.sideList}>
             {entries.map(({ page, label, to }) => {
-              const Waiting = waitingOn[page]
+              const waiting = waitingOn[page]
               return (
                 <li key={page}>
                   <NavLink className={styles.sideLink ?? ''} to={to}>
                     {label}
-                    {Waiting && <Waiting />}
+                    {waiting && <WaitingCount of={waiting} />}
                   </NavLink>
                 </li>
               )

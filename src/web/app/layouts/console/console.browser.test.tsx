@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { listApplications } from '#contract/features/accounts.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
+import { getWaiting } from '#contract/features/admin/overview.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
@@ -15,6 +16,7 @@ let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
   api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 3 })
+  api.answer(getWaiting, { applications: 3, leads: 1, contactMessages: 12 })
   api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
 })
 
@@ -22,7 +24,15 @@ it('shows where an ADMIN is, what waits elsewhere, and the way back to the works
   await openScreen('/admin/outbox', { api, account: accountOf('ADMIN') })
   const console = page.getByRole('navigation', { name: common.menu.console })
   await expect.element(console.getByRole('link', { name: titles.outbox })).toHaveAttribute('aria-current', 'page')
-  await expect.element(console.getByRole('img', { name: common.menu.waiting(3) })).toBeVisible()
+  for (const [title, count] of [
+    [titles.applications, 3],
+    [titles.leads, 1],
+    [titles.contactMessages, 12],
+  ] as const)
+    await expect
+      .element(console.getByRole('link', { name: title }).getByRole('img', { name: common.menu.waiting(count) }))
+      .toBeVisible()
+  await expect.element(page.getByRole('banner').getByRole('img', { name: common.menu.waiting(16) })).toBeInTheDocument()
   await expect
     .element(page.getByRole('banner').getByRole('link', { name: common.menu.factory }))
     .toHaveAttribute('href', '/user/bots')
@@ -35,7 +45,7 @@ it('refuses whoever is no ADMIN, whatever the browser kept, and asks the server 
   await goTo('/admin/applications')
   await expect.element(page.getByRole('heading', { name: admin.notAllowed.title })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: common.menu.console })).not.toBeInTheDocument()
-  expect(api.callsOf(listApplications)).toEqual([])
+  expect([...api.callsOf(listApplications), ...api.callsOf(getWaiting)]).toEqual([])
   await expectFaultlessLooks()
 })
 

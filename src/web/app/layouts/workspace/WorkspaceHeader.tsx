@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { LogOutDialog, useLogOut } from '#web/app/LogOutDialog.tsx'
 import { useAccountMenu, useConsoleLink } from '#web/app/navigation.ts'
-import { WaitingRequests } from '#web/features/admin/public.ts'
+import { WaitingCount } from '#web/features/admin/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
@@ -55,7 +55,7 @@ export function WorkspaceHeader({ menu = 'workspaceMenu' }: { menu?: 'workspaceM
             <Menu.Target>
               <UnstyledButton className={styles.iconLink} aria-label={common.menu.profile}>
                 <PersonIcon />
-                {isAdmin && <WaitingRequests isDot />}
+                {isAdmin && <WaitingCount isDot />}
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>
@@ -70,7 +70,7 @@ export function WorkspaceHeader({ menu = 'workspaceMenu' }: { menu?: 'workspaceM
                   <Menu.Divider />
                   <Menu.Item component={Link} to={consoleLink.to}>
                     {consoleLink.label}
-                    <WaitingRequests />
+                    <WaitingCount />
                   </Menu.Item>
                 </>
               )}
@@ -85,7 +85,7 @@ export function WorkspaceHeader({ menu = 'workspaceMenu' }: { menu?: 'workspaceM
           aria-label={common.menu.profile}
         >
           <PersonIcon />
-          {isAdmin && <WaitingRequests isDot />}
+          {isAdmin && <WaitingCount isDot />}
         </Link>
         <Link
           className={`${styles.iconLink} ${styles.narrowOnly}`}

@@ -8,7 +8,6 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from '#contract/features/account/second-factor.ts'
-import { listApplications } from '#contract/features/accounts.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -25,7 +24,6 @@ const { security } = phrasesOf.en
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-  api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 0 })
   api.answer(getSecondFactor, off)
   api.answer(startSecondFactor, { secret, uri })
   api.answer(switchOnSecondFactor, { recoveryCodes })

@@ -13,7 +13,6 @@ import {
   reinstateAccount,
   suspendAccount,
 } from '#contract/features/admin/accounts.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -105,7 +104,6 @@ const account: InspectedAccount = {
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-  answerConsole(api)
   api.answer(listAccounts, { items: [listed, ...others], nextCursor: null, total: 3 })
   api.answer(inspectAccount, account)
   api.answer(listPacks, { items: [] })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listApplications } from '#contract/features/accounts.ts'
 import { type AuditLogEvent, listAuditEvents } from '#contract/features/admin/audit.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -26,7 +25,6 @@ const event: AuditLogEvent = {
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-  api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 0 })
   api.answer(listAuditEvents, { items: [event], nextCursor: null, total: 1 })
 })
 

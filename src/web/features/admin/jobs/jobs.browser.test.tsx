@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { listApplications } from '#contract/features/accounts.ts'
 import { type BackgroundJob, dropJobs, listJobs, retryJobs } from '#contract/features/admin/jobs.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -35,7 +34,6 @@ const running: BackgroundJob = {
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-  api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 0 })
   api.answer(listJobs, {
     items: [running, failed],
     nextCursor: null,

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { changePlans, getPlans, type PlanRecord } from '#contract/features/plans.ts'
 import { startingPrices } from '#contract/prices.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -15,7 +14,6 @@ const record: PlanRecord = { quantities: startingQuantities, prices: startingPri
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-  answerConsole(api)
   api.answer(getPlans, record)
 })
 

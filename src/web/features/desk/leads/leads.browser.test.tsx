@@ -8,7 +8,6 @@ import {
   listLeads,
   moveLead,
 } from '#contract/features/enquiries/leads.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -34,7 +33,6 @@ describe.each(locales)('the desk of leads, in %s', (locale) => {
 
   async function open(found: LeadDetail, path = '/admin/leads') {
     const api = new FakeApi()
-    answerConsole(api)
     api.answer(listLeads, { items: [found], nextCursor: null, total: 1, waiting: 1 })
     api.answer(getLeadDetail, found)
     const screen = await openScreen(path, { api, locale, account: accountOf('ADMIN') })

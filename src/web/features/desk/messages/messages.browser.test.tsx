@@ -9,7 +9,6 @@ import {
   moveContactMessage,
   replyToContactMessage,
 } from '#contract/features/enquiries/contact-messages.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -34,7 +33,6 @@ describe.each(locales)('the desk of contact messages, in %s', (locale) => {
 
   async function open(path = '/admin/messages') {
     const api = new FakeApi()
-    answerConsole(api)
     api.answer(listContactMessages, { items: [message], nextCursor: null, total: 1, waiting: 1 })
     api.answer(getContactMessage, { ...message, entries: [] })
     const screen = await openScreen(path, { api, locale, account: accountOf('ADMIN') })

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { addHolidays, listHolidays, removeHoliday } from '#contract/features/terms/holidays.ts'
 import { findAccountPlan, grantPlan, recordPayment, type Term } from '#contract/features/terms/terms.ts'
 import { instalmentsOf } from '#contract/plans/terms.ts'
-import { answerConsole } from '#tests/component/console.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -61,7 +60,6 @@ describe.each(locales)('the console of plans, in %s', (locale) => {
 
   async function open(path: string) {
     const api = new FakeApi()
-    answerConsole(api)
     api.answer(findAccountPlan, { accountId, email, today: '2026-11-25', plan, receipts: [] })
     api.answer(grantPlan, plan)
     api.answer(recordPayment, receipt)
