@@ -26,6 +26,20 @@ const plain = {
   exclude: ['**/*.slow.test.ts'],
 }
 
+/** What real browsers do in the real product. */
+const journeys = {
+  globalSetup: [databaseSetup, workersSetup],
+  // The files of a worker use one product; see tests/support/screens/shared-site.ts.
+  isolate: false,
+  // Two browsers at most: more of them only make each other late on a small machine.
+  maxWorkers: 2,
+  sequence: { groupOrder: 2 },
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  // What a screen shows is awaited, however busy the machine: the limits are for a hang alone.
+  expect: { poll: { timeout: 60_000 } },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -64,8 +78,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
-          // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
-          isolate: true,
+          // The files of a worker share a page, which loads the product once; each screen is taken away after its test.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           // The limits are for a hang alone.
@@ -117,19 +131,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...journeys,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
-          globalSetup: [databaseSetup, workersSetup],
-          // The files of a worker use one product; see tests/support/screens/shared-site.ts.
-          isolate: false,
-          // Two browsers at most: more of them only make each other late on a small machine.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // What a screen shows is awaited, however busy the machine: the limits are for a hang alone.
-          expect: { poll: { timeout: 60_000 } },
+          exclude: ['**/*.slow.test.ts', 'tests/e2e/pages/**'],
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'pages',
+          include: ['tests/e2e/pages/**/*.test.ts'],
         },
       },
     ],

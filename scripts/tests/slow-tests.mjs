@@ -35,6 +35,24 @@ export const slowGroups = [
     ],
   },
   {
+    // Every page in both languages, both widths and both themes. Component tests look at the screens of the product in each run.
+    name: 'pages',
+    project: 'pages',
+    hasScreens: true,
+    tests: ['tests/e2e/pages'],
+    inputs: [
+      'src/contract',
+      'src/lab',
+      'src/phrases',
+      'src/server/platform/http',
+      'src/server/features.ts',
+      'src/web',
+      'scripts/web-build',
+      'tests/support/screens',
+      'vite.config.ts',
+    ],
+  },
+  {
     name: 'database',
     tests: ['src/server/embedded-postgres', 'src/server/platform'],
     inputs: ['src/server/embedded-postgres', 'src/server/platform'],

@@ -27,7 +27,11 @@ export const askForEmailChange = defineEndpoint({
   path: '/api/v1/account/email-change',
   access: 'session',
   // With the change of the password: a stolen session has ten guesses in all.
-  limits: [{ per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 }],
+  limits: [
+    { per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 },
+    // Each call mails whom it names, who may be a stranger.
+    { per: 'account', counter: 'ask-email-change', max: 10, withinMinutes: 1440 },
+  ],
   audits: ['email-change-asked', 'email-change-failed'],
   summary:
     'Mail a code and a link to a new address, and a notice to the one of the account. Nothing changes before it is confirmed.',

@@ -147,5 +147,9 @@ export const consoleAccounts = {
     all: 'See all',
     by: (email) => `By ${email}`,
     none: 'Nothing yet.',
+    byPlan: 'By plan',
+    madeAdmin: 'User to admin',
+    madeUser: 'Admin to user',
+    change: (name, before, after) => `${name}: ${before} → ${after}`,
   },
 } satisfies typeof import('../../zh/console/accounts.ts').consoleAccounts

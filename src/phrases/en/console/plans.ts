@@ -11,6 +11,6 @@ export const consolePlans = {
   save: 'Save',
   saved: 'Saved. The new quantities and prices apply.',
   conflict: 'Another admin has just changed the plans',
-  conflictText: 'What you typed is still here. This applies now where it differs; check it, then save again:',
+  conflictText: 'What you typed is still here. These changed meanwhile; check them, then save again:',
   nowIs: (name, amount) => `${name}: ${amount}`,
 } satisfies typeof import('../../zh/console/plans.ts').consolePlans

@@ -12,6 +12,6 @@ export const consolePlans = {
   save: '保存',
   saved: '已保存，新的额度和价格已生效',
   conflict: '其他管理员刚刚改过套餐',
-  conflictText: '你填的内容还在。下面是现在生效的，请核对后再保存：',
+  conflictText: '你填的内容还在。下面是刚改过的，请核对后再保存：',
   nowIs: (name: string, amount: string) => `${name}：${amount}`,
 }

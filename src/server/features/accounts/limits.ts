@@ -3,6 +3,7 @@
  * is shared between strangers and the person whose email they type, unless it only asks for a proof of work: no one can lock another person out.
  */
 
+import { askForEmailChange } from '#contract/features/account/email-change.ts'
 import { logInWithCode, switchOffSecondFactor } from '#contract/features/account/second-factor.ts'
 import { changePassword, logIn, sendSignUpCode, setUpOwner, signUp } from '#contract/features/accounts.ts'
 import { type AttemptLimit, attemptLimitsOf } from '#server/platform/http/limits/attempts.ts'
@@ -60,6 +61,8 @@ export const limits = {
     windowMs: dayMs,
   }),
   changeSecondFactor: (account: string) => attemptLimitsOf(switchOffSecondFactor, { account }),
+  /** With the guesses of the password, as it is asked for. */
+  askForEmailChange: (account: string) => attemptLimitsOf(askForEmailChange, { account }),
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
   /** Guesses of the account's own password, by whoever has a session of it. */
   changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),

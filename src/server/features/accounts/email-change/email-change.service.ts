@@ -69,7 +69,7 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
   async function checkPassword(caller: SessionCaller, password: string, calledFrom: CallOrigin): Promise<AccountRow> {
     const at = clock.now()
     const { id } = caller.account
-    await countAttempts(house, at, limits.changePassword(id))
+    await countAttempts(house, at, limits.askForEmailChange(id))
     const account = await findAccount(database.of(id), id)
     if (account !== undefined && (await passwords.isRight(account.passwordHash, password))) return account
     await context.recordFailure({ action: 'email-change-failed', accountId: id, ...calledFrom, at })

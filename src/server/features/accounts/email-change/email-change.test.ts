@@ -128,6 +128,19 @@ describe('changing the email', () => {
     expect((await call(app, getEmailChange, {}, person)).reply.change).toBeNull()
   })
 
+  test('a session mails ten new addresses in a day at most, whoever has the password', async () => {
+    const person = await createUserSession(app)
+    const addresses = Array.from({ length: 11 }, newAddress)
+    const codes: (string | undefined)[] = []
+    for (const address of addresses) {
+      const { status, problem } = await ask(person, address)
+      codes.push(status < 300 ? undefined : problem.code)
+      app.clock.skip(20 * 60_000)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }), 'too-many-requests'])
+    expect(await mailsTo(app, addresses[10] ?? '')).toEqual([])
+  })
+
   test('each slip is told at its field', async () => {
     const person = await createUserSession(app)
     const other = await createUserSession(app)

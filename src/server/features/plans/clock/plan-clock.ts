@@ -59,7 +59,7 @@ function mayBeTold({ dueOn, toldAhead }: TermRow, latestDay: string, holidays: H
 export interface PlanClock {
   /** All that is to be done by now. */
   tick(): Promise<void>
-  /** The same for one account. */
+  /** The same for one account, right after a change of its plan. The change is stored, so a failure here is left to the next run. */
   tickAccount(accountId: string): Promise<void>
 }
 
@@ -197,6 +197,12 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
 
   return {
     tick: () => run(() => true),
-    tickAccount: (accountId) => run((other) => other === accountId),
+    async tickAccount(accountId) {
+      try {
+        await run((other) => other === accountId)
+      } catch (error) {
+        log.error({ err: error, accountId }, 'a plan was left for the next run')
+      }
+    },
   }
 }

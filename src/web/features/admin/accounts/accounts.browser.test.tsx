@@ -166,6 +166,10 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await open(detailPath)
     await expect.element(page.getByText(words.detail.outOf('3', '20'))).toBeVisible()
     await expect.element(page.getByText(audit.actions['account-limits-changed'])).toBeVisible()
+    const { history } = words
+    await expect
+      .element(page.getByText(history.change(accounts.privileges.names.bots, history.byPlan, '20')))
+      .toBeVisible()
     await expect
       .element(page.getByRole('row', { name: new RegExp(`^${accounts.privileges.names.bots}`) }))
       .toHaveTextContent(/10\s*20/)

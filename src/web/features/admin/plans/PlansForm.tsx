@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type EntitlementName, entitlementNames, kindOf, type Tier, tiers } from '#contract/entitlements.ts'
 import { changePlans, getPlans, mayBeUnlimited, type PlanRecord, planRecordSchema } from '#contract/features/plans.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useAmountText } from '../lists/use-amount-text.ts'
 import styles from './plans.module.css'
-import { changesBetween, fenOf, type TypedRecord, typedOf } from './typed-record.ts'
+import { changesBetween, fenOf, type TypedRecord, typedOf, typedOnTopOf } from './typed-record.ts'
 
 export function PlansForm({ record }: { record: PlanRecord }) {
   const words = usePhrases('consolePlans')
@@ -18,6 +18,8 @@ export function PlansForm({ record }: { record: PlanRecord }) {
   /** What the next change is made from: another ADMIN's may have come between. */
   const [base, setBase] = useState(record)
   const [met, setMet] = useState<PlanRecord | null>(null)
+  /** What the fields are to hold once the refused call is over: until then they do not change. */
+  const [onTop, setOnTop] = useState<TypedRecord | null>(null)
   const form = useContractForm(changePlans, {
     initial: typedOf(record),
     argumentsOf: ({ quantities, prices }) => ({
@@ -34,6 +36,7 @@ export function PlansForm({ record }: { record: PlanRecord }) {
       if (data === undefined) return false
       setMet(base)
       setBase(data)
+      setOnTop(typedOnTopOf(form.values, base, data))
       return true
     },
     onSaved: (saved): void => {
@@ -43,6 +46,13 @@ export function PlansForm({ record }: { record: PlanRecord }) {
       showToast({ message: words.saved })
     },
   })
+  const { isSending, setValue } = form
+  useEffect(() => {
+    if (onTop === null || isSending) return
+    setValue('quantities', onTop.quantities)
+    setValue('prices', onTop.prices)
+    setOnTop(null)
+  }, [onTop, isSending, setValue])
   return (
     <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
       {form.failure !== null && <ErrorNotice error={form.failure} />}
@@ -101,7 +111,7 @@ export function PlansForm({ record }: { record: PlanRecord }) {
         </div>
       </section>
       <div>
-        <Button type="submit" loading={form.isSending}>
+        <Button type="submit" loading={isSending}>
           {words.save}
         </Button>
       </div>

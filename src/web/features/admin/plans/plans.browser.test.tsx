@@ -61,10 +61,15 @@ describe.each(locales)('plans and prices, in %s', (locale) => {
     await button(words.save).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(words.nowIs(words.yearly, '1,999'))
     await expect.element(field(botsOfVip)).toHaveValue('25')
+    await expect.element(field(words.yearly)).toHaveValue('¥1,999')
     await expectFaultlessLooks()
     api.answer(changePlans, { ...current, revision: 5 })
     await button(words.save).click()
     await expect.element(page.getByText(words.saved)).toBeVisible()
-    expect(api.callsOf(changePlans).at(-1)?.body).toMatchObject({ revision: 4 })
+    expect(api.callsOf(changePlans).at(-1)?.body).toEqual({
+      quantities: { ...startingQuantities, VIP: { ...startingQuantities.VIP, bots: 25 } },
+      prices: current.prices,
+      revision: 4,
+    })
   })
 })

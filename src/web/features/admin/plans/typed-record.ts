@@ -18,6 +18,27 @@ export function fenOf(yuan: number | string): number {
   return yuan === '' ? Number.NaN : Math.round(Number(yuan) * 100)
 }
 
+/**
+ * What the form holds after another ADMIN saved in between: their amount in each field that was left as it was, or the next save would take
+ * it back; elsewhere what is typed.
+ */
+export function typedOnTopOf(typed: TypedRecord, before: PlanRecord, now: PlanRecord): TypedRecord {
+  const [old, fresh] = [typedOf(before), typedOf(now)]
+  const amountsOf = (tier: Tier) =>
+    Object.fromEntries(
+      entitlementNames.map((name) => {
+        const amount = typed.quantities[tier][name]
+        return [name, amount === old.quantities[tier][name] ? fresh.quantities[tier][name] : amount]
+      }),
+    ) as TypedRecord['quantities'][Tier]
+  const priceOf = (name: PriceName) =>
+    Number(typed.prices[name]) === old.prices[name] ? fresh.prices[name] : typed.prices[name]
+  return {
+    quantities: { FREE: amountsOf('FREE'), VIP: amountsOf('VIP'), ADMIN: amountsOf('ADMIN') },
+    prices: { monthlyFen: priceOf('monthlyFen'), yearlyFen: priceOf('yearlyFen') },
+  }
+}
+
 export type Change =
   | { readonly price: PriceName; readonly amount: number }
   | { readonly tier: Tier; readonly name: EntitlementName; readonly amount: number | boolean | null }

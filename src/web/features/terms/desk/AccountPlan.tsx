@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { inspectAccount, listAccounts } from '#contract/features/admin/accounts.ts'
 import { endPlan, findAccountPlan, grantTrial, type Instalment, type Term } from '#contract/features/terms/terms.ts'
 import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -20,8 +21,8 @@ export function AccountPlan({ found, leadId }: { found: FoundPlan; leadId?: stri
   const format = useFormat()
   const dayText = useDayText()
   const [asked, setAsked] = useState<'grant' | 'trial' | 'end' | null>(null)
-  const trying = useCall(grantTrial, { invalidates: [findAccountPlan] })
-  const ending = useCall(endPlan, { invalidates: [findAccountPlan] })
+  const trying = useCall(grantTrial, { invalidates: [findAccountPlan, inspectAccount, listAccounts] })
+  const ending = useCall(endPlan, { invalidates: [findAccountPlan, inspectAccount, listAccounts] })
   const { accountId, email, plan } = found
   const params = { accountId }
   const close = () => setAsked(null)

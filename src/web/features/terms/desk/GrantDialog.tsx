@@ -1,4 +1,5 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { inspectAccount, listAccounts } from '#contract/features/admin/accounts.ts'
 import { findAccountPlan, grantPlan } from '#contract/features/terms/terms.ts'
 import { lastDayOfTerm, type PaidPlan } from '#contract/plans/terms.ts'
 import { plusDays } from '#contract/time-zones.ts'
@@ -47,7 +48,7 @@ export function GrantDialog({
       params: { accountId },
       body: { plan: wanted, startsOn, ...(dueOn !== '' && { dueOn }), ...(leadId !== undefined && { leadId }) },
     }),
-    invalidates: [findAccountPlan],
+    invalidates: [findAccountPlan, inspectAccount, listAccounts],
     fieldOf: { 'term-overlaps': 'startsOn' },
     onSaved: () => {
       showToast({ message: grant.done })

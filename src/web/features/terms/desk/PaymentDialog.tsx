@@ -1,4 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import { inspectAccount, listAccounts } from '#contract/features/admin/accounts.ts'
 import { findAccountPlan, type Instalment, recordPayment, type Term } from '#contract/features/terms/terms.ts'
 import { readYuan, writeYuan } from '#contract/plans/money.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -38,7 +39,7 @@ export function PaymentDialog({
         reference,
       },
     }),
-    invalidates: [findAccountPlan],
+    invalidates: [findAccountPlan, inspectAccount, listAccounts],
     onSaved: ({ number }) => {
       showToast({ message: payment.done(number) })
       onClose()

@@ -4,12 +4,14 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../accounts.module.css'
+import { useTargetText } from './use-target-text.ts'
 
 /** What happened to the account. */
 export function AccountHistory({ account, title }: { account: InspectedAccount; title: string }) {
   const { history } = usePhrases('consoleAccounts')
   const { actions } = usePhrases('audit')
   const format = useFormat()
+  const targetText = useTargetText()
   const { id, email, events } = account
   return (
     <section className={styles.section}>
@@ -25,7 +27,7 @@ export function AccountHistory({ account, title }: { account: InspectedAccount; 
               {(actions as Readonly<Record<string, string>>)[action] ?? action}
               {count > 1 && ` × ${format.number(count)}`}
             </strong>
-            {target !== '' && target !== email && <p>{target}</p>}
+            {target !== '' && target !== email && <p>{targetText({ action, target })}</p>}
             <p className={styles.quiet}>
               <time dateTime={at}>{format.dateTime(at)}</time>
               {actor !== null && actor !== email && ` · ${history.by(actor)}`}
