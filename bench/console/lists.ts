@@ -1,5 +1,6 @@
 /**
- * How fast the lists of the admin console answer on a large installation: 10,000 accounts and 1,000,000 events in the audit, 200,000 mails.
+ * How fast the lists of the admin console answer on a large installation: 10,000 accounts and 1,000,000 events in the audit, 200,000 mails,
+ * 10,000 requests for VIP, 20,000 messages, 20,000 applications, 20,000 invitation codes and 5,000 jobs that were given up.
  * `npx tsx bench/console/lists.ts [--events=1000000] [--rounds=40]` prints p50 and p95 of each list and filter, in milliseconds.
  */
 
@@ -10,7 +11,11 @@ import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
 import { listApplications } from '#contract/features/accounts.ts'
 import { listAuditEvents } from '#contract/features/admin/audit.ts'
+import { listInvitationCodes } from '#contract/features/admin/invitations.ts'
+import { listJobs } from '#contract/features/admin/jobs.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
+import { listContactMessages } from '#contract/features/enquiries/contact-messages.ts'
+import { listLeads } from '#contract/features/enquiries/leads.ts'
 import { createApp } from '#server/app.ts'
 import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -58,6 +63,23 @@ async function fill(): Promise<void> {
   await house.execute(sql`insert into invitation_applications (id, email, purpose, locale, status, created_at)
     select gen_random_uuid(), 'applicant' || n || '@example.com', 'A shop number ' || n, 'en',
       (case when n % 40 = 0 then 'under-review' else 'approved' end), now() - n * interval '1 minute' from generate_series(1, 20000) n`)
+  await house.execute(sql`insert into invitation_codes (code_hash, email, note, created_at, expires_at, used_at)
+    select 'hash ' || n, 'applicant' || n || '@example.com', 'Fair, stand ' || n, now() - n * interval '1 hour', now() + (400 - n) * interval '1 hour',
+      case when n % 3 = 0 then now() end from generate_series(1, 20000) n`)
+  await house.execute(sql`insert into leads (account_id, id, contact, email, phone, company, reason, pay_type, state, created_at, changed_at)
+    select id, gen_random_uuid(), 'Contact ' || n, email, '0755-' || n, 'Company ' || n, 'Two more shops, number ' || n, 'yearly',
+      (array['new', 'contacted', 'won', 'lost', 'withdrawn'])[1 + n % 5], now() - n * interval '10 minutes', now() - n * interval '5 minutes'
+    from (select id, email, row_number() over (order by email) as n from accounts where role = 'user') people`)
+  await house.execute(sql`insert into contact_messages (id, reference, username, type, question, email, locale, state, created_at, changed_at)
+    select gen_random_uuid(), 'R' || n, 'Writer ' || n, (array['question', 'suggestion', 'fault', 'cooperation', 'other'])[1 + n % 5],
+      'My bot number ' || n || ' does not answer', 'writer' || n || '@example.com', 'en', (array['new', 'in-progress', 'answered', 'closed'])[1 + n % 4],
+      now() - n * interval '10 minutes', now() - n * interval '5 minutes' from generate_series(1, 20000) n`)
+  await house.execute(
+    sql`insert into graphile_worker._private_tasks (identifier) values ('send-mail') on conflict do nothing`,
+  )
+  await house.execute(sql`insert into graphile_worker._private_jobs (task_id, payload, run_at, attempts, max_attempts, last_error)
+    select (select id from graphile_worker._private_tasks where identifier = 'send-mail'), '{}', now() + interval '1 year', 25, 25, 'the mail server refused reader ' || n
+    from generate_series(1, 5000) n`)
   await house.execute(sql`vacuum analyze`)
 }
 
@@ -131,6 +153,20 @@ await measure('outbox: newest', listOutbox, () => ({}))
 await measure('outbox: one reader', listOutbox, (round) => ({ query: { q: `shop${round + 1}@` } }))
 await measure('applications: waiting', listApplications, () => ({ query: { status: 'under-review' as const } }))
 await measure('applications: search', listApplications, (round) => ({ query: { q: `number ${round + 1}` } }))
+await measure('codes: newest', listInvitationCodes, () => ({}))
+await measure('codes: expired', listInvitationCodes, () => ({ query: { state: 'expired' as const } }))
+await measure('codes: search', listInvitationCodes, (round) => ({ query: { q: `stand ${round + 1}` } }))
+await measure('leads: open', listLeads, () => ({ query: { state: 'open' as const } }))
+await measure('leads: oldest', listLeads, () => ({ query: { sort: 'oldest' as const } }))
+await measure('leads: search', listLeads, (round) => ({ query: { q: `Company ${round + 1}` } }))
+await measure('messages: newest', listContactMessages, () => ({}))
+await measure('messages: new faults', listContactMessages, () => ({
+  query: { state: 'new' as const, type: 'fault' as const },
+}))
+await measure('messages: search', listContactMessages, (round) => ({ query: { q: `number ${round + 1}` } }))
+await measure('jobs: newest', listJobs, () => ({}))
+await measure('jobs: given up', listJobs, () => ({ query: { state: 'failed' as const } }))
+await measure('jobs: search', listJobs, (round) => ({ query: { q: `reader ${round + 1}` } }))
 
 console.table(table)
 await app.close()
