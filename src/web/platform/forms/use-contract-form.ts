@@ -192,6 +192,12 @@ export function useContractForm<E extends Endpoint, V extends object>(
     clearFault(path)
   }
 
+  /** Goes on with `typed` over what was saved elsewhere meanwhile: for a refused save, from `onFailure`. */
+  function rebase(saved: V, typed: V): void {
+    setSavedValues(saved)
+    putValues(typed)
+  }
+
   /** Begins anew from these values: nothing is unsaved. */
   function restart(begun: V): void {
     putValues(begun)
@@ -226,6 +232,7 @@ export function useContractForm<E extends Endpoint, V extends object>(
     clearFailure: () => setFailure(null),
     save,
     restart,
+    rebase,
     /** Empties the form after it has done its work. */
     reset: () => restart(settings.initial),
     /** For a cancel button: `form.leave(onClose)` asks first when something would be lost. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type EntitlementName, entitlementNames, kindOf, type Tier, tiers } from '#contract/entitlements.ts'
 import { changePlans, getPlans, mayBeUnlimited, type PlanRecord, planRecordSchema } from '#contract/features/plans.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -18,8 +18,6 @@ export function PlansForm({ record }: { record: PlanRecord }) {
   /** What the next change is made from: another ADMIN's may have come between. */
   const [base, setBase] = useState(record)
   const [met, setMet] = useState<PlanRecord | null>(null)
-  /** What the fields are to hold once the refused call is over: until then they do not change. */
-  const [onTop, setOnTop] = useState<TypedRecord | null>(null)
   const form = useContractForm(changePlans, {
     initial: typedOf(record),
     argumentsOf: ({ quantities, prices }) => ({
@@ -36,7 +34,7 @@ export function PlansForm({ record }: { record: PlanRecord }) {
       if (data === undefined) return false
       setMet(base)
       setBase(data)
-      setOnTop(typedOnTopOf(form.values, base, data))
+      form.rebase(typedOf(data), typedOnTopOf(form.values, base, data))
       return true
     },
     onSaved: (saved): void => {
@@ -46,13 +44,6 @@ export function PlansForm({ record }: { record: PlanRecord }) {
       showToast({ message: words.saved })
     },
   })
-  const { isSending, setValue } = form
-  useEffect(() => {
-    if (onTop === null || isSending) return
-    setValue('quantities', onTop.quantities)
-    setValue('prices', onTop.prices)
-    setOnTop(null)
-  }, [onTop, isSending, setValue])
   return (
     <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
       {form.failure !== null && <ErrorNotice error={form.failure} />}
@@ -111,7 +102,7 @@ export function PlansForm({ record }: { record: PlanRecord }) {
         </div>
       </section>
       <div>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={form.isSending}>
           {words.save}
         </Button>
       </div>
