@@ -21,7 +21,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
-import { attemptLimitsOf, countAttempts } from '#server/platform/http/limits/attempts.ts'
+import {
+  type AttemptLimit,
+  attemptLimitsOf,
+  countAttempts,
+  isWithinLimit,
+} from '#server/platform/http/limits/attempts.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { newReference } from '#server/platform/secrets/secrets.ts'
@@ -42,6 +47,7 @@ import {
 import { contactMail, contactReplyMail } from './contact.mails.ts'
 
 const pageSize = 50
+const operatorMails: AttemptLimit = { key: 'contact-mail', max: 20, windowMs: 3600_000 }
 const dayMs = 86_400_000
 
 export type ContactService = ReturnType<typeof createContactService>
@@ -54,6 +60,8 @@ export function createContactService(
 
   async function tellOperator(tx: Transaction, message: MessageRow): Promise<void> {
     if (operatorEmail === undefined) return
+    // Many addresses together must not flood the operator's mailbox: the console has all of them, and counts what is new.
+    if (!(await isWithinLimit(tx, message.createdAt, operatorMails))) return
     // Whoever runs the site reads it: in their language, where they have an account.
     const operator = await findAccountByEmail(tx, operatorEmail)
     const locale = forceLocale ?? operator?.locale ?? message.locale

@@ -47,6 +47,7 @@ interface Written {
 /** From a network of its own unless told. */
 async function write({ address, ...form }: Written = {}) {
   senders += 1
+  const from = { address: address ?? `10.${senders >> 8}.${senders & 255}.1` }
   const body = {
     username: 'Amy Reed',
     type: 'question' as const,
@@ -56,7 +57,6 @@ async function write({ address, ...form }: Written = {}) {
     proof: await solveProof(app),
     ...form,
   }
-  const from = { address: address ?? `10.${senders >> 8}.${senders & 255}.1` }
   return await call(app, sendContactMessage, { body }, from)
 }
 
@@ -150,6 +150,18 @@ test('of 20 messages sent at once from one address three are kept, and the refus
   expect((await list({ q: question })).total).toBe(3)
   app.clock.skip(86_400_000)
   expect((await write({ address, question })).status).toBe(201)
+})
+
+test('of messages from many addresses all are kept, and the operator is mailed twenty in an hour', async () => {
+  const question = 'From many places at once'
+  const before = (await mailsTo(app, operatorEmail)).length
+  const sent = await Promise.all(Array.from({ length: 30 }, () => write({ question })))
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(30)
+  expect((await list({ q: question })).total).toBe(30)
+  expect((await mailsTo(app, operatorEmail)).length - before).toBe(20)
+  app.clock.skip(3600_000)
+  await write({ question })
+  expect((await mailsTo(app, operatorEmail)).length - before).toBe(21)
 })
 
 test('what is refused by its form counts nothing', async () => {
