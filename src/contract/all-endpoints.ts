@@ -6,6 +6,7 @@ import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
 import * as ownData from './features/account/own-data.ts'
 import * as secondFactor from './features/account/second-factor.ts'
+import * as accountSessions from './features/account/sessions.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
@@ -61,6 +62,7 @@ export const endpointGroups = {
     ...endpointsOf(emailChange),
     ...endpointsOf(secondFactor),
     ...endpointsOf(accountKeys),
+    ...endpointsOf(accountSessions),
   ],
   plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
   enquiries: [leads, contactMessages].flatMap(endpointsOf),

@@ -9,6 +9,8 @@ export const auditActions = {
   'log-in-failed': 'service',
   'log-in-suspended': 'service',
   'log-out': 'service',
+  'session-ended': 'service',
+  'other-sessions-ended': 'service',
   'sign-up': 'service',
   'owner-created': 'service',
   'owner-set-up': 'service',

@@ -9,6 +9,7 @@ import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
 import * as ownData from './features/account/own-data.ts'
 import * as secondFactor from './features/account/second-factor.ts'
+import * as accountSessions from './features/account/sessions.ts'
 import * as accountUsage from './features/account/usage.ts'
 import * as accounts from './features/accounts.ts'
 import * as adminAccounts from './features/admin/accounts.ts'
@@ -69,6 +70,7 @@ const exported: Record<string, unknown> = {
   ...questionChecks,
   ...accountKeys,
   ...secondFactor,
+  ...accountSessions,
   ...system,
   ...terms,
 }

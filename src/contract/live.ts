@@ -29,7 +29,7 @@ export const liveTopics = {
   /** What of the account's plan holds, is to be paid, or stays without it. */
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
   /** Somebody logged in or out, or the account changed: the page asks who is logged in. */
-  session: { audience: 'account', endpoints: ['getSession', 'getEmailChange'] },
+  session: { audience: 'account', endpoints: ['getSession', 'getEmailChange', 'listSessions'] },
   /** An add-on pack came or went. */
   usage: { audience: 'account', endpoints: ['getUsage'] },
   /** State or progress of an archive of all data. `id` is the archive. */

@@ -1,6 +1,7 @@
 /** Accounts as the server describes them. */
 
 import { startingQuantities, type Tier } from '#contract/entitlements.ts'
+import type { Session } from '#contract/features/account/sessions.ts'
 import type { Usage } from '#contract/features/account/usage.ts'
 import type { Account } from '#contract/features/accounts.ts'
 
@@ -27,6 +28,20 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     timeZone: 'Asia/Shanghai',
     nextTimeZone: null,
     secondFactor: 'off',
+  }
+}
+
+/** A place where an account is logged in. */
+export function sessionOf(changes: Partial<Session> = {}): Session {
+  return {
+    id: '00000000-0000-4000-8000-0000000000a1',
+    browser: 'chrome',
+    system: 'windows',
+    address: '203.0.113.7',
+    createdAt: '2026-11-20T08:30:00.000Z',
+    usedAt: '2026-11-25T09:00:00.000Z',
+    isCurrent: false,
+    ...changes,
   }
 }
 

@@ -13,7 +13,7 @@ export const archive = {
   noBots: 'There are no bots in the account yet.',
   files: {
     account: 'your details, plan, time zone and language',
-    sessions: 'log-ins that are still open',
+    sessions: 'log-ins that are still open, with browser, system and network address',
     'api-keys': 'how each API key begins and when it was used; never the key',
     'named-keys': 'keys that you named, with their end and daily cap; never the key',
     'named-key-bots': 'the bots that each named key works for',

@@ -1,4 +1,44 @@
-/** How an account is kept safe: the second step of a log-in. */
+import type { Browser, System } from '#contract/features/account/sessions.ts'
+
+const browsers: Readonly<Record<Browser, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+  brave: 'Brave',
+  vivaldi: 'Vivaldi',
+  yandex: 'Yandex Browser',
+  duckduckgo: 'DuckDuckGo',
+  wechat: 'WeChat',
+  wecom: 'WeCom',
+  dingtalk: 'DingTalk',
+  feishu: 'Lark',
+  qq: 'QQ Browser',
+  uc: 'UC Browser',
+  quark: 'Quark',
+  '360': '360 Browser',
+  sogou: 'Sogou Browser',
+  baidu: 'Baidu',
+  huawei: 'Huawei Browser',
+  xiaomi: 'Mi Browser',
+  oppo: 'OPPO Browser',
+  vivo: 'vivo Browser',
+}
+
+const systems: Readonly<Record<System, string>> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  chromeos: 'ChromeOS',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  android: 'Android',
+  harmonyos: 'HarmonyOS',
+}
+
+/** How an account is kept safe: the second step of a log-in, and where it is logged in. */
 export const security = {
   title: 'Security',
   text: 'Protect your account with more than a password.',
@@ -67,6 +107,39 @@ export const security = {
     required:
       'This site requires two-step log-in for administrators. You will have to switch it on again before you can open the console.',
     submit: 'Switch off',
+  },
+
+  sessions: {
+    title: 'Where you are logged in',
+    text: 'Something here you do not recognise? Log it out, then change your password.',
+    changePassword: 'Change password',
+    list: 'Places you are logged in',
+    browsers,
+    systems,
+    unknownBrowser: 'Unknown browser',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    current: 'This device',
+    inUse: 'In use now',
+    used: (when: string) => `Last used ${when}`,
+    loggedIn: (when: string) => `Logged in ${when}`,
+    address: (address: string) => `From ${address}`,
+    end: 'Log out',
+    endOf: (device: string, when: string) => `Log out ${device}, logged in ${when}`,
+    endOthers: 'Log out all other devices',
+    onlyHere: 'You are not logged in anywhere else.',
+    shown: (shown: string, all: string) => `You are logged in ${all} times. The ${shown} used last are shown.`,
+    ask: {
+      title: 'Log out that device?',
+      text: 'It is logged out at once, and has to log in again.',
+      submit: 'Log out',
+      done: (device: string) => `${device} is logged out`,
+    },
+    askOthers: {
+      title: 'Log out all other devices?',
+      text: 'They are logged out at once. Only this one stays logged in.',
+      submit: 'Log out all',
+      done: 'All other devices are logged out',
+    },
   },
 
   rule: {

@@ -6,6 +6,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'log-in-failed': 'Log-in failed',
   'log-in-suspended': 'Log-in to a suspended account',
   'log-out': 'Logged out',
+  'session-ended': 'Logged out a device',
+  'other-sessions-ended': 'Logged out all other devices',
   'sign-up': 'Signed up',
   'owner-created': 'First admin created',
   'owner-set-up': 'First admin set up',

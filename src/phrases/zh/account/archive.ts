@@ -13,7 +13,7 @@ export const archive = {
   noBots: '账户里还没有机器人。',
   files: {
     account: '账户资料、套餐、时区和语言',
-    sessions: '还有效的登录',
+    sessions: '还有效的登录：浏览器、系统和网络地址',
     'api-keys': 'API 密钥的开头几位和使用时间，不含密钥本身',
     'named-keys': '你命名的密钥：名字、权限、到期时间和每日上限，不含密钥本身',
     'named-key-bots': '每个命名密钥能用于哪些机器人',

@@ -1,4 +1,44 @@
-/** How an account is kept safe: the second step of a log-in. */
+import type { Browser, System } from '#contract/features/account/sessions.ts'
+
+const browsers: Readonly<Record<Browser, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  samsung: '三星浏览器',
+  brave: 'Brave',
+  vivaldi: 'Vivaldi',
+  yandex: 'Yandex 浏览器',
+  duckduckgo: 'DuckDuckGo',
+  wechat: '微信',
+  wecom: '企业微信',
+  dingtalk: '钉钉',
+  feishu: '飞书',
+  qq: 'QQ 浏览器',
+  uc: 'UC 浏览器',
+  quark: '夸克',
+  '360': '360 浏览器',
+  sogou: '搜狗浏览器',
+  baidu: '百度',
+  huawei: '华为浏览器',
+  xiaomi: '小米浏览器',
+  oppo: 'OPPO 浏览器',
+  vivo: 'vivo 浏览器',
+}
+
+const systems: Readonly<Record<System, string>> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  chromeos: 'ChromeOS',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  android: '安卓',
+  harmonyos: '鸿蒙',
+}
+
+/** How an account is kept safe: the second step of a log-in, and where it is logged in. */
 export const security = {
   title: '安全',
   text: '保护你的账户，不只靠密码。',
@@ -64,6 +104,39 @@ export const security = {
     text: '关闭后，只用密码就能登录，恢复码全部作废。',
     required: '本站要求管理员开启两步验证。关闭之后，需要重新开启才能进入管理后台。',
     submit: '确认关闭',
+  },
+
+  sessions: {
+    title: '已登录的设备',
+    text: '你的账户现在登录在这些地方。发现不认识的，先让它退出，再修改密码。',
+    changePassword: '去修改密码',
+    list: '已登录的设备',
+    browsers,
+    systems,
+    unknownBrowser: '未知浏览器',
+    on: (browser: string, system: string) => `${browser} · ${system}`,
+    current: '当前设备',
+    inUse: '正在使用',
+    used: (when: string) => `最近使用：${when}`,
+    loggedIn: (when: string) => `登录时间：${when}`,
+    address: (address: string) => `登录 IP：${address}`,
+    end: '退出',
+    endOf: (device: string, when: string) => `退出 ${device}（${when} 登录）`,
+    endOthers: '退出其他所有设备',
+    onlyHere: '没有在其他地方登录。',
+    shown: (shown: string, all: string) => `共 ${all} 处登录，这里只列出最近用过的 ${shown} 处。`,
+    ask: {
+      title: '让这台设备退出登录？',
+      text: '会立即生效，再用要重新登录。',
+      submit: '退出登录',
+      done: (device: string) => `${device} 已退出登录`,
+    },
+    askOthers: {
+      title: '让其他所有设备退出登录？',
+      text: '会立即生效，只有当前设备保持登录。',
+      submit: '全部退出',
+      done: '其他设备都已退出登录',
+    },
   },
 
   rule: {

@@ -6,6 +6,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'log-in-failed': '登录失败',
   'log-in-suspended': '停用的账户尝试登录',
   'log-out': '退出登录',
+  'session-ended': '退出一台设备的登录',
+  'other-sessions-ended': '退出其他所有设备的登录',
   'sign-up': '注册',
   'owner-created': '创建首位管理员',
   'owner-set-up': '首位管理员完成设置',

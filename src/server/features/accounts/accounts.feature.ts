@@ -23,6 +23,7 @@ import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 import { createSecondFactorRule } from './second-factor/second-factor-rule.service.ts'
 import { createSecondStep } from './second-factor/second-step.service.ts'
+import { createSessionsService } from './sessions/sessions.service.ts'
 import { createSignUpService } from './sign-up/sign-up.service.ts'
 import { createSuspensions, type Suspensions } from './suspensions/suspensions.service.ts'
 
@@ -66,6 +67,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       secondStep: createSecondStep(context, secondCodes),
       secondFactorRule: createSecondFactorRule(context),
       emailChanges: createEmailChangeService(context, mailCodes),
+      sessions: createSessionsService(context),
     }),
     jobs: createAccountsJobs(house, clock),
     session: logIns.session,

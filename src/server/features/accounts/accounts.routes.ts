@@ -31,6 +31,8 @@ import type { ChangePassword } from './passwords/password-change.service.ts'
 import type { PasswordResetService } from './passwords/password-reset.service.ts'
 import type { ProofsService } from './proofs/proofs.service.ts'
 import { type SecondFactorServices, secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import type { SessionsService } from './sessions/sessions.service.ts'
 import type { SignUpService } from './sign-up/sign-up.service.ts'
 
 export interface AccountsServices extends SecondFactorServices {
@@ -42,12 +44,14 @@ export interface AccountsServices extends SecondFactorServices {
   readonly changePassword: ChangePassword
   readonly updateAccount: UpdateAccount
   readonly emailChanges: EmailChangeService
+  readonly sessions: SessionsService
 }
 
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
   const { logIns, ownerSetup, proofs, signUps, resets, emailChanges } = services
   return [
     ...secondFactorRoutes(services),
+    ...sessionsRoutes(services.sessions),
     implement(getChallenge, () => proofs.challenge()),
 
     implement(getSetup, async () => ({ isOpen: await ownerSetup.isOpen() })),

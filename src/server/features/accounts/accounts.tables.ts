@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#contract/account-mails.ts'
 import { type EntitlementChanges, planSources } from '#contract/entitlements.ts'
+import { browsers, systems } from '#contract/features/account/sessions.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
 export const accounts = pgTable(
@@ -71,11 +72,17 @@ export const sessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What the owner ends it by. It opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Of the log-in; null where the browser said nothing that is known. What it said itself is not kept. */
+    browser: text('browser', { enum: browsers }),
+    system: text('system', { enum: systems }),
+    address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_account').on(table.accountId)],
+  (table) => [uniqueIndex('sessions_account').on(table.accountId, table.id)],
 )
 
 /** What an authenticator app shares with the server. It counts once `accounts.second_factor_at` is set. */

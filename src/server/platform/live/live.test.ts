@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endOtherSessions, endSession, listSessions } from '#contract/features/account/sessions.ts'
 import { changePassword, logOut } from '#contract/features/accounts.ts'
 import { renameBot } from '#contract/features/bots.ts'
 import { type App, createApp } from '#server/app.ts'
+import { openSession } from '#server/features/accounts/accounts.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { type OpenedStream, openStream } from '#tests/support/calls/event-stream.ts'
@@ -219,6 +221,21 @@ test('a stream ends with its session, and stays for the session that was kept', 
   )
   expect(changed.status).toBeLessThan(300)
   expect(await kept.changes(2)).toHaveLength(2)
+})
+
+test('a stream ends with the session that its owner ends elsewhere, on whatever node', async () => {
+  const person = await createUserSession(app)
+  const tokens = [0, 1].map(() => openSession(app.database.house, person.account.id, app.clock.now()))
+  const [one, another] = (await Promise.all(tokens)).map((token) => ({ ...person, cookie: `huida_session=${token}` }))
+  if (one === undefined || another === undefined) throw new Error('two sessions were opened')
+  const [kept, first, second] = [await open(person), await open(one, { node: 1 }), await open(another, { node: 1 })]
+  await Promise.all([kept, first, second].map((stream) => stream.ready()))
+  const [own] = (await call(app, listSessions, {}, one)).reply.items
+  await call(app, endSession, { params: { sessionId: own?.id ?? '' } }, person)
+  await first.ended
+  await call(app, endOtherSessions, {}, person)
+  await second.ended
+  expect(await kept.changes(2)).toEqual([{ topic: 'session' }, { topic: 'session' }])
 })
 
 test('a suspended account loses its streams', async () => {

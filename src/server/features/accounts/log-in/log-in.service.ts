@@ -5,7 +5,7 @@ import type { Account, logIn } from '#contract/features/accounts.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
-import type { CallOrigin, Cookies, Visit } from '#server/platform/http/endpoints/visit.ts'
+import type { Cookies, Visit } from '#server/platform/http/endpoints/visit.ts'
 import { countAttempts, isWithinLimit, uncountAttempts } from '#server/platform/http/limits/attempts.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { AccountsContext } from '../accounts.context.ts'
@@ -17,6 +17,7 @@ import { limits } from '../limits.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
 import { openTicket } from '../second-factor/log-in-tickets.store.ts'
 import { lacksSecondFactor } from '../second-factor/second-factor.house.store.ts'
+import { placeOf } from '../sessions/place.ts'
 import type { Device } from './devices.ts'
 import { endSession, findSessionAccount } from './sessions.house.store.ts'
 import { openSession } from './sessions.store.ts'
@@ -60,8 +61,9 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
     return [...own, everywhere]
   }
 
-  async function checkPassword(form: LogInForm, device: Device | undefined, origin: CallOrigin): Promise<FirstStep> {
+  async function checkPassword(form: LogInForm, device: Device | undefined, visit: Visit): Promise<FirstStep> {
     const { email, password } = form
+    const { origin } = visit
     const now = clock.now()
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
     const counted = await countLogIn(form, device, origin.address, now)
@@ -98,7 +100,7 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
       }
       await recordEvent(tx, { accountId: account.id, action: 'log-in', ...origin, at: now })
       await uncountAttempts(tx, now, counted)
-      return { accountId: account.id, token: await openSession(tx, account.id, now) }
+      return { accountId: account.id, token: await openSession(tx, account.id, now, placeOf(visit)) }
     })
   }
 
@@ -130,7 +132,7 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
     async logIn(form, visit) {
       // Before anything is read: of a flood, most are refused here.
       const opened = await passwords.admit(async () =>
-        checkPassword(form, await devices.read(visit, form.email), visit.origin),
+        checkPassword(form, await devices.read(visit, form.email), visit),
       )
       // The browser is not known yet: whoever has the password alone must not get the tries of one.
       if ('ticket' in opened) return { account: null, ticket: opened.ticket }

@@ -4,11 +4,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import type { AccountRow } from '../accounts.store.ts'
 import { accounts, sessions } from '../accounts.tables.ts'
-import { sessionLifetimeMs } from './sessions.store.ts'
+import { sessionLifetimeMs, wholeLifetimeMs } from './sessions.store.ts'
 
-const dayMs = 24 * 3600_000
-/** Since the log-in, however busy a session is. An ADMIN's opens more doors. `docs/decisions/2026-11-22-when-sessions-and-keys-end.md` */
-const wholeLifetimeMs = { user: 90 * dayMs, admin: 7 * dayMs } as const
 /** Use moves the end of a session on, but is written down at most this often. */
 const touchEveryMs = 5 * 60_000
 

@@ -14,6 +14,7 @@ import { addAccount, hasAdmin } from '../accounts.house.store.ts'
 import { limits } from '../limits.ts'
 import { openSession } from '../log-in/sessions.store.ts'
 import { isCommonPassword, refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
+import { placeOf } from '../sessions/place.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 
 export interface OwnerSetupService {
@@ -77,7 +78,7 @@ export function createOwnerSetupService(context: AccountsContext): OwnerSetupSer
         if (!(await spendSetupToken(tx, token, now))) throw new AppError('setup-link-wrong')
         const account = await addAccount(tx, { email, passwordHash, role: 'admin', locale, timeZone, createdAt: now })
         await recordEvent(tx, { accountId: account.id, action: 'owner-set-up', ...visit.origin, at: now })
-        return { accountId: account.id, sessionToken: await openSession(tx, account.id, now) }
+        return { accountId: account.id, sessionToken: await openSession(tx, account.id, now, placeOf(visit)) }
       })
       cookie.write(visit, sessionToken)
       await devices.remember(visit, email)

@@ -13,6 +13,7 @@ import { recoveryCodeUsedMail } from '../accounts.mails.ts'
 import { type AccountRow, lockWithPassword } from '../accounts.store.ts'
 import { limits } from '../limits.ts'
 import { openSession } from '../log-in/sessions.store.ts'
+import { placeOf } from '../sessions/place.ts'
 import { passwordMarkOf, takeTicket } from './log-in-tickets.store.ts'
 import type { SecondCodes } from './second-codes.ts'
 import { findTicket } from './second-factor.house.store.ts'
@@ -61,7 +62,7 @@ export function createSecondStep(context: AccountsContext, codes: SecondCodes): 
       await recordEvent(tx, kind === 'recovery' ? { ...event, target: 'recovery code' } : event)
       if (kind === 'recovery')
         await mailer.send(tx, recoveryCodeUsedMail(account, now, await countRecoveryCodes(tx, account.id)))
-      return await openSession(tx, account.id, now)
+      return await openSession(tx, account.id, now, placeOf(visit))
     })
   }
 

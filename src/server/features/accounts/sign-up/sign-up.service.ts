@@ -15,6 +15,7 @@ import { spendCode } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
+import { placeOf } from '../sessions/place.ts'
 
 export interface SignUpService {
   sendCode(form: BodyOf<typeof sendSignUpCode>, visit: Visit): Promise<typeof codeTimes>
@@ -81,7 +82,7 @@ export function createSignUpService(
           ...visit.origin,
           at: now,
         })
-        return { accountId: account.id, token: await openSession(tx, account.id, now) }
+        return { accountId: account.id, token: await openSession(tx, account.id, now, placeOf(visit)) }
       })
       cookie.write(visit, token)
       await devices.remember(visit, email)

@@ -22,6 +22,8 @@ export interface CookieAttributes {
 export interface Visit {
   readonly origin: CallOrigin
   readonly cookies: Cookies
+  /** What the browser says of itself: any text at all. */
+  readonly userAgent: string
   setCookie(name: string, value: string, attributes: CookieAttributes): void
   clearCookie(name: string, attributes: CookieAttributes): void
 }
@@ -30,6 +32,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
   return {
     origin: { address: request.ip, requestId: request.id },
     cookies: request.cookies,
+    userAgent: request.headers['user-agent'] ?? '',
     setCookie: (name, value, attributes) => void reply.setCookie(name, value, attributes),
     clearCookie: (name, attributes) => void reply.clearCookie(name, attributes),
   }

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import areaStyles from '../account-area/account-area.module.css'
 import { useAccount } from '../account-area/use-account.ts'
 import { AdminRule } from './AdminRule.tsx'
+import { Sessions } from './sessions/Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 export default function Security() {
@@ -20,6 +21,7 @@ export default function Security() {
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && <TwoStep state={data} />}
+      <Sessions />
       {data && tier === 'ADMIN' && <AdminRule state={data} />}
     </div>
   )

@@ -8,10 +8,11 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from '#contract/features/account/second-factor.ts'
+import { listSessions } from '#contract/features/account/sessions.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
-import { accountOf } from '#tests/component/people.ts'
+import { accountOf, sessionOf } from '#tests/component/people.ts'
 import { button, errorTextOf, expectFault, field, fill, locales, phrasesOf } from '#tests/component/screens.ts'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -25,6 +26,7 @@ let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
   api.answer(getSecondFactor, off)
+  api.answer(listSessions, { items: [sessionOf({ isCurrent: true })], total: 1 })
   api.answer(startSecondFactor, { secret, uri })
   api.answer(switchOnSecondFactor, { recoveryCodes })
 })
