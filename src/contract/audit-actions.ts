@@ -99,6 +99,10 @@ export const auditActions = {
   'job-retried': 'service',
   'job-dropped': 'service',
   'mail-resent': 'service',
+  'notice-created': 'service',
+  'notice-changed': 'service',
+  'notice-ended': 'service',
+  'notice-deleted': 'service',
   // Anything
   'call-refused': 'refusal',
 } as const satisfies Record<string, 'service' | 'route' | 'refusal'>

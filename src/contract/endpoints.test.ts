@@ -16,6 +16,7 @@ import * as adminAccounts from './features/admin/accounts.ts'
 import * as adminAudit from './features/admin/audit.ts'
 import * as adminInvitations from './features/admin/invitations.ts'
 import * as adminJobs from './features/admin/jobs.ts'
+import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
@@ -48,6 +49,7 @@ const exported: Record<string, unknown> = {
   ...adminAccounts,
   ...adminInvitations,
   ...adminJobs,
+  ...adminNotices,
   ...adminOutbox,
   ...adminOverview,
   ...answers,

@@ -23,6 +23,9 @@ export const errorStatus = {
   'original-password-format': 422,
   'name-characters': 422,
   'date-range': 422,
+  'end-before-start': 422,
+  'end-past': 422,
+  'link-format': 422,
   'time-zone': 422,
   'blank-brackets': 422,
   // Accounts
@@ -78,6 +81,9 @@ export const errorStatus = {
   'contact-limit': 429,
   'enquiry-moved': 409,
   'lead-open': 409,
+  // Notices
+  'notices-full': 409,
+  'notice-moved': 409,
   // Bots
   'bot-create-failed': 503,
   'bot-name-taken': 409,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
 interface Topic {
-  /** Who is told: whoever is logged in to the account that it concerns, or every ADMIN of the installation. */
-  readonly audience: 'account' | 'admins'
+  /** Who is told: whoever is logged in to the account that it concerns, every ADMIN of the installation, or whoever is logged in at all. */
+  readonly audience: 'account' | 'admins' | 'everyone'
   /** Ids of the endpoints whose replies may be different now. */
   readonly endpoints: readonly string[]
 }
@@ -44,6 +44,8 @@ export const liveTopics = {
   contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage', 'getWaiting'] },
   /** Accounts, as ADMINs see them. `id` is the account. */
   accounts: { audience: 'admins', endpoints: ['listAccounts', 'inspectAccount'] },
+  /** What all users are told. */
+  notices: { audience: 'everyone', endpoints: ['getNotices', 'listNotices'] },
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */
@@ -52,7 +54,7 @@ export const liveTopics = {
 
 export type LiveTopic = keyof typeof liveTopics
 
-/** A topic of an account, or one that every ADMIN is told of. */
+/** The topics of an audience. */
 export type TopicFor<A extends Topic['audience']> = {
   [T in LiveTopic]: (typeof liveTopics)[T]['audience'] extends A ? T : never
 }[LiveTopic]

@@ -25,6 +25,7 @@ import {
 } from './features/invitations/invitations.public.ts'
 import { countNewLeads, createLeads } from './features/leads/leads.public.ts'
 import { createModels } from './features/models/models.public.ts'
+import { createNotices } from './features/notices/notices.public.ts'
 import { createOutbox } from './features/outbox/outbox.public.ts'
 import { createOverview } from './features/overview/overview.public.ts'
 import { createOwnData } from './features/own-data/own-data.public.ts'
@@ -127,6 +128,7 @@ export function createFeatures(context: FeatureContext): Features {
       createAuditLog(context),
       createBackgroundJobs(context),
       createOutbox(context),
+      createNotices(context),
       accounts,
       createAdminAccounts(context, { accounts, plans }),
       invitations,

@@ -132,6 +132,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
   const passwords = { password: newPassword, confirm: newPassword }
   const model = { baseUrl: 'http://127.0.0.1:1', model: 'none' }
   const visitorToken = 'a-visitor-of-the-test'
+  const period = { startsAt: '2000-01-01T00:00:00Z', endsAt: '2100-01-01T00:00:00Z' }
+  const notice = { kind: 'information', textZh: '测试', textEn: 'A test', ...period }
   const bodies: Record<string, object> = {
     setUpOwner: { token: 'no-token', email: nobody, ...passwords },
     applyForInvitation: { email: nobody, purpose: 'To test', ...noProof },
@@ -141,6 +143,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     retryJobs: { ids: ['1'] },
     dropJobs: { ids: ['1'] },
     resendMails: { ids: [randomUUID()] },
+    createNotice: notice,
+    changeNotice: { ...notice, version: 1 },
     sendContactMessage: { username: 'Nobody', type: 'other', question: 'Is this a test?', email: nobody, ...noProof },
     askForVip: { contact: 'Nobody', email: nobody, phone: '12345', payType: 'yearly' },
     moveLead: { from: 'contacted', to: 'lost' },
@@ -231,6 +235,10 @@ const endsIn: Record<string, ErrorCode> = {
   sendContactMessage: 'challenge-wrong',
   moveContactMessage: 'enquiry-moved',
   moveLead: 'enquiry-moved',
+  // No notice has this id.
+  changeNotice: 'not-found',
+  endNotice: 'not-found',
+  deleteNotice: 'not-found',
   sendSignUpCode: 'challenge-wrong',
   signUp: 'invitation-wrong',
   sendResetCode: 'challenge-wrong',
@@ -298,6 +306,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     accountId: nobodysId,
     keyId: nobodysId,
     sessionId: nobodysId,
+    noticeId: nobodysId,
     day: '2099-01-02',
     packId: applicationId,
     codeId,

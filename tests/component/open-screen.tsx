@@ -9,6 +9,7 @@ import { startingQuantities } from '#contract/entitlements.ts'
 import { getEmailChange } from '#contract/features/account/email-change.ts'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { type Account, getSession } from '#contract/features/accounts.ts'
+import { getNotices } from '#contract/features/admin/notices.ts'
 import { getWaiting } from '#contract/features/admin/overview.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { getPlans } from '#contract/features/plans.ts'
@@ -83,6 +84,8 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   api.answerByDefault(getUsage, usageOf(account ?? accountOf()))
   // The landing page of the account area asks for it.
   api.answerByDefault(getEmailChange, { change: null })
+  // Whoever is logged in is told what there is for all users.
+  if (account) api.answerByDefault(getNotices, { items: [], changesInMs: null })
   // The header of an ADMIN says how much waits in the console.
   if (account?.tier === 'ADMIN') api.answerByDefault(getWaiting, { applications: 0, leads: 0, contactMessages: 0 })
   // The header of whoever is logged in names the bots.

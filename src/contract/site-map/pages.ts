@@ -105,6 +105,7 @@ export const pages = {
   contactMessages: { path: '/admin/messages', layout: 'console', owner: 'desk', menu: 'console' },
   accountPlans: { path: '/admin/accountPlans', layout: 'console', owner: 'terms', menu: 'console' },
   invitationCodes: { path: '/admin/codes', layout: 'console', owner: 'admin', menu: 'console' },
+  adminNotices: { path: '/admin/notices', layout: 'console', owner: 'admin', menu: 'console' },
   outbox: {
     path: '/admin/outbox',
     layout: 'console',

@@ -30,6 +30,9 @@ export const errors = {
   'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
+  'end-before-start': 'The end has to come after the start',
+  'end-past': 'This time has already passed',
+  'link-format': 'Enter a full address that begins with http:// or https://',
   'blank-brackets': 'Please use round brackets here: the ones you typed mark blanks',
 
   // Accounts
@@ -121,6 +124,11 @@ export const errors = {
   'lead-open': 'A request is open already. Withdraw it before you send another.',
   'enquiry-moved':
     'Another ADMIN has just changed the state. You now see the latest one: look at it before you change it.',
+
+  // Notices
+  'notices-full': ({ limit }: ErrorDetails) =>
+    `At most ${limit ?? 20} notices can be showing or scheduled. End or delete one first.`,
+  'notice-moved': 'Someone else has just changed this notice. Reload the list and check it before you go on.',
 
   // Bots
   'bot-create-failed': 'Can not add new chatbot, please try again later',

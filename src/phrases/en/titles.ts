@@ -53,6 +53,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   leads: 'VIP leads',
   contactMessages: 'Contact messages',
   invitationCodes: 'Invitation codes',
+  adminNotices: 'Notices',
   outbox: 'Outbox',
   jobs: 'Background jobs',
   audit: 'Audit log',

@@ -26,6 +26,9 @@ export const errors = {
   'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
   'date-range': '开始日期不能晚于结束日期',
+  'end-before-start': '结束时间要晚于开始时间',
+  'end-past': '结束时间已经过去了',
+  'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',
   'blank-brackets': '【】用来标记待填的资料，请改用圆括号',
 
   // Accounts
@@ -110,6 +113,10 @@ export const errors = {
     limit === undefined ? '今天发的留言够多了，请明天再发' : `每天最多发 ${limit} 条留言，请明天再发`,
   'lead-open': '已经有一份申请在处理，撤回后才能再提交',
   'enquiry-moved': '其他管理员刚刚改过状态，已显示最新的，请看过再改',
+
+  // Notices
+  'notices-full': ({ limit }: ErrorDetails) => `正在显示和即将开始的公告最多 ${limit ?? 20} 条，请先结束或删除一条`,
+  'notice-moved': '这条公告刚被其他人改过，请刷新列表，看过再改',
 
   // Bots
   'bot-create-failed': '暂时无法添加机器人，请稍后再试',

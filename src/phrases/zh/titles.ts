@@ -54,6 +54,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   leads: 'VIP 申请',
   contactMessages: '留言',
   invitationCodes: '邀请码',
+  adminNotices: '公告',
   outbox: '发件箱',
   jobs: '后台任务',
   audit: '操作记录',

@@ -6,6 +6,7 @@ import { logInPath } from '#web/platform/navigation/site.paths.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { FirstSight } from './layouts/FirstSight.tsx'
+import { NoticeLines } from './notices/NoticeLines.tsx'
 
 /** The guard of /user, /user2, /userIndex and /admin: visitors log in first and come back to where they wanted to go. */
 export default function RequireSession() {
@@ -19,6 +20,7 @@ export default function RequireSession() {
     return (
       <>
         <SessionWatch onChange={refetch} />
+        <NoticeLines key={account.id} accountId={account.id} />
         <Outlet />
       </>
     )

@@ -69,7 +69,7 @@ const errorElement = <ScreenError />
 
 /** For those who are logged in. Whoever is not gets the log-in page at any path below these, also where there is no page. */
 const guardedRoutes: RouteObject = {
-  ...screen(() => import('./RequireSession.tsx')),
+  ...screen(() => import('./RequireSession.tsx'), ['noticeLine']),
   children: [
     {
       ...screen(() => import('./layouts/workspace/WorkspaceLayout.tsx'), ['accountUsage', 'bots', 'viewing']),

@@ -7,14 +7,15 @@ export const storageKeys = {
 } as const
 
 /**
- * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, and whether the card that asks
- * for a bot's blanks was put off.
+ * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, whether the card that asks
+ * for a bot's blanks was put off, and which notices an account closed.
  */
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `huida.visitor.${string}`
   | 'huida.sandbox'
   | `huida.blanks-skipped.${string}`
+  | `huida.notices-closed.${string}`
 
 export function readStored(key: StorageKey): string | null {
   try {

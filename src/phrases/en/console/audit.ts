@@ -87,6 +87,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'job-retried': 'Background job retried',
   'job-dropped': 'Background job dropped',
   'mail-resent': 'Mail sent again',
+  'notice-created': 'Notice published',
+  'notice-changed': 'Notice changed',
+  'notice-ended': 'Notice ended',
+  'notice-deleted': 'Notice deleted',
   'call-refused': 'Call refused',
 }
 

@@ -87,6 +87,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'job-retried': '重试后台任务',
   'job-dropped': '丢弃后台任务',
   'mail-resent': '重新发送邮件',
+  'notice-created': '发布公告',
+  'notice-changed': '修改公告',
+  'notice-ended': '结束公告',
+  'notice-deleted': '删除公告',
   'call-refused': '请求被拒绝',
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts'
 import type { SessionCaller } from '../http/endpoints/caller.ts'
 import { eventText, openStream, writeEvent } from './event-stream.ts'
 import { type Listener, type ListenerCaps, Listeners } from './listeners.ts'
-import { noteAudience, readChanges, readMissed, type StoredChange } from './live.house.store.ts'
+import { isForEveryone, noteAudience, readChanges, readMissed, type StoredChange } from './live.house.store.ts'
 import { isResumable, type Position, readPosition } from './positions.ts'
 import { hearChanges, type WakeUp } from './wake-up.ts'
 
@@ -168,17 +168,30 @@ export class LiveHub {
     const byAccount = new Map<string | null, StoredChange[]>()
     for (const change of changes) byAccount.set(change.accountId, [...(byAccount.get(change.accountId) ?? []), change])
     const ofHouse = byAccount.get(null) ?? []
-    for (const [accountId, own] of byAccount) {
-      if (accountId === null) continue
-      const text = textOf(own, position)
-      for (const listener of this.#listeners.of(accountId))
-        if (listener.hears && !(listener.isAdmin && ofHouse.length > 0)) writeEvent(listener.raw, text)
-      if (own.some(({ topic }) => topic === 'session')) void this.#endDead([...this.#listeners.of(accountId)])
+    const ofEveryone = ofHouse.filter(isForEveryone)
+    /** What is told to many is written once. */
+    const texts = new Map<string, string>()
+    const textFor = ({ accountId, isAdmin }: Listener) => {
+      const own = byAccount.get(accountId)
+      const key = `${own === undefined ? '' : accountId} ${isAdmin}`
+      const text = texts.get(key) ?? textOf([...(own ?? []), ...(isAdmin ? ofHouse : ofEveryone)], position)
+      texts.set(key, text)
+      return text
     }
-    if (ofHouse.length === 0) return
-    for (const listener of this.#listeners.admins)
-      if (listener.hears)
-        writeEvent(listener.raw, textOf([...(byAccount.get(listener.accountId) ?? []), ...ofHouse], position))
+    const told = ofEveryone.length > 0 ? this.#listeners.all() : this.#toldOf(byAccount.keys())
+    for (const listener of told) if (listener.hears) writeEvent(listener.raw, textFor(listener))
+    for (const [accountId, own] of byAccount)
+      if (accountId !== null && own.some(({ topic }) => topic === 'session'))
+        void this.#endDead([...this.#listeners.of(accountId)])
+  }
+
+  /** Whoever listens for one of these accounts; for what is of none, the ADMINs. */
+  #toldOf(accountIds: Iterable<string | null>): ReadonlySet<Listener> {
+    const told = new Set<Listener>()
+    for (const accountId of accountIds)
+      for (const listener of accountId === null ? this.#listeners.admins : this.#listeners.of(accountId))
+        told.add(listener)
+    return told
   }
 
   /** More has changed than is worth telling one by one. */

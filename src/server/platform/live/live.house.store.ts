@@ -1,10 +1,10 @@
 /** Queries over the changes of all accounts: a node reads them once, for all its listeners. */
 import { sql } from 'drizzle-orm'
-import type { LiveChange } from '#contract/live.ts'
+import { type LiveChange, liveTopics } from '#contract/live.ts'
 import type { Queryable } from '../database/database.ts'
 import { keptSeconds, type Position, readPosition } from './positions.ts'
 
-/** Null for what every ADMIN is told. */
+/** Null for what is told beyond one account: to every ADMIN, or to everyone. */
 export interface StoredChange extends LiveChange {
   readonly accountId: string | null
 }
@@ -16,6 +16,16 @@ interface ChangeRow extends Record<string, unknown> {
   readonly topic: LiveChange['topic'] | null
   readonly subject_id: string | null
   readonly version: string | null
+}
+
+/** The topics that everyone is told of. */
+const forEveryone = Object.entries(liveTopics)
+  .filter(([, { audience }]) => audience === 'everyone')
+  .map(([topic]) => topic)
+
+/** Whether a change of the installation is told to everyone, and not to ADMINs alone. */
+export function isForEveryone({ accountId, topic }: StoredChange): boolean {
+  return accountId === null && forEveryone.includes(topic)
 }
 
 /** Whoever missed more than this reads everything again, which costs less. */
@@ -76,7 +86,8 @@ export async function readMissed(
   const { rows } = await db.execute<ChangeRow>(sql`
     select i.n, c.account_id, c.bot_id, c.topic, c.subject_id, c.version
     from json_to_recordset(${JSON.stringify(input)}::json) i (n int, account_id uuid, is_admin boolean, snapshot text, xmin text)
-    join live_changes c on (c.account_id = i.account_id or i.is_admin and c.account_id is null) and c.transaction >= i.xmin::xid8
+    join live_changes c on c.transaction >= i.xmin::xid8
+      and (c.account_id = i.account_id or c.account_id is null and (i.is_admin or c.topic = any(${sql.param(forEveryone)}::text[])))
     where not pg_visible_in_snapshot(c.transaction, i.snapshot::pg_snapshot)
       and pg_visible_in_snapshot(c.transaction, ${to.snapshot}::pg_snapshot)
     order by c.sequence limit ${maxChanges + 1}::int`)

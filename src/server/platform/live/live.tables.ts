@@ -14,7 +14,7 @@ export const liveChanges = pgTable(
     transaction: xid8('transaction').notNull(),
     /** The order within a transaction. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Null for what every ADMIN is told. */
+    /** Null for what every ADMIN is told, or everyone. */
     accountId: uuid('account_id'),
     botId: uuid('bot_id'),
     topic: text('topic').notNull(),

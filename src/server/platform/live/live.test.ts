@@ -96,6 +96,25 @@ test("no account hears of another one's changes, and only ADMINs of the installa
   expect(await own.changes(1)).toEqual([{ topic: 'bots', id: 'own' }])
 })
 
+test('whoever is logged in hears of what is for everyone, on every node, also after a break, and of nothing else of the installation', async () => {
+  const [person, stranger] = [await createUserSession(app), await createUserSession(app)]
+  const admin = await createOwnerSession(app)
+  const own = await open(person)
+  const [foreign, ofAdmin] = [await open(stranger, { node: 1 }), await open(admin, { node: 1 })]
+  await Promise.all([own, foreign, ofAdmin].map((stream) => stream.ready()))
+  const place = own.lastId()
+  await app.database.house.transaction(async (tx) => {
+    await publish(tx, { accountId: null, topic: 'outbox', id: 'mail' })
+    await publish(tx, { accountId: null, topic: 'notices' })
+    await publish(tx, { accountId: person.account.id, topic: 'bots', id: 'own' })
+  })
+  expect(await own.changes(2)).toEqual([{ topic: 'bots', id: 'own' }, { topic: 'notices' }])
+  expect(await foreign.changes(1)).toEqual([{ topic: 'notices' }])
+  expect(await ofAdmin.changes(2)).toEqual([{ topic: 'outbox', id: 'mail' }, { topic: 'notices' }])
+  const back = await open(person, { node: 1, lastEventId: place })
+  expect(await back.changes(2)).toEqual([{ topic: 'notices' }, { topic: 'bots', id: 'own' }])
+})
+
 test('the database refuses to tell another account anything, and to show what it was told', async () => {
   const [person, stranger] = [await createUserSession(app), await createUserSession(app)]
   const { id } = stranger.account

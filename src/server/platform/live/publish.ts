@@ -17,10 +17,10 @@ export interface AccountChange extends Subject {
   readonly topic: TopicFor<'account'>
 }
 
-/** A change of the installation, which every ADMIN is told of. */
+/** A change of the installation, which every ADMIN is told of; or, by its topic, everyone. */
 export interface HouseChange extends Subject {
   readonly accountId: null
-  readonly topic: TopicFor<'admins'>
+  readonly topic: TopicFor<'admins' | 'everyone'>
 }
 
 /**

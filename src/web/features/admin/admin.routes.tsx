@@ -9,6 +9,7 @@ export const adminScreens = {
   ),
   adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
   invitationCodes: screen(() => import('./codes/Codes.tsx'), ['codes']),
+  adminNotices: screen(() => import('./notices/Notices.tsx'), ['notices']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
   audit: screen(() => import('./audit/AuditLog.tsx'), ['audit']),
   jobs: screen(() => import('./jobs/Jobs.tsx'), ['jobs']),
