@@ -89,6 +89,11 @@ export async function countMessages(db: Queryable, filter: Partial<MessageFilter
   return row?.total ?? 0
 }
 
+/** How many nobody took up. */
+export async function countNewMessages(db: Queryable): Promise<number> {
+  return await countMessages(db, { state: 'new' })
+}
+
 /** What was dealt with and has rested since. */
 export async function forgetRested(db: Queryable, before: Date): Promise<void> {
   await db

@@ -89,7 +89,7 @@ export function countApplications(db: Queryable, filter: ApplicationFilter): Pro
 }
 
 /** How many wait for a decision. */
-export function countWaiting(db: Queryable): Promise<number> {
+export function countWaitingApplications(db: Queryable): Promise<number> {
   return countWhere(db, eq(applications.status, 'under-review'))
 }
 

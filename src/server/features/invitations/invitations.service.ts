@@ -28,7 +28,7 @@ import {
   type ApplicationRow,
   addApplication,
   countApplications,
-  countWaiting,
+  countWaitingApplications,
   decide as decideRow,
   hasApplication,
   listApplications,
@@ -122,7 +122,7 @@ export function createInvitationsService(
       const page = { place: readCursor(cursor), isRising: sort === 'oldest', size: pageSize }
       const { rows, nextCursor } = await listApplications(house, filter, page)
       const total = await countApplications(house, filter)
-      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaiting(house) }
+      return { items: rows.map(describeApplication), nextCursor, total, waiting: await countWaitingApplications(house) }
     },
 
     async export({ status, q, sort, locale }, admin, origin) {

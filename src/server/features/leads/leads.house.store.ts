@@ -78,6 +78,11 @@ export async function countLeads(db: Queryable, filter: Partial<LeadFilter>): Pr
   return row?.total ?? 0
 }
 
+/** How many nobody took up. */
+export async function countNewLeads(db: Queryable): Promise<number> {
+  return await countLeads(db, { state: 'new' })
+}
+
 function isFound({ state, text = '', accountIds = [] }: Partial<LeadFilter>): SQL | undefined {
   const texts = [leads.contact, leads.email, leads.phone, leads.company, leads.reason]
   return and(
