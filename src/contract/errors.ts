@@ -23,6 +23,7 @@ export const errorStatus = {
   'original-password-format': 422,
   'name-characters': 422,
   'date-range': 422,
+  'day-out-of-range': 422,
   'end-before-start': 422,
   'end-past': 422,
   'link-format': 422,

@@ -1,6 +1,6 @@
 /** Fields that several endpoints share, with the rules of the product and the error code that each break of a rule answers. */
 import { z } from 'zod'
-import { fault } from './errors.ts'
+import { type ErrorCode, fault } from './errors.ts'
 
 export const localeSchema = z.enum(['zh', 'en'])
 /** A language of the interface or of a bot. */
@@ -155,7 +155,7 @@ export const momentSchema = z.iso.datetime()
 
 /** A calendar day, `2026-11-21`. Only years that PostgreSQL and JavaScript write alike, with a day to spare on either side. */
 export const daySchema = z.iso
-  .date(fault('date-range'))
+  .date({ error: ({ input }) => (input === '' ? 'field-required' : 'date-range') satisfies ErrorCode })
   .refine((day) => day >= '1000-01-01' && day < '9999-01-01', fault('date-range'))
 
 /** A page of a list that is walked by cursor. */

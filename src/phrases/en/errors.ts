@@ -6,6 +6,11 @@ function wait(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
+function numberText({ min, max }: ErrorDetails): string {
+  if (typeof max === 'number') return `No more than ${max.toLocaleString('en')}`
+  return typeof min === 'number' ? `At least ${min.toLocaleString('en')}` : 'Enter a valid number'
+}
+
 export const errors = {
   // Input
   'invalid-input': 'Something in the form is not right. Please check it and try again.',
@@ -16,7 +21,7 @@ export const errors = {
     limit === undefined ? 'This has too many entries' : `At most ${limit} entries`,
   'field-too-short': ({ limit }: ErrorDetails) =>
     limit === undefined ? 'This is too short, please write a little more' : `At least ${limit} characters`,
-  'number-out-of-range': 'This number is outside the allowed range',
+  'number-out-of-range': ({ min, max }: ErrorDetails) => numberText({ min, max }),
   'choice-invalid': 'Choose an option',
   'email-format': 'Incorrect email format',
   'phone-format': 'Enter a phone number in digits. A country code and an extension are fine',
@@ -30,6 +35,14 @@ export const errors = {
   'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
   'date-range': 'Check the dates: the first day cannot be after the last',
+  'day-out-of-range': ({ from, to }: ErrorDetails) => {
+    if (typeof from === 'string' && typeof to === 'string') return `Choose a day from ${from} to ${to}`
+    return typeof to === 'string'
+      ? `No later than ${to}`
+      : typeof from === 'string'
+        ? `No earlier than ${from}`
+        : 'This day is too far away'
+  },
   'end-before-start': 'The end has to come after the start',
   'end-past': 'This time has already passed',
   'link-format': 'Enter a full address that begins with http:// or https://',

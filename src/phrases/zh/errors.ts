@@ -6,6 +6,11 @@ function wait(seconds: number): string {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} 分钟` : `${seconds} 秒`
 }
 
+function numberText({ min, max }: ErrorDetails): string {
+  if (typeof max === 'number') return `最多 ${max.toLocaleString('zh')}`
+  return typeof min === 'number' ? `至少 ${min.toLocaleString('zh')}` : '请填写有效的数字'
+}
+
 export const errors = {
   // Input
   'invalid-input': '填写的内容有误，请检查后再提交',
@@ -13,7 +18,7 @@ export const errors = {
   'field-too-long': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太长，请缩短一些' : `最多 ${limit} 个字`),
   'too-many-entries': ({ limit }: ErrorDetails) => (limit === undefined ? '太多了，请减少一些' : `最多 ${limit} 项`),
   'field-too-short': ({ limit }: ErrorDetails) => (limit === undefined ? '内容太短，请多写一些' : `至少 ${limit} 个字`),
-  'number-out-of-range': '数值超出允许的范围',
+  'number-out-of-range': ({ min, max }: ErrorDetails) => numberText({ min, max }),
   'choice-invalid': '请选择一项',
   'email-format': '邮箱格式不正确',
   'phone-format': '电话号码格式不正确，请填数字，可带区号和分机',
@@ -26,6 +31,10 @@ export const errors = {
   'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
   'date-range': '开始日期不能晚于结束日期',
+  'day-out-of-range': ({ from, to }: ErrorDetails) => {
+    if (typeof from === 'string' && typeof to === 'string') return `请选 ${from} 到 ${to} 之间的日期`
+    return typeof to === 'string' ? `不能晚于 ${to}` : typeof from === 'string' ? `不能早于 ${from}` : '日期不在范围内'
+  },
   'end-before-start': '结束时间要晚于开始时间',
   'end-past': '结束时间已经过去了',
   'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',

@@ -87,7 +87,7 @@ export const grantPack = defineEndpoint({
   }),
   reply: packSchema,
   status: 201,
-  errors: ['date-range'],
+  errors: ['end-past'],
 })
 
 export const withdrawPack = defineEndpoint({

@@ -28,7 +28,7 @@ export const addHolidays = defineEndpoint({
   body: z.object({ from: daySchema, to: daySchema, name: requiredText(60) }),
   reply: z.object({ items: z.array(holidaySchema) }),
   status: 201,
-  errors: ['date-range'],
+  errors: ['date-range', 'day-out-of-range'],
 })
 
 export const removeHoliday = defineEndpoint({

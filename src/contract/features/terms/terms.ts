@@ -155,7 +155,7 @@ export const grantPlan = defineEndpoint({
   }),
   reply: planStateSchema,
   status: 201,
-  errors: ['account-missing', 'term-overlaps', 'date-range'],
+  errors: ['account-missing', 'term-overlaps', 'day-out-of-range'],
 })
 
 export const grantTrial = defineEndpoint({
@@ -206,5 +206,5 @@ export const recordPayment = defineEndpoint({
   }),
   reply: receiptSchema,
   status: 201,
-  errors: ['account-missing', 'instalment-paid', 'payment-amount', 'date-range'],
+  errors: ['account-missing', 'instalment-paid', 'payment-amount', 'day-out-of-range'],
 })

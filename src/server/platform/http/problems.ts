@@ -29,9 +29,9 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
       return issue.input === undefined ? 'field-required' : 'invalid-input'
     case 'too_big':
       if (issue.origin === 'array') return 'too-many-entries'
-      return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-long'
+      return isNumber(issue.origin) ? 'number-out-of-range' : 'field-too-long'
     case 'too_small':
-      return issue.origin === 'number' || issue.origin === 'int' ? 'number-out-of-range' : 'field-too-short'
+      return isNumber(issue.origin) ? 'number-out-of-range' : 'field-too-short'
     case 'invalid_value':
       return 'choice-invalid'
     default:
@@ -40,9 +40,15 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
 }
 
 function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {
-  if (issue.code === 'too_big') return { limit: Number(issue.maximum) }
-  if (issue.code === 'too_small') return { limit: Number(issue.minimum) }
+  if (issue.code === 'too_big')
+    return isNumber(issue.origin) ? { max: Number(issue.maximum) } : { limit: Number(issue.maximum) }
+  if (issue.code === 'too_small')
+    return isNumber(issue.origin) ? { min: Number(issue.minimum) } : { limit: Number(issue.minimum) }
   return undefined
+}
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int'
 }
 
 export function inputError(faults: Fault[]): AppError {

@@ -68,7 +68,7 @@ describe.each(locales)('usage, in %s', (locale) => {
     const form = page.getByRole('textbox', { name: connect.limits.perDay })
     await form.fill('0')
     await button(common.actions.save).last().click()
-    await expectFault(connect.limits.perDay, errorTextOf(locale, 'number-out-of-range'))
+    await expectFault(connect.limits.perDay, errorTextOf(locale, 'number-out-of-range', { min: 1 }))
     await field(connect.limits.perDay).fill('3')
     await button(common.actions.save).last().click()
     await expect.element(page.getByText(connect.limitsSaved)).toBeVisible()

@@ -28,19 +28,29 @@ export function faultsBySchema(schema: z.ZodType, body: unknown, values: object)
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const field = fieldAt(values, issue.path.join('.'))
     if (field === undefined || Object.hasOwn(faults, field)) continue
-    const limit = limitIn(issue)
+    const details = limitsIn(issue)
     faults[field] = {
       code: isErrorCode(issue.message) ? issue.message : 'invalid-input',
-      ...(limit !== undefined && { details: { limit } }),
+      ...(details !== undefined && { details }),
     }
   }
   return faults
 }
 
-function limitIn(issue: z.core.$ZodIssue): number | undefined {
-  if (issue.code === 'too_big') return Number(issue.maximum)
+function limitsIn(issue: z.core.$ZodIssue): FormFault['details'] {
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum)
+    return isNumber(issue.origin) ? { max } : { limit: max }
+  }
+  if (issue.code !== 'too_small') return undefined
+  const min = Number(issue.minimum)
+  if (isNumber(issue.origin)) return { min }
   // One at least is no length to speak of: the field is missing.
-  return issue.code === 'too_small' && Number(issue.minimum) > 1 ? Number(issue.minimum) : undefined
+  return min > 1 ? { limit: min } : undefined
+}
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int'
 }
 
 /** What a failed call says about the fields. `fieldOf`: the field of a code that comes without one. */

@@ -26,7 +26,9 @@ export function createHolidaysService({ database, clock }: FeatureContext) {
       origin: CallOrigin,
     ): Promise<{ items: Holiday[] }> {
       const count = daysBetween(from, to) + 1
-      if (count < 1 || count > maxHolidayDays) throw new AppError('date-range', { field: 'to', limit: maxHolidayDays })
+      if (count < 1) throw new AppError('date-range', { field: 'to' })
+      if (count > maxHolidayDays)
+        throw new AppError('day-out-of-range', { field: 'to', from, to: plusDays(from, maxHolidayDays - 1) })
       const days = Array.from({ length: count }, (_, place) => plusDays(from, place))
       const target = `${from === to ? from : `${from} ${to}`} ${name}`
       await house.transaction(async (tx) => {

@@ -47,7 +47,8 @@ export function createPaymentsService(context: PlansContext) {
         if (asked.state === 'paid') throw new AppError('instalment-paid')
         if (asked.amountFen !== amountFen)
           throw new AppError('payment-amount', { field: 'amountFen', expectedFen: asked.amountFen })
-        if (paidOn > dayAt(account, at)) throw new AppError('date-range', { field: 'paidOn' })
+        const today = dayAt(account, at)
+        if (paidOn > today) throw new AppError('day-out-of-range', { field: 'paidOn', to: today })
         if ((await writePaid(tx, key)) === undefined) throw new AppError('instalment-paid')
         await applyTerms(tx, account, at)
         // Of the house's own zone: one sequence of numbers cannot have a new year for each customer.

@@ -92,7 +92,7 @@ test('A payment of tomorrow, and one for what nobody owes, is refused', async ()
     call(app, recordPayment, { params: { accountId }, body: { ...body, ...change } }, admin)
   const { id } = person.account
   expect((await record(id, { paidOn: plusDays(todayOf(app), 1) })).problem).toMatchObject({
-    code: 'date-range',
+    code: 'day-out-of-range',
     field: 'paidOn',
   })
   expect((await record(id, { instalment: 13 })).status).toBe(422)

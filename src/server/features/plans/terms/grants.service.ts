@@ -64,11 +64,15 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
         const timeZone = zoneAt(account, at)
         const today = dayAt(account, at)
         if (Math.abs(daysBetween(today, startsOn)) > maxDaysAway)
-          throw new AppError('date-range', { field: 'startsOn' })
+          throw new AppError('day-out-of-range', {
+            field: 'startsOn',
+            from: plusDays(today, -maxDaysAway),
+            to: plusDays(today, maxDaysAway),
+          })
         const earliestEnd = planned.at(-1)?.dueOn ?? startsOn
-        const isTooEarly = dueOn < startsOn || dueOn < today || dueOn < earliestEnd
-        if (isTooEarly || daysBetween(startsOn, dueOn) > maxDaysLong)
-          throw new AppError('date-range', { field: 'dueOn' })
+        const [earliest, latest] = [[startsOn, today, earliestEnd].toSorted().at(-1), plusDays(startsOn, maxDaysLong)]
+        if (earliest === undefined || dueOn < earliest || dueOn > latest)
+          throw new AppError('day-out-of-range', { field: 'dueOn', from: earliest, to: latest })
         const beginsAt = startOfDay(timeZone, startsOn)
         const endsAt = startOfDay(timeZone, plusDays(dueOn, 1))
         await makeRoom(tx, account, beginsAt, endsAt)

@@ -74,7 +74,7 @@ test('Days that make no term are refused at their field, and nothing is granted'
   ] as const
   for (const [grant, field] of wrong) {
     const { problem } = await grantTo(app, admin, person, grant)
-    expect([problem.code, problem.field]).toEqual(['date-range', field])
+    expect([problem.code, problem.field]).toEqual(['day-out-of-range', field])
   }
   expect((await planOf(app, person)).terms).toEqual([])
 })

@@ -45,7 +45,7 @@ export function createPacksService({ database, clock, mailer, settings }: Featur
       const { email, locale } = await requireAccount(accountId)
       const at = clock.now()
       const end = expiresAt === null ? null : new Date(expiresAt)
-      if (end !== null && end <= at) throw new AppError('date-range', { field: 'expiresAt' })
+      if (end !== null && end <= at) throw new AppError('end-past', { field: 'expiresAt' })
       return await database.house.transaction((tx) =>
         once(tx, claim && { ...claim, scope: `${claim.scope} ${accountId}` }, async () => {
           const pack: Omit<PackRow, 'accountId'> = {

@@ -99,7 +99,7 @@ test('a pack that ends in the past, has no call, or is for nobody, is refused at
   const { id } = bot.owner.account
   const past = new Date(app.clock.now().getTime() - 1000).toISOString()
   expect((await grant(id, { calls: 5, expiresAt: past })).problem).toMatchObject({
-    code: 'date-range',
+    code: 'end-past',
     field: 'expiresAt',
   })
   expect((await grant(id, { calls: 0 })).problem).toMatchObject({ code: 'number-out-of-range', field: 'calls' })

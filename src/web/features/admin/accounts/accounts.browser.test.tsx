@@ -122,7 +122,7 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await button(words.grant).click()
     await field(words.dialog.calls).fill('0')
     await button(words.dialog.submit).click()
-    await expectFault(words.dialog.calls, errorTextOf(locale, 'number-out-of-range'))
+    await expectFault(words.dialog.calls, errorTextOf(locale, 'number-out-of-range', { min: 1 }))
     const pack = { id: 'p', calls: 500, callsLeft: 500, boughtAt: account.createdAt, expiresAt: null, note: 'INV 7' }
     api.answer(grantPack, pack)
     await field(words.dialog.calls).fill('500')
@@ -209,7 +209,7 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await button(words.limits.edit).click()
     await field(names.bots).fill('-3')
     await button(words.limits.save).click()
-    await expectFault(names.bots, errorTextOf(locale, 'number-out-of-range'))
+    await expectFault(names.bots, errorTextOf(locale, 'number-out-of-range', { min: 1 }))
     expect(api.callsOf(changeAccountLimits)).toEqual([])
     await field(names.bots).fill('')
     await field(names.corpusItemsPerBot).fill('1200')
