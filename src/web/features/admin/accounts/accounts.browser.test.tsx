@@ -209,7 +209,7 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await button(words.limits.edit).click()
     await field(names.bots).fill('-3')
     await button(words.limits.save).click()
-    await expectFault(names.bots, errorTextOf(locale, 'number-out-of-range', { min: 1 }))
+    await expectFault(names.bots, errorTextOf(locale, 'number-out-of-range', { min: 0 }))
     expect(api.callsOf(changeAccountLimits)).toEqual([])
     await field(names.bots).fill('')
     await field(names.corpusItemsPerBot).fill('1200')
