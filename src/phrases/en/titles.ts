@@ -46,6 +46,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   holidays: 'Holidays',
   changePassword: 'Change password',
   ownData: 'Your data',
+  adminOverview: 'Overview',
   applications: 'Invitation requests',
   adminAccounts: 'Accounts',
   adminAccount: 'Account',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -17,5 +18,8 @@ export const outboxMails = pgTable(
     readableUntil: moment('readable_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('outbox_mails_page').on(table.createdAt, table.id)],
+  (table) => [
+    index('outbox_mails_page').on(table.createdAt, table.id),
+    index('outbox_mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
+  ],
 )
