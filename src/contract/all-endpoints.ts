@@ -1,6 +1,7 @@
 /** Every endpoint of the product, by group. The server must implement each exactly once; the API pages are made from it. */
 
 import type { Endpoint } from './endpoint.ts'
+import * as accountDeletion from './features/account/deletion.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
@@ -60,6 +61,7 @@ export const endpointGroups = {
     // One a line, so that additions do not meet.
     ...endpointsOf(accounts),
     ...endpointsOf(accountDetails),
+    ...endpointsOf(accountDeletion),
     ...endpointsOf(emailChange),
     ...endpointsOf(secondFactor),
     ...endpointsOf(accountKeys),

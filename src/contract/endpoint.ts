@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly hasOwnLine?: boolean
   /** A call of a bot's owner that changes something, and may be made though the bot is read-only: it is over the limit of the plan. */
   readonly isForReadOnlyBots?: boolean
+  /** May be called in the days in which the account waits to be deleted; all others then answer `account-deleting`. */
+  readonly isForDeletingAccounts?: boolean
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */

@@ -4,6 +4,7 @@ import { allEndpoints } from './all-endpoints.ts'
 import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlementNames, startingQuantities } from './entitlements.ts'
+import * as accountDeletion from './features/account/deletion.ts'
 import * as accountDetails from './features/account/details.ts'
 import * as emailChange from './features/account/email-change.ts'
 import * as accountKeys from './features/account/keys.ts'
@@ -41,6 +42,7 @@ import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
 
 const exported: Record<string, unknown> = {
+  ...accountDeletion,
   ...accountDetails,
   ...accountUsage,
   ...emailChange,

@@ -6,6 +6,7 @@ import type { Locale } from '#contract/fields.ts'
 
 /** Chinese defines the shapes. */
 const zh = {
+  accountDeletion: () => import('./zh/account/deletion.ts'),
   accountDetails: () => import('./zh/account/details.ts'),
   accountUsage: () => import('./zh/account/usage.ts'),
   emailChange: () => import('./zh/account/email-change.ts'),
@@ -29,7 +30,6 @@ const zh = {
   lastQuestions: () => import('./zh/features/last-questions.ts'),
   noticeLine: () => import('./zh/notices/notice-line.ts'),
   notices: () => import('./zh/notices/notices.ts'),
-  overview: () => import('./zh/console/overview.ts'),
   ownData: () => import('./zh/account/own-data.ts'),
   packs: () => import('./zh/console/packs.ts'),
   sandbox: () => import('./zh/features/sandbox.ts'),
@@ -63,6 +63,7 @@ export type PhraseFiles = {
 type Loaders = { readonly [Name in PhraseFile]: () => Promise<Readonly<Record<Name, PhraseFiles[Name]>>> }
 
 const en: Loaders = {
+  accountDeletion: () => import('./en/account/deletion.ts'),
   accountDetails: () => import('./en/account/details.ts'),
   accountUsage: () => import('./en/account/usage.ts'),
   emailChange: () => import('./en/account/email-change.ts'),
@@ -86,7 +87,6 @@ const en: Loaders = {
   lastQuestions: () => import('./en/features/last-questions.ts'),
   noticeLine: () => import('./en/notices/notice-line.ts'),
   notices: () => import('./en/notices/notices.ts'),
-  overview: () => import('./en/console/overview.ts'),
   ownData: () => import('./en/account/own-data.ts'),
   packs: () => import('./en/console/packs.ts'),
   sandbox: () => import('./en/features/sandbox.ts'),

@@ -9,6 +9,7 @@ export const callers = [
   'vip',
   'expiredVip',
   'suspended',
+  'deleting',
   'admin',
   'otherTenant',
   'botKey',
@@ -29,8 +30,15 @@ export const codeOfMark = {
   none: 'not-found',
   full: 'limit-reached',
   closed: 'bot-closed',
+  wait: 'account-deleting',
 } as const
 type Mark = keyof typeof codeOfMark
+
+/** The callers that the table has a column for. */
+const inTable = callers.filter((caller) => caller !== 'deleting')
+
+/** An account that waits to be deleted is closed as a suspended one is; whoever logs in to it is told why, and can do this. */
+const whileDeleting: Readonly<Record<string, Mark>> = { keepAccount: 'yes', getFile: 'login' }
 
 // endpoint                  visitor free  VIP   expired susp.  ADMIN other botkey otherkey acctkey otheracct dead
 const table = `
@@ -146,6 +154,9 @@ confirmEmailChange           login   yes   yes   yes     login  yes   yes   logi
 cancelEmailChange            login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 stopEmailChange              yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 updateAccount                login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+previewDeletion              login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+askForDeletion               login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+keepAccount                  login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 listNamedKeys                login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 createNamedKey               login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 revokeNamedKey               login   yes   yes   yes     login  yes   yes   login  login    login   login     login
@@ -179,7 +190,6 @@ addContactNote               login   admin admin admin   login  yes   admin logi
 replyToContactMessage        login   admin admin admin   login  yes   admin login  login    login   login     login
 listAuditEvents              login   admin admin admin   login  yes   admin login  login    login   login     login
 exportAuditEvents            login   admin admin admin   login  yes   admin login  login    login   login     login
-getOverview                  login   admin admin admin   login  yes   admin login  login    login   login     login
 getWaiting                   login   admin admin admin   login  yes   admin login  login    login   login     login
 getNotices                   login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 listNotices                  login   admin admin admin   login  yes   admin login  login    login   login     login
@@ -221,8 +231,10 @@ function readTable(text: string): Record<string, Record<Caller, Mark>> {
     .map((line) => line.trim().split(/\s+/))
   return Object.fromEntries(
     rows.map(([id, ...marks]) => {
-      if (marks.length !== callers.length) throw new Error(`${id} has ${marks.length} marks`)
-      return [id, Object.fromEntries(callers.map((caller, column) => [caller, marks[column]])) as Record<Caller, Mark>]
+      if (marks.length !== inTable.length) throw new Error(`${id} has ${marks.length} marks`)
+      const cells = Object.fromEntries(inTable.map((caller, column) => [caller, marks[column]])) as Record<Caller, Mark>
+      const deleting = whileDeleting[id ?? ''] ?? (cells.suspended === 'login' ? 'wait' : cells.suspended)
+      return [id, { ...cells, deleting }]
     }),
   )
 }
@@ -235,6 +247,7 @@ const titles: Record<Caller, string> = {
   vip: 'VIP',
   expiredVip: 'expired VIP',
   suspended: 'suspended',
+  deleting: 'being deleted',
   admin: 'ADMIN',
   otherTenant: 'another tenant',
   botKey: 'bot key',
@@ -282,7 +295,7 @@ fails when this page is stale.
 ## Who may call what
 
 \`yes\`: the call reaches its use case. Refusals: ${legend.join(', ')}.
-Free, VIP, expired VIP and suspended accounts ask for a bot of their own. All other callers ask for the bot of the VIP; "bot key" and "account key"
+Free, VIP, expired VIP, suspended accounts and those that wait to be deleted ask for a bot of their own. All other callers ask for the bot of the VIP; "bot key" and "account key"
 are the VIP's, the foreign ones those of another tenant. Another tenant's bot, and what belongs to another bot, does not exist: \`none\`.
 
 ${row(['call', ...callers.map((caller) => titles[caller])])}

@@ -43,7 +43,7 @@ let leadId: string
 let codeId: string
 let admin: Person
 let friend: Person
-let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'stranger', Tenant>
+let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'deleting' | 'stranger', Tenant>
 
 async function createTenant(name: string): Promise<Tenant> {
   const person = await createUserSession(app, { plan: 'vip-monthly' })
@@ -102,11 +102,14 @@ beforeAll(async () => {
     free: await createTenant('Of a free account'),
     expired: await createTenant('Of a plan that ended'),
     suspended: await createTenant('Of a suspended account'),
+    deleting: await createTenant('Of an account that goes'),
     stranger: await createTenant('Of another tenant'),
   }
   await setPlan(tenants.free, { plan: 'free' })
   await setPlan(tenants.expired, { planUntil: new Date(app.clock.now().getTime() - 1000) })
   await app.features.accounts.suspend(tenants.suspended.person.account.id, admin.account.id)
+  // As whoever logs in within the seven days.
+  await setPlan(tenants.deleting, { deletesAt: new Date(app.clock.now().getTime() + 86_400_000) })
   const form = { email: 'applicant@example.com', purpose: 'To test', locale: 'en', createdAt: app.clock.now() } as const
   await app.database.house.transaction((tx) => addApplication(tx, form))
   const { rows } = await listApplications(
@@ -166,6 +169,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     changeAccountLimits: { limitChanges: {}, before: {} },
     changePlans: { quantities: startingQuantities, prices: startingPrices, revision: 0 },
     updateAccount: { timeZone: 'UTC' },
+    askForDeletion: { password: 'Wrong-Horse-7' },
     createNamedKey: { name: 'Of the test', bots: 'all', forAccount: false, expiresInDays: null, callsPerDay: null },
     logInWithCode: { ticket: 'no-ticket', code: '123456' },
     startSecondFactor: { password: 'Wrong-Horse-7' },
@@ -254,6 +258,7 @@ const endsIn: Record<string, ErrorCode> = {
   renewRecoveryCodes: 'second-factor-off',
   resetSecondFactor: 'account-missing',
   askForEmailChange: 'password-wrong',
+  askForDeletion: 'password-wrong',
   confirmEmailChange: 'link-expired',
   stopEmailChange: 'link-expired',
   deleteBot: 'bot-name-mismatch',
@@ -323,7 +328,7 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
 
 /** Who calls, and the bot that the paths name. A caller without a bot asks for the VIP's. */
 function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
-  const { vip, free, expired, suspended, stranger } = tenants
+  const { vip, free, expired, suspended, deleting, stranger } = tenants
   const { ids } = vip
   switch (caller) {
     case 'visitor':
@@ -348,6 +353,8 @@ function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
       return { as: expired.person, ids: expired.ids }
     case 'suspended':
       return { as: suspended.person, ids: suspended.ids }
+    case 'deleting':
+      return { as: deleting.person, ids: deleting.ids }
     case 'vip':
       return { as: vip.person, ids }
   }
@@ -377,8 +384,10 @@ async function readCharged(): Promise<Record<QuotaName, number>> {
   return rows[0] ?? { callsPerDay: 0, chitChatPerDay: 0 }
 }
 
-/** As the contract lists them; logging out comes last, as it ends what the others need. */
-const ordered = allEndpoints.toSorted((one, other) => Number(one.id === 'logOut') - Number(other.id === 'logOut'))
+/** They come last: keeping an account opens what is closed to it, and logging out ends what the others need. */
+const last = ['keepAccount', 'logOut']
+/** As the contract lists them. */
+const ordered = allEndpoints.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id))
 
 test('the matrix has a row for every route and nothing else', () => {
   expect(Object.keys(rights).toSorted()).toEqual(allEndpoints.map(({ id }) => id).toSorted())

@@ -20,6 +20,8 @@ const written: readonly [string, object][] = [
   ['run-import', { task: 'undo', rows: 2, accountId, botId, importId }],
   ['embed-corpus', { accountId, botId }],
   ['renew-answer-snapshot', { accountId, botId }],
+  ['remove-account', { accountId }],
+  ['sweep-removed-account', { accountId, mark: `deleted:${'x'.repeat(43)}` }],
   ['write-data-export', { accountId, exportId: importId }],
 ]
 

@@ -22,6 +22,7 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     planSource: tier === 'VIP' ? 'admin' : null,
     isPlanCancelled: false,
     planPausedAt: null,
+    deletesAt: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     limits: startingQuantities[tier],
     callsToday: 12,

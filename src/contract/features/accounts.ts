@@ -53,6 +53,8 @@ export const accountSchema = z.object({
   /** Since when the plan rests, as an instalment was not paid. */
   planPausedAt: momentSchema.nullable(),
   createdAt: momentSchema,
+  /** When all of it is deleted, as its owner asked. Until then this session can only keep the account, or log out. Null: it stays. */
+  deletesAt: momentSchema.nullable(),
   /** What the account's plan unlocks. */
   limits: entitlementsSchema,
   /** Interface calls charged today, by the account's own days. */
@@ -285,6 +287,7 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/v1/session',
   access: 'public',
+  isForDeletingAccounts: true,
   summary: 'Who is logged in; null for a visitor.',
   reply: z.object({ account: accountSchema.nullable() }),
 })
@@ -312,6 +315,7 @@ export const logIn = defineEndpoint({
     'credentials-wrong',
     'account-suspended',
     'account-unverified',
+    'account-missing',
     'proof-needed',
     'challenge-wrong',
     'sign-in-failed',
@@ -323,6 +327,7 @@ export const logOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/session',
   access: 'public',
+  isForDeletingAccounts: true,
   audits: ['log-out'],
   summary: 'Log out: the session ends on the server.',
   reply: 'empty',

@@ -32,6 +32,7 @@ export const pages = {
   inviteCode: { path: '/inviteCode', layout: 'form', owner: 'accounts', isIndexed: true },
   forgotPassword: { path: '/getBackPwd', layout: 'form', owner: 'accounts' },
   setPassword: { path: '/setPassword', layout: 'form', owner: 'accounts' },
+  accountDeletion: { path: '/accountDeletion', layout: 'form', owner: 'accounts' },
   confirmation: { path: '/confirmation', layout: 'bare', owner: 'accounts', aliases: ['/confirm'] },
   hostedPage: { path: hostedPagePath, layout: 'hosted', owner: 'answers' },
 
@@ -91,12 +92,11 @@ export const pages = {
   },
   ownData: { path: '/userIndex/data', layout: 'account', owner: 'own-data', menu: 'account' },
 
-  adminOverview: { path: '/admin', layout: 'console', owner: 'admin', menu: 'console' },
   applications: {
     path: '/admin/applications',
     layout: 'console',
     owner: 'admin',
-    redirects: { '/userIndex/applications': '' },
+    redirects: { '/admin': '', '/userIndex/applications': '' },
     menu: 'console',
   },
   adminAccounts: { path: '/admin/accounts', layout: 'console', owner: 'admin', menu: 'console' },

@@ -75,8 +75,11 @@ export const errors = {
   'account-missing': 'The user does not exist',
   'account-unverified': 'User not verified',
   'account-suspended': 'This account is suspended. Please contact the administrator of this site.',
+  'account-deleting': 'This account is about to be deleted. Keep it first, then you can use it again.',
   'account-changed': 'Someone else has just changed this account. Check how it stands now, then try again.',
   'last-admin': 'This is the only admin who can still log in. Make someone else an admin first.',
+  'default-account':
+    'This is the default admin account of the site. Set another one in DEFAULT_ADMIN_ACCOUNT before you delete it.',
   'export-running': 'An export is being written. You can start another one when it is done.',
   'exports-spent': ({ limit }: ErrorDetails) =>
     `You have used today's ${limit ?? 3} exports. You can export again tomorrow.`,

@@ -125,6 +125,42 @@ export const mails = {
     ],
   },
 
+  deletionAsked: {
+    subject: 'You asked us to delete your account',
+    lines: ({ when, days }) => [
+      'You asked us to delete your Huida account. It is closed now: all devices are logged out, your bots do not answer, and your API keys do not work.',
+      `In ${count(days, 'day')}, on ${when}, everything in it will be deleted for good. Nobody can bring it back after that.`,
+      'Changed your mind? Log in before then and choose "Keep the account". Everything will be as it was.',
+      'If this was not you, someone knows your password. Set a new one with "Forgot password" right away, then log in and choose "Keep the account".',
+    ],
+    action: () => 'Log in and keep the account',
+  },
+
+  deletionSoon: {
+    subject: 'Your account will be deleted tomorrow',
+    lines: ({ when }) => [
+      `Your Huida account will be deleted for good on ${when}, with its bots, answers, conversations and files.`,
+      'To keep it, log in before then and choose "Keep the account". If you still want it gone, there is nothing to do.',
+    ],
+    action: () => 'Log in and keep the account',
+  },
+
+  accountKept: {
+    subject: 'Your account stays',
+    lines: () => [
+      'Your Huida account will not be deleted. Your bots answer again, and your API keys work.',
+      'If this was not you, change your password right away.',
+    ],
+  },
+
+  accountDeleted: {
+    subject: 'Your account is deleted',
+    lines: () => [
+      'Your Huida account and everything in it has been deleted.',
+      'This is our last email to this address, and we do not keep the address either. Thank you for having used Huida. You can sign up with it again at any time.',
+    ],
+  },
+
   emailCode: {
     subject: 'Confirm your new email',
     lines: ({ code, minutes }) => [

@@ -10,18 +10,20 @@ export const recoveryCodeCount = 10
 export const ticketMinutes = 10
 
 /** Six digits of the app, or a recovery code. Spaces, dashes and case are forgiven: people copy by hand. */
-const secondCodeSchema = z
+export const secondCodeSchema = z
   .string(fault('field-required'))
   .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1, fault('field-required')).max(40, fault('code-wrong')))
 
-const currentPasswordSchema = z
+export const currentPasswordSchema = z
   .string(fault('field-required'))
   .min(1, fault('field-required'))
   .max(200, fault('password-wrong'))
 
 /** Password and codes are guessed against one count, however the calls are mixed. */
-const changeLimits = [{ per: 'account', counter: 'change-second-factor', max: 10, withinMinutes: 15 }] as const
+export const passwordAndCodeLimits = [
+  { per: 'account', counter: 'change-second-factor', max: 10, withinMinutes: 15 },
+] as const
 
 const recoveryCodesReply = z.object({
   /** Shown only now. Each is good once. */
@@ -64,7 +66,7 @@ export const startSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/account/second-factor/start',
   access: 'session',
-  limits: changeLimits,
+  limits: passwordAndCodeLimits,
   audits: ['second-factor-failed'],
   summary: 'Make a secret for an authenticator app. It counts once a code of it was handed in.',
   body: z.object({ password: currentPasswordSchema }),
@@ -82,7 +84,7 @@ export const switchOnSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/account/second-factor/on',
   access: 'session',
-  limits: changeLimits,
+  limits: passwordAndCodeLimits,
   audits: ['second-factor-on', 'second-factor-failed'],
   summary: 'Switch it on with a code of the app. All other sessions end.',
   body: z.object({ code: secondCodeSchema }),
@@ -95,7 +97,7 @@ export const switchOffSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/account/second-factor/off',
   access: 'session',
-  limits: changeLimits,
+  limits: passwordAndCodeLimits,
   audits: ['second-factor-off', 'second-factor-failed'],
   summary: 'Switch it off, with the password and a code.',
   body: z.object({ password: currentPasswordSchema, code: secondCodeSchema }),
@@ -108,7 +110,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/v1/account/second-factor/recovery-codes',
   access: 'session',
-  limits: changeLimits,
+  limits: passwordAndCodeLimits,
   audits: ['recovery-codes-renewed', 'second-factor-failed'],
   summary: 'Make ten new recovery codes, with the password and a code. The old ones stop.',
   body: z.object({ password: currentPasswordSchema, code: secondCodeSchema }),

@@ -8,7 +8,7 @@ import { accountSchema } from '../accounts.ts'
 import { entitlementChangesSchema, entitlementsSchema } from '../plans.ts'
 
 /** What a list may be narrowed to. `ending`: a plan whose due date comes within `endingDays`. */
-export const accountGroups = ['all', 'free', 'vip', 'admin', 'trial', 'ending', 'suspended'] as const
+export const accountGroups = ['all', 'free', 'vip', 'admin', 'trial', 'ending', 'suspended', 'deleting'] as const
 export type AccountGroup = (typeof accountGroups)[number]
 export const endingDays = 30
 
@@ -34,6 +34,8 @@ const listedAccountSchema = z.object({
   timeZone: z.string(),
   planSource: z.enum(planSources).nullable(),
   suspendedAt: momentSchema.nullable(),
+  /** When all of it is deleted, as its owner asked. */
+  deletesAt: momentSchema.nullable(),
   createdAt: momentSchema,
   /** null for an account that nobody has logged in to. */
   lastLogInAt: momentSchema.nullable(),

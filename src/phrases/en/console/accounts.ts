@@ -12,6 +12,7 @@ export const consoleAccounts = {
     trial: 'On trial',
     ending: 'Ending within 30 days',
     suspended: 'Suspended',
+    deleting: 'About to be deleted',
   },
   sort: 'Sort',
   sorts: {
@@ -36,6 +37,7 @@ export const consoleAccounts = {
       'Signed up',
       'Last log-in',
       'Suspended',
+      'Deleted on',
     ],
   },
 
@@ -46,6 +48,7 @@ export const consoleAccounts = {
   lastLogIn: (when) => `Logged in ${when}`,
   neverLoggedIn: 'Never logged in',
   suspended: 'Suspended',
+  deletes: (date) => `Deleted on ${date}`,
   trial: 'Trial',
   cancelled: 'Not renewing',
   paused: 'Paused: unpaid',
@@ -83,6 +86,9 @@ export const consoleAccounts = {
     usage: 'Usage',
     usageOf: { calls: 'API calls today', bots: 'Bots', items: 'Corpus items', storage: 'File storage' },
     outOf: (used, limit) => `${used} of ${limit}`,
+    deletesOn: (date) => `Will be deleted on ${date}`,
+    deletesText:
+      'The owner asked for it and can keep the account by logging in before then. While it is suspended, the days left stand still.',
     suspendedSince: (date) => `Suspended on ${date}`,
     reason: (reason) => `Reason: ${reason}`,
     actions: 'Manage',

@@ -15,6 +15,7 @@ export const consoleAccounts = {
     trial: '试用中',
     ending: '30 天内到期',
     suspended: '已停用',
+    deleting: '等待删除',
   } satisfies Record<AccountGroup, string>,
   sort: '排序',
   sorts: {
@@ -39,6 +40,7 @@ export const consoleAccounts = {
       '注册时间',
       '最近登录',
       '停用时间',
+      '删除时间',
     ],
   },
 
@@ -49,6 +51,7 @@ export const consoleAccounts = {
   lastLogIn: (when: string) => `${when}登录`,
   neverLoggedIn: '还没登录过',
   suspended: '已停用',
+  deletes: (date: string) => `${date} 删除`,
   trial: '试用',
   cancelled: '已取消续费',
   paused: '欠款暂停',
@@ -83,6 +86,8 @@ export const consoleAccounts = {
     usageOf: { calls: '今日接口调用', bots: '机器人', items: '问答', storage: '文件空间' },
     outOf: (used: string, limit: string) => `${used} / ${limit}`,
     suspendedSince: (date: string) => `已于 ${date} 停用`,
+    deletesOn: (date: string) => `将在 ${date} 删除`,
+    deletesText: '是账户本人申请的，在这之前登录就能保留。停用期间，剩下的天数会暂停计算。',
     reason: (reason: string) => `原因：${reason}`,
     actions: '管理',
     planAndPayments: '套餐与付款',

@@ -146,7 +146,6 @@ export const apiReference = {
     addHolidays: '添加一天或连续几天的节假日，最多 31 天。已有的日子会改用新名称。',
     removeHoliday: '把节假日恢复为工作日。',
     getWaiting: '有多少事等管理员处理：待审核的申请、新的 VIP 申请和新留言。',
-    getOverview: '全站一览：账户、机器人、每天的消息、待处理的事、存储、节点和版本。只有数字，不含任何账户的内容。',
     getNotices: '所有用户此刻看到的公告（新的在前），以及什么时候该再问一次。',
     listNotices: '所有公告，按开始时间排列。',
     createNotice: '在规定的时间里告诉所有用户一件事。正在显示和即将开始的最多 20 条。',
@@ -255,6 +254,10 @@ export const apiReference = {
     listDataExports: '全部数据的导出记录，新的在前，以及今天还能导出几次。',
     startDataExport: '导出账户的全部数据：同时只能有一个，每天三次，打包好后发邮件通知。',
     downloadDataExport: '下载打包好的全部数据，七天内有效，只有登录本人可以下载。',
+    previewDeletion: '删除账户会失去什么：机器人、语料、对话、文件、密钥和加量包的数量。',
+    askForDeletion:
+      '关闭账户，七天后删除全部内容。需要密码；开了两步验证的还要验证码。所有会话结束，七天内登录可以保留账户。',
+    keepAccount: '保留账户：撤销删除，一切恢复原样。',
     getEmailChange: '等待确认的新邮箱。',
     askForEmailChange: '把验证码和链接发到新邮箱，并通知原邮箱。确认之前什么都不变。',
     confirmEmailChange: '用邮件里的验证码或链接确认新邮箱，之后用它登录。',

@@ -9,6 +9,7 @@ import { createAccountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { findAccount } from './accounts.store.ts'
 import { type AccountsByAdmin, createAccountsByAdmin } from './by-admin/by-admin.service.ts'
+import { createDeletionService } from './deletion/deletion.service.ts'
 import { createDetailsService } from './details/details.service.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createLogInService } from './log-in/log-in.service.ts'
@@ -54,6 +55,7 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
   const logIns = createLogInService(context, proofs)
   const ownerSetup = createOwnerSetupService(context)
   const secondCodes = createSecondCodes(context)
+  const deletion = createDeletionService(context, secondCodes)
   return {
     routes: accountsRoutes(context, {
       logIns,
@@ -68,8 +70,9 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       secondFactorRule: createSecondFactorRule(context),
       emailChanges: createEmailChangeService(context, mailCodes),
       sessions: createSessionsService(context),
+      deletion,
     }),
-    jobs: createAccountsJobs(house, clock),
+    jobs: createAccountsJobs(house, clock, deletion),
     session: logIns.session,
     readSessionRoles: (hashes) => findSessionRoles(house, hashes, clock.now()),
     async lacksSecondFactor(accountId) {

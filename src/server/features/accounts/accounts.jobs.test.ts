@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function forget(): Promise<void> {
-  for (const { run } of createAccountsJobs(app.database.house, app.clock))
+  for (const { run } of createAccountsJobs(app.database.house, app.clock, { remind: async () => undefined }))
     await run({}, { signal: undefined, isLastAttempt: false })
 }
 

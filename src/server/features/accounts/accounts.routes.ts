@@ -1,3 +1,4 @@
+import { askForDeletion, keepAccount } from '#contract/features/account/deletion.ts'
 import { updateAccount } from '#contract/features/account/details.ts'
 import {
   askForEmailChange,
@@ -23,6 +24,7 @@ import {
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import { localeOf } from '#server/platform/http/pages.ts'
 import type { AccountsContext } from './accounts.context.ts'
+import type { DeletionService } from './deletion/deletion.service.ts'
 import type { UpdateAccount } from './details/details.service.ts'
 import type { EmailChangeService } from './email-change/email-change.service.ts'
 import type { LogInService } from './log-in/log-in.service.ts'
@@ -45,10 +47,11 @@ export interface AccountsServices extends SecondFactorServices {
   readonly updateAccount: UpdateAccount
   readonly emailChanges: EmailChangeService
   readonly sessions: SessionsService
+  readonly deletion: DeletionService
 }
 
 export function accountsRoutes(context: AccountsContext, services: AccountsServices): Implementation[] {
-  const { logIns, ownerSetup, proofs, signUps, resets, emailChanges } = services
+  const { logIns, ownerSetup, proofs, signUps, resets, emailChanges, deletion } = services
   return [
     ...secondFactorRoutes(services),
     ...sessionsRoutes(services.sessions),
@@ -83,6 +86,8 @@ export function accountsRoutes(context: AccountsContext, services: AccountsServi
       account: await emailChanges.confirm(body, caller, visit),
     })),
     implement(cancelEmailChange, ({ caller, visit }) => emailChanges.cancel(caller.account.id, visit.origin)),
+    implement(askForDeletion, ({ body, caller, visit }) => deletion.ask(body, caller, visit)),
+    implement(keepAccount, async ({ caller, visit }) => ({ account: await deletion.keep(caller, visit) })),
     implement(stopEmailChange, ({ body, visit }) => emailChanges.stop(body.token, visit.origin)),
   ]
 }

@@ -30,9 +30,12 @@ function mailsOf({ mailChoices }: AccountRow): Account['mails'] {
   return Object.fromEntries(optionalMailNames.map((mail) => [mail, isMailOn(mailChoices, mail)])) as Account['mails']
 }
 
-/** Whether the owner wants mails of this kind. Ask before one is sent. */
-export function wantsMail({ mailChoices }: Pick<AccountRow, 'mailChoices'>, mail: OptionalMail): boolean {
-  return isMailOn(mailChoices, mail)
+/** Whether the owner wants mails of this kind. Ask before one is sent. Nobody wants any of an account that is closed. */
+export function wantsMail(
+  { mailChoices, isOpen }: Pick<AccountRow, 'mailChoices' | 'isOpen'>,
+  mail: OptionalMail,
+): boolean {
+  return isOpen && isMailOn(mailChoices, mail)
 }
 
 /** What an account may know of itself. */
@@ -58,6 +61,7 @@ export function describeAccount(
     isPlanCancelled: account.planCancelledAt !== null,
     planPausedAt: account.planPausedAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
+    deletesAt: account.deletesAt?.toISOString() ?? null,
     limits,
     callsToday,
     timeZone: zoneAt(account, now),

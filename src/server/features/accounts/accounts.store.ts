@@ -45,7 +45,7 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** Holds the account's row as it is until the transaction ends; undefined when the password was changed meanwhile, or the account suspended. */
+/** Holds the account's row as it is until the transaction ends; undefined when the password was changed meanwhile, or the account suspended or being removed. */
 export async function lockWithPassword(
   db: Queryable,
   accountId: string,
@@ -54,7 +54,14 @@ export async function lockWithPassword(
   const [row] = await db
     .select({ secondFactorAt: accounts.secondFactorAt })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash), isNull(accounts.suspendedAt)))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.passwordHash, passwordHash),
+        isNull(accounts.suspendedAt),
+        isNull(accounts.removalBeganAt),
+      ),
+    )
     // Logging in writes to the row: two that only shared it would wait for each other.
     .for('no key update')
   return row

@@ -53,6 +53,14 @@ export const accounts = pgTable(
     suspendedAt: moment('suspended_at'),
     /** What the owner was told; null while the account is not suspended. */
     suspensionReason: text('suspension_reason'),
+    /** When all of it is deleted, as its owner asked; until then the owner can keep it. */
+    deletesAt: moment('deletes_at'),
+    /** When the owner was mailed that it is about to be deleted. */
+    deletionRemindedAt: moment('deletion_reminded_at'),
+    /** From here on the account cannot be kept any more: it is being removed. */
+    removalBeganAt: moment('removal_began_at'),
+    /** Whether its keys work and its bots answer: all that closes an account is said here, once. */
+    isOpen: boolean('is_open').notNull().generatedAlwaysAs(sql`suspended_at is null and deletes_at is null`),
     lastLogInAt: moment('last_log_in_at'),
     /** Since when a log-in takes a second step; null: it does not. */
     secondFactorAt: moment('second_factor_at'),
@@ -61,6 +69,7 @@ export const accounts = pgTable(
   (table) => [
     check('accounts_role', sql`${table.role} in ('user', 'admin')`),
     index('accounts_newest').on(table.createdAt, table.id),
+    index('accounts_deletion').on(table.deletesAt).where(sql`${table.deletesAt} is not null`),
   ],
 )
 

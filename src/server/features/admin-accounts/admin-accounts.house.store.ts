@@ -23,6 +23,7 @@ export interface AccountListRow {
   readonly planSource: PlanSource | null
   readonly limitChanges: EntitlementChanges
   readonly suspendedAt: Date | null
+  readonly deletesAt: Date | null
   readonly createdAt: Date
   readonly lastLogInAt: Date | null
   readonly callsToday: number
@@ -64,6 +65,8 @@ function isInGroup(group: AccountGroup, now: Date): SQL {
       return sql`${isVip} and a.plan_until <= ${momentOf(new Date(now.getTime() + endingDays * 86_400_000))}`
     case 'suspended':
       return sql`a.suspended_at is not null`
+    case 'deleting':
+      return sql`a.deletes_at is not null`
   }
 }
 
@@ -122,7 +125,7 @@ export async function listAccountRows(
       where ${isWished(wish)} and ${comesAfter}
       order by ${key} ${direction}, a.id ${direction} limit ${size + 1})
     select a.id, a.email, a.customer_name as "customerName", a.role, a.plan, a.plan_until as "planUntil", a.time_zone as "timeZone", a.plan_paused_at as "planPausedAt", a.plan_source as "planSource",
-      a.limit_changes as "limitChanges", a.suspended_at as "suspendedAt", a.created_at as "createdAt", a.last_log_in_at as "lastLogInAt",
+      a.limit_changes as "limitChanges", a.suspended_at as "suspendedAt", a.deletes_at as "deletesAt", a.created_at as "createdAt", a.last_log_in_at as "lastLogInAt",
       coalesce(today.calls, 0) as "callsToday"
     from page join accounts a using (id) ${calls}
     order by ${key} ${direction}, a.id ${direction}`)
@@ -138,6 +141,7 @@ function withDates(row: AccountListRow): AccountListRow {
     planUntil: dateOf(row.planUntil),
     planPausedAt: dateOf(row.planPausedAt),
     suspendedAt: dateOf(row.suspendedAt),
+    deletesAt: dateOf(row.deletesAt),
     lastLogInAt: dateOf(row.lastLogInAt),
   }
 }
@@ -147,27 +151,6 @@ export async function countAccounts(db: Queryable, wish: AccountsWish): Promise<
     sql`select count(*)::int as total from accounts a where ${isWished(wish)}`,
   )
   return rows[0]?.total ?? 0
-}
-
-interface AccountCounts {
-  readonly total: number
-  readonly free: number
-  readonly vip: number
-  readonly admin: number
-  readonly suspended: number
-  readonly newSince: number
-}
-
-/** How many accounts there are of each kind, and how many were made since a moment. */
-export async function countAccountsByKind(db: Queryable, now: Date, since: Date): Promise<AccountCounts> {
-  const countOf = (group: AccountGroup) => sql`(count(*) filter (where ${isInGroup(group, now)}))::int`
-  const { rows } = await db.execute<{ [K in keyof AccountCounts]: number }>(sql`
-    select ${countOf('all')} as total, ${countOf('free')} as free, ${countOf('vip')} as vip, ${countOf('admin')} as admin,
-      ${countOf('suspended')} as suspended, (count(*) filter (where a.created_at > ${momentOf(since)}))::int as "newSince"
-    from accounts a`)
-  const [row] = rows
-  if (row === undefined) throw new Error('A count returned no row')
-  return row
 }
 
 export interface AccountUse {

@@ -93,6 +93,7 @@ export function createAdminAccountsService(context: FeatureContext, { accounts, 
               account.createdAt,
               account.lastLogInAt ?? '',
               account.suspendedAt ?? '',
+              account.deletesAt ?? '',
             ])
       }
       const { fileName, titles } = exported
@@ -137,6 +138,7 @@ function listed(row: AccountListRow): Omit<ListedAccount, 'tier' | 'callsPerDay'
     callsToday,
     planUntil: row.planUntil?.toISOString() ?? null,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    deletesAt: row.deletesAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     lastLogInAt: row.lastLogInAt?.toISOString() ?? null,
   }

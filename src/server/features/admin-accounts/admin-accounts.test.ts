@@ -81,19 +81,21 @@ test('A group holds exactly the accounts that are in it now', async () => {
   await make('trial', { plan: 'vip-monthly', planUntil: inDays(14), planSource: 'trial' })
   await make('ending', { plan: 'vip-yearly', planUntil: inDays(29), planSource: 'lead' })
   await make('stopped', { suspendedAt: inDays(-2), suspensionReason: 'Spam' })
+  await make('leaving', { deletesAt: inDays(5) })
   await make('boss', { role: 'admin', plan: 'vip-yearly', planUntil: inDays(1) })
-  const group = async (name: 'all' | 'free' | 'vip' | 'admin' | 'trial' | 'ending' | 'suspended') => {
+  const group = async (name: 'all' | 'free' | 'vip' | 'admin' | 'trial' | 'ending' | 'suspended' | 'deleting') => {
     const { reply } = await call(app, listAccounts, { query: { q: '@groups', group: name, sort: 'email' } }, admin)
     expect(reply.total).toBe(reply.items.length)
     return reply.items.map(({ email }) => email.split('@')[0])
   }
-  expect(await group('all')).toHaveLength(9)
-  expect(await group('free')).toEqual(['free', 'over', 'resting', 'stopped'])
+  expect(await group('all')).toHaveLength(10)
+  expect(await group('free')).toEqual(['free', 'leaving', 'over', 'resting', 'stopped'])
   expect(await group('vip')).toEqual(['ending', 'endless', 'trial', 'vip'])
   expect(await group('admin')).toEqual(['boss'])
   expect(await group('trial')).toEqual(['trial'])
   expect(await group('ending')).toEqual(['ending', 'trial'])
   expect(await group('suspended')).toEqual(['stopped'])
+  expect(await group('deleting')).toEqual(['leaving'])
   // The list says of each the tier that it has by the rules of the product.
   const { items } = (await call(app, listAccounts, { query: { q: '@groups', sort: 'email' } }, admin)).reply
   expect(items.map(({ email, tier }) => `${email.split('@')[0]} ${tier}`)).toEqual([
@@ -101,6 +103,7 @@ test('A group holds exactly the accounts that are in it now', async () => {
     'ending VIP',
     'endless VIP',
     'free FREE',
+    'leaving FREE',
     'over FREE',
     'resting FREE',
     'stopped FREE',

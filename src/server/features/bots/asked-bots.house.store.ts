@@ -20,8 +20,8 @@ export interface AskedBotRow extends Calendar {
   readonly lastCalls: number | null
   /** Whether an add-on pack may have calls left. Those that were used up, or that are over, count for nothing. */
   readonly hasPackCalls: boolean
-  /** Whether the owner is suspended: then the bot is closed. */
-  readonly isSuspended: boolean
+  /** Whether the owner's account is closed: then the bot is, too. */
+  readonly isClosed: boolean
 }
 
 export interface AskedKeyRow extends AskedBotRow {
@@ -34,14 +34,14 @@ export interface AskedKeyRow extends AskedBotRow {
 /** `now` is the place of the moment among the values of the query. */
 const columnsAt = (now: string) => `b.account_id as "accountId", b.id as "botId", b.xmin::text as "revision",
   a.email, a.role, a.plan, a.plan_until as "planUntil", a.plan_paused_at as "planPausedAt", a.limit_changes as "limitChanges", a.time_zone as "timeZone", a.next_time_zone as "nextTimeZone",
-  a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", a.suspended_at is not null as "isSuspended",
+  a.next_time_zone_from as "nextTimeZoneFrom", a.held_day::text as "heldDay", u.day::text as "lastDay", u.calls as "lastCalls", not a.is_open as "isClosed",
   exists (select from call_packs p where p.account_id = b.account_id
     and (p.calls_left is null or p.calls_left > 0) and (p.expires_at is null or p.expires_at > ${now})) as "hasPackCalls"`
 // Which day it is depends on the account, so the last one is read: days ascend, and none after today is counted.
 const owner = `join accounts a on a.id = b.account_id left join lateral (
   select day, calls from usage_days where account_id = b.account_id order by day desc limit 1) u on true`
 
-/** The bots of live keys; those of a suspended account are left out. */
+/** The bots of live keys; those of a closed account are left out. */
 export async function findBotsByKey(
   client: Pick<pg.ClientBase, 'query'>,
   prefixes: readonly string[],
@@ -51,7 +51,7 @@ export async function findBotsByKey(
     name: 'find-bots-by-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columnsAt('$2')}
       from api_keys k join bots b on b.account_id = k.account_id and b.id = k.bot_id ${owner}
-      where k.prefix = any($1) and k.revoked_at is null and a.suspended_at is null`,
+      where k.prefix = any($1) and k.revoked_at is null and a.is_open`,
     values: [prefixes, now],
   })
   return rows
@@ -67,7 +67,7 @@ export interface NamedKeyQuestion {
   readonly botId: string
 }
 
-/** The bots that are asked with live named keys which may ask them; those of a suspended account are left out. */
+/** The bots that are asked with live named keys which may ask them; those of a closed account are left out. */
 export async function findBotsByNamedKey(
   client: Pick<pg.ClientBase, 'query'>,
   questions: readonly NamedKeyQuestion[],
@@ -80,7 +80,7 @@ export async function findBotsByNamedKey(
       from unnest($1::text[], $2::uuid[]) as asked(prefix, bot_id)
       join named_keys k on k.prefix = asked.prefix
       join bots b on b.account_id = k.account_id and b.id = asked.bot_id ${owner}
-      where k.revoked_at is null and (k.expires_at is null or k.expires_at > $3) and a.suspended_at is null
+      where k.revoked_at is null and (k.expires_at is null or k.expires_at > $3) and a.is_open
         and (k.asks_all_bots or exists (
           select from named_key_bots s where s.account_id = k.account_id and s.key_id = k.id and s.bot_id = b.id))`,
     values: [questions.map(({ prefix }) => prefix), questions.map(({ botId }) => botId), now],

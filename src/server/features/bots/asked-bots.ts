@@ -108,7 +108,7 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     const now = clock.now()
     const entitled = await plans.entitlementsOf(row, now)
     // Only free accounts have bots over their plan: whoever pays, or is an ADMIN by now, has room for all.
-    const isClosed = row.isSuspended || (found.overPlanSince !== null && entitled.tier === 'FREE')
+    const isClosed = row.isClosed || (found.overPlanSince !== null && entitled.tier === 'FREE')
     const bot = isClosed ? { ...found, status: 'closed' as const } : found
     const { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay } = row
     const calendar = { timeZone, nextTimeZone, nextTimeZoneFrom, heldDay }

@@ -77,7 +77,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
     const { email, locale } = account
     if (count > 0 && wantsMail(account, 'callbacks'))
       await mailer.send(tx, callbacksMail(email, locale, { bot: bot.name, count, link }))
-    if (isFull)
+    if (isFull && account.isOpen)
       await mailer.send(tx, callbacksFullMail(email, locale, { bot: bot.name, count: maxOpenCallbacks, link }))
   }
 

@@ -19,7 +19,7 @@ export function createFiles(context: FeatureContext): Files {
   const { database } = context
   async function isOpen(accountId: string): Promise<boolean> {
     const account = await findAccount(database.of(accountId), accountId)
-    return account !== undefined && account.suspendedAt === null
+    return account?.isOpen === true
   }
   return { store, links, feature: { routes: filesRoutes(store, links, isOpen) } }
 }

@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts'
 import { isShown } from './file-types.ts'
 import type { FileRecord } from './files.store.ts'
 
-/** `isOpen`: whether an account may be reached from outside; a suspended one may not. */
+/** `isOpen`: whether an account may be reached from outside; a closed one may not. */
 export function filesRoutes(
   store: FileStore,
   links: FileLinks,

@@ -94,6 +94,25 @@ export const payments = pgTable(
   ],
 )
 
+/**
+ * What bookkeeping needs of receipts whose account was deleted: number, amount and days, and no person. The trigger `keep_payments` writes them when a
+ * payment goes with its account.
+ */
+export const keptReceipts = pgTable(
+  'kept_receipts',
+  {
+    receiptYear: integer('receipt_year').notNull(),
+    receiptPlace: integer('receipt_place').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    paidOn: date('paid_on').notNull(),
+    plan: text('plan', { enum: ['vip-monthly', 'vip-yearly'] }).notNull(),
+    startsOn: date('starts_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receiptYear, table.receiptPlace] })],
+)
+
 /** The last receipt of each year. Its row is held until the payment is committed, so that no number is left out. */
 export const receiptYears = pgTable('receipt_years', {
   year: integer('year').primaryKey(),

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
 /** Every mail, written in the transaction that caused it. `kept`: no mail server is set, an ADMIN reads it here. */
@@ -16,10 +15,9 @@ export const outboxMails = pgTable(
     error: text('error'),
     /** Until when the ADMIN may read it: codes are of use for a short time, and none to a later reader. Null: as long as it is kept. */
     readableUntil: moment('readable_until'),
+    /** The last mail to somebody whose account is gone: the row goes once nobody sends it any more. */
+    isForgottenOnceSent: boolean('is_forgotten_once_sent').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('outbox_mails_page').on(table.createdAt, table.id),
-    index('outbox_mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
-  ],
+  (table) => [index('outbox_mails_page').on(table.createdAt, table.id)],
 )

@@ -18,6 +18,8 @@ export interface Mail {
   readonly text: string
   /** For a mail with a code in it: until when the text is kept. */
   readonly readableUntil?: Date
+  /** The address must not stay: the row goes once it is sent, or given up. Without a mail server it is not written at all. */
+  readonly isForgottenOnceSent?: boolean
 }
 
 export interface MailSettings {
@@ -44,6 +46,7 @@ export function createMailer(settings: MailSettings): Mailer {
   return {
     hasMailServer,
     async send(db, mail) {
+      if (mail.isForgottenOnceSent && !hasMailServer) return
       const id = newId()
       await db.insert(outboxMails).values({
         id,
@@ -53,6 +56,7 @@ export function createMailer(settings: MailSettings): Mailer {
         locale: mail.locale,
         status: hasMailServer ? 'waiting' : 'kept',
         readableUntil: mail.readableUntil ?? null,
+        isForgottenOnceSent: mail.isForgottenOnceSent ?? false,
       })
       await publish(db, changeOf(id))
       if (hasMailServer) await sendMail.add(db, { id })
@@ -99,7 +103,11 @@ export async function giveUpMails(db: Queryable, ids: readonly string[]): Promis
     .where(and(inArray(outboxMails.id, [...ids]), eq(outboxMails.status, 'waiting')))
     .returning({ id: outboxMails.id })
   for (const { id } of given) await publish(db, changeOf(id))
+  await db.delete(outboxMails).where(and(inArray(outboxMails.id, [...ids]), isDone))
 }
+
+/** To be forgotten, and nobody sends it any more. */
+const isDone = and(outboxMails.isForgottenOnceSent, ne(outboxMails.status, 'waiting'))
 
 function changeOf(mailId: string) {
   return { accountId: null, topic: 'outbox', id: mailId } as const
@@ -140,6 +148,7 @@ const sendMail = defineJob(
         })
         .where(isThis)
         .returning(published(changeOf(id)))
+      await db.delete(outboxMails).where(and(eq(outboxMails.id, id), isDone))
     } catch (error) {
       const status = isLastAttempt ? 'failed' : 'waiting'
       await db
@@ -147,6 +156,7 @@ const sendMail = defineJob(
         .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
         .where(isThis)
         .returning(published(changeOf(id)))
+      await db.delete(outboxMails).where(and(eq(outboxMails.id, id), isDone))
       throw error
     }
   },

@@ -1,5 +1,5 @@
 /** Queries of the installation itself: what an ADMIN may change of an account. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { EntitlementChanges, Role } from '#contract/entitlements.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
@@ -16,12 +16,12 @@ export async function isAccount(tx: Transaction, accountId: string): Promise<boo
   return rows.length > 0
 }
 
-/** Whether an account is the only ADMIN who can log in. Holds the ADMINs' rows until the transaction ends, so two cannot go at once. */
+/** Whether an account is the only ADMIN whose account is open. Holds the ADMINs' rows until the transaction ends, so two cannot go at once. */
 export async function isLastActiveAdmin(tx: Transaction, accountId: string): Promise<boolean> {
   const admins = await tx
     .select({ id })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isNull(accounts.suspendedAt)))
+    .where(and(eq(accounts.role, 'admin'), accounts.isOpen))
     .orderBy(id)
     .for('no key update')
   return admins.length === 1 && admins[0]?.id === accountId

@@ -90,6 +90,11 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
       await context.recordFailure({ accountId: account.id, action: 'log-in-suspended', ...origin, at: now })
       throw new AppError('account-suspended')
     }
+    // Nothing can bring it back any more, and soon nobody has this address.
+    if (account.removalBeganAt !== null) {
+      await uncountAttempts(house, now, counted)
+      throw new AppError('account-missing', { field: 'email' })
+    }
     return await house.transaction(async (tx) => {
       // A password that was changed while this one was checked must not let the old one in.
       const locked = await lockWithPassword(tx, account.id, account.passwordHash)
@@ -116,7 +121,12 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
         context.plans.entitlementsOf(account, now),
         lacksSecondFactor(house, account),
       ])
-      return { account: callerOf(account, entitled), sessionHash, lacksSecondFactor: lacksFactor }
+      return {
+        account: callerOf(account, entitled),
+        sessionHash,
+        lacksSecondFactor: lacksFactor,
+        isDeleting: account.deletesAt !== null,
+      }
     },
 
     async current(visit, session) {

@@ -9,13 +9,16 @@ import { sessionLifetimeMs, wholeLifetimeMs } from './sessions.store.ts'
 /** Use moves the end of a session on, but is written down at most this often. */
 const touchEveryMs = 5 * 60_000
 
+/** Whose owner may come in. One that waits to be deleted is let in, to keep it: what else its session may do, `admit` says. */
+const isReachable = and(isNull(accounts.suspendedAt), isNull(accounts.removalBeganAt))
+
 /** The account a token speaks for, read afresh at each request: a changed role, plan or suspension holds at once. */
 export async function findSessionAccount(db: Queryable, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
   const [row] = await db
     .select({ account: accounts, seenAt: sessions.seenAt, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isReachable))
   if (row === undefined || now.getTime() - row.createdAt.getTime() >= wholeLifetimeMs[row.account.role])
     return undefined
   if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) {
@@ -37,9 +40,7 @@ export async function findSessionRoles(
     .select({ tokenHash: sessions.tokenHash, createdAt: sessions.createdAt, role: accounts.role })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)),
-    )
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now), accounts.isOpen))
   const alive = rows.filter(({ createdAt, role }) => now.getTime() - createdAt.getTime() < wholeLifetimeMs[role])
   return new Map(alive.map(({ tokenHash, role }) => [tokenHash, role]))
 }

@@ -12,12 +12,11 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
-import { countAttempts, uncountAttempts } from '#server/platform/http/limits/attempts.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { secondFactorMail } from '../accounts.mails.ts'
 import { type AccountRow, findAccount, lockAccount, lockWithPassword } from '../accounts.store.ts'
-import { limits } from '../limits.ts'
 import { endSessions } from '../log-in/sessions.store.ts'
+import { createGuardedChanges } from './guarded-changes.ts'
 import type { SecondCodes } from './second-codes.ts'
 import { isSecondFactorRequired } from './second-factor.house.store.ts'
 import { countRecoveryCodes, keepSecret, removeSecondFactor, switchOn } from './second-factor.store.ts'
@@ -44,36 +43,10 @@ export interface SecondFactorService {
 }
 
 export function createSecondFactorService(context: AccountsContext, codes: SecondCodes): SecondFactorService {
-  const { database, clock, passwords, mailer } = context
+  const { database, mailer } = context
   const { house } = database
 
-  /** What is right is no guess: only wrong passwords and codes count. */
-  async function guarded<R>(
-    { account: { id } }: SessionCaller,
-    calledFrom: CallOrigin,
-    work: (account: AccountRow, now: Date) => Promise<R>,
-  ): Promise<R> {
-    const now = clock.now()
-    const counted = limits.changeSecondFactor(id)
-    await countAttempts(house, now, counted)
-    const account = await findAccount(database.of(id), id)
-    if (account === undefined) throw new AppError('not-logged-in')
-    try {
-      const result = await work(account, now)
-      await uncountAttempts(house, now, counted)
-      return result
-    } catch (error) {
-      const isGuess = error instanceof AppError && ['password-wrong', 'code-wrong', 'code-used'].includes(error.code)
-      if (isGuess)
-        await context.recordFailure({ accountId: id, action: 'second-factor-failed', ...calledFrom, at: now })
-      else await uncountAttempts(house, now, counted)
-      throw error
-    }
-  }
-
-  async function checkPassword({ passwordHash }: AccountRow, password: string): Promise<void> {
-    if (!(await passwords.isRight(passwordHash, password))) throw new AppError('password-wrong', { field: 'password' })
-  }
+  const { guarded, checkPassword } = createGuardedChanges(context, 'second-factor-failed')
 
   /** Password and code in one transaction with what they are for. Whether a second step is asked is the installation's to set, not a tenant's. */
   async function changing<R>(

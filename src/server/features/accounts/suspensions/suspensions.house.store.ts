@@ -1,5 +1,5 @@
 /** Queries of the installation itself: suspending is done to an account by another one. */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
 import type { AccountRow } from '../accounts.store.ts'
@@ -13,15 +13,26 @@ interface Suspension {
   readonly reason: string
 }
 
-/** Suspends an account, or with null takes that back; undefined when there is none, or it is so already. */
+/**
+ * Suspends an account, or with null takes that back; undefined when there is none, or it is so already. Whoever waits to be deleted could not keep
+ * the account meanwhile: those days are given back.
+ */
 export async function setSuspension(
   tx: Transaction,
   accountId: string,
   suspension: Suspension | null,
+  now: Date,
 ): Promise<Addressee | undefined> {
   const [changed] = await tx
     .update(accounts)
-    .set({ suspendedAt: suspension?.at ?? null, suspensionReason: suspension?.reason ?? null })
+    .set({
+      suspendedAt: suspension?.at ?? null,
+      suspensionReason: suspension?.reason ?? null,
+      ...(suspension === null && {
+        deletesAt: sql`${accounts.deletesAt} + (${now.toISOString()}::timestamptz - ${accounts.suspendedAt})`,
+        deletionRemindedAt: null,
+      }),
+    })
     .where(
       and(
         eq(accounts.id, accountId),

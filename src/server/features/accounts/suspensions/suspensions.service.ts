@@ -40,7 +40,7 @@ export function createSuspensions({ database: { house }, clock, mailer }: Suspen
       const reason = why?.reason ?? ''
       await house.transaction(async (tx) => {
         if (await isLastActiveAdmin(tx, accountId)) throw new AppError('last-admin')
-        const owner = await setSuspension(tx, accountId, { at, reason })
+        const owner = await setSuspension(tx, accountId, { at, reason }, at)
         if (owner === undefined)
           throw new AppError((await isAccount(tx, accountId)) ? 'account-changed' : 'account-missing')
         await endSessions(tx, accountId)
@@ -53,7 +53,7 @@ export function createSuspensions({ database: { house }, clock, mailer }: Suspen
     async reinstate(accountId, actorId, origin) {
       const at = clock.now()
       await house.transaction(async (tx) => {
-        const owner = await setSuspension(tx, accountId, null)
+        const owner = await setSuspension(tx, accountId, null, at)
         if (owner === undefined) {
           if (await isAccount(tx, accountId)) return
           throw new AppError('account-missing')

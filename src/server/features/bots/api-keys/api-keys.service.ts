@@ -52,7 +52,7 @@ export function createApiKeysService(
     const now = clock.now()
     const db = database.of(key.accountId)
     const [account] = await Promise.all([findAccount(db, key.accountId), touchKey(db, key.accountId, key, now)])
-    if (account === undefined || account.suspendedAt !== null) return null
+    if (account === undefined || !account.isOpen) return null
     return callerOf(account, await plans.entitlementsOf(account, now))
   }
 

@@ -65,7 +65,7 @@ export function createNamedKeyUse(
       const row = prefix === undefined ? undefined : await findNamedKeyForAccount(database.house, prefix, now)
       if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
       const account = await findAccount(database.of(row.accountId), row.accountId)
-      if (account === undefined || account.suspendedAt !== null) return undefined
+      if (account === undefined || !account.isOpen) return undefined
       const caller = callerOf(account, await plans.entitlementsOf(account, now))
       await count(caller, row)
       return caller

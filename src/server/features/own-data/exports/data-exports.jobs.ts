@@ -83,6 +83,8 @@ async function write(needs: ExportNeeds, accountId: string, run: ExportRun, sign
   const expiresAt = new Date(finishedAt.getTime() + dataExportLimits.keptDays * dayMs)
   await db.transaction(async (tx) => {
     if (!(await finishExport(tx, accountId, run, { sizeBytes, finishedAt, expiresAt }))) return
+    // Closed meanwhile: nobody could download it.
+    if ((await findAccount(tx, accountId))?.isOpen !== true) return
     const until = spokenMoment(expiresAt, locale, zoneAt(account, now))
     await mailer.send(tx, archiveReadyMail(email, locale, { until, link: `${settings.baseUrl}${pathOf('ownData')}` }))
   })

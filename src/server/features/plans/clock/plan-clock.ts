@@ -12,6 +12,7 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { beginDowngrade, listToSettle } from '../downgrade/downgrade.house.store.ts'
 import type { DowngradeService } from '../downgrade/downgrade.service.ts'
 import { readHolidays } from '../holidays/holidays.house.store.ts'
@@ -109,9 +110,14 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
         .toSorted((a, b) => +b.endsAt - +a.endsAt)[0]
       if (last === undefined || tierOf(account, now) !== 'FREE') return
       const { chooseUntil } = await beginFree(tx, account, 'ended', now)
-      await mailer.send(tx, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
+      await tell(tx, account, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
       await recordEvent(tx, { accountId, actorId: null, action: 'plan-ended', target: last.id, at: now })
     })
+  }
+
+  /** Whoever waits to be deleted is asked for nothing, and not told what they no longer want. */
+  async function tell(tx: Transaction, { deletesAt }: AccountRow, mail: Mail): Promise<void> {
+    if (deletesAt === null) await mailer.send(tx, mail)
   }
 
   async function countOf(tx: Transaction, { accountId, termId }: InstalmentRow): Promise<number> {
@@ -126,7 +132,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (momentOn(timeZone, dueOn, mailHour) > now || !(await writeDue(tx, instalment, now))) return
       const payBy = payableUntil({ dueOn, dueSince: now }, timeZone, holidays)
       const asked = { number, count: await countOf(tx, instalment), amountFen, dueOn, payBy }
-      await mailer.send(tx, instalmentDueMail(readerOf(account, settings), asked))
+      await tell(tx, account, instalmentDueMail(readerOf(account, settings), asked))
       await publish(tx, { accountId, topic: 'plan' })
     })
   }
@@ -142,7 +148,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (wasResting || account.planPausedAt === null || account.role === 'admin') return
       await beginFree(tx, account, 'unpaid', now)
       const asked = { number, amountFen, count: await countOf(tx, instalment) }
-      await mailer.send(tx, planRestsMail(readerOf(account, settings), asked))
+      await tell(tx, account, planRestsMail(readerOf(account, settings), asked))
       const target = `${instalment.termId} ${number}`
       await recordEvent(tx, { accountId, actorId: null, action: 'plan-paused', target, at: now })
     })
@@ -168,7 +174,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (!(await noteToldAhead(tx, term, latest.workingDays))) return
       const days = daysBetween(dayAt(account, now), term.dueOn)
       const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial' }
-      await mailer.send(tx, planEndsSoonMail(readerOf(account, settings), ending))
+      await tell(tx, account, planEndsSoonMail(readerOf(account, settings), ending))
     })
   }
 

@@ -57,8 +57,10 @@ async function identify(
   // From here on a cookie may log the caller in, so the request must come from our own pages.
   if (endpoint.method !== 'GET') assertSameOrigin(request, baseUrl)
   const session = await authentication.session(request.cookies)
-  if (endpoint.access === 'public') return { session }
+  const isClosed = session?.isDeleting === true && !endpoint.isForDeletingAccounts
+  if (endpoint.access === 'public') return { session: isClosed ? null : session }
   if (session === null) throw new AppError('not-logged-in')
+  if (isClosed) throw new AppError('account-deleting')
   return session
 }
 

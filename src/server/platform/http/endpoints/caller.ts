@@ -22,6 +22,8 @@ export interface SessionCaller {
   readonly sessionHash: string
   /** An ADMIN of whom a second factor is asked, and who has none yet. */
   readonly lacksSecondFactor: boolean
+  /** Its account waits to be deleted: but for a few endpoints, nothing answers. */
+  readonly isDeleting: boolean
 }
 
 export interface BotKeyCaller {

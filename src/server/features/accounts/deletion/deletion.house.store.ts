@@ -1,0 +1,95 @@
+/** Queries of the installation itself: when accounts are deleted is not a tenant's to set. */
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { published } from '#server/platform/live/publish.ts'
+import type { AccountRow } from '../accounts.store.ts'
+import { accounts } from '../accounts.tables.ts'
+
+/** Asks for it; undefined when it was asked for already, the password was changed, or the account suspended meanwhile. */
+export async function setDeletion(
+  tx: Transaction,
+  account: Pick<AccountRow, 'id' | 'passwordHash'>,
+  deletesAt: Date,
+): Promise<Pick<AccountRow, 'secondFactorAt'> | undefined> {
+  const [changed] = await tx
+    .update(accounts)
+    .set({ deletesAt, deletionRemindedAt: null })
+    .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash), accounts.isOpen))
+    .returning({
+      secondFactorAt: accounts.secondFactorAt,
+      ...published({ accountId: null, topic: 'accounts', id: account.id }),
+    })
+  return changed
+}
+
+/** Keeps it; undefined when it does not wait to be deleted, or the removal was first. */
+export async function clearDeletion(
+  tx: Transaction,
+  accountId: string,
+): Promise<Pick<AccountRow, 'email' | 'locale'> | undefined> {
+  const [kept] = await tx
+    .update(accounts)
+    .set({ deletesAt: null, deletionRemindedAt: null })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletesAt), isNull(accounts.removalBeganAt)))
+    .returning({
+      email: accounts.email,
+      locale: accounts.locale,
+      ...published({ accountId: null, topic: 'accounts', id: accountId }),
+    })
+  return kept
+}
+
+/** Those to be reminded by now, each once. A suspended one is not reminded: its days stand still. */
+export async function takeToRemind(
+  tx: Transaction,
+  now: Date,
+  before: Date,
+): Promise<Pick<AccountRow, 'email' | 'locale' | 'timeZone' | 'deletesAt'>[]> {
+  return await tx
+    .update(accounts)
+    .set({ deletionRemindedAt: now })
+    .where(
+      and(
+        lte(accounts.deletesAt, before),
+        gt(accounts.deletesAt, now),
+        isNull(accounts.deletionRemindedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .returning({
+      email: accounts.email,
+      locale: accounts.locale,
+      timeZone: accounts.timeZone,
+      deletesAt: accounts.deletesAt,
+    })
+}
+
+/** Those whose days are over, and those whose removal was cut off. While one is suspended it waits. */
+export async function listToRemove(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(lte(accounts.deletesAt, now), isNull(accounts.suspendedAt)))
+    .orderBy(accounts.deletesAt)
+  return rows.map(({ id }) => id)
+}
+
+/** From here on nobody can keep it. Undefined when it was kept, is not due, or is suspended; a removal that was cut off goes on. */
+export async function beginRemoval(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<Pick<AccountRow, 'id' | 'email' | 'locale'> | undefined> {
+  const [begun] = await tx
+    .update(accounts)
+    .set({ removalBeganAt: sql`coalesce(${accounts.removalBeganAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(accounts.id, accountId), lte(accounts.deletesAt, now), isNull(accounts.suspendedAt)))
+    .returning({ id: accounts.id, email: accounts.email, locale: accounts.locale })
+  return begun
+}
+
+/** The addresses that an account has or had, as far as no other account has them now. */
+export async function readAddresses(db: Queryable, accountId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`select addresses_of_account(${accountId}) as email`)
+  return rows.map(({ email }) => email)
+}
