@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { endLive, useLiveChanges } from '#web/platform/live/use-live.ts'
 import { logInPath } from '#web/platform/navigation/site.paths.ts'
 import { useSession } from '#web/platform/session.tsx'
@@ -16,6 +17,8 @@ export default function RequireSession() {
   useEffect(() => {
     if (isOver) endLive()
   }, [isOver])
+  if (account?.deletesAt)
+    return <Navigate to={`${pathOf('accountDeletion')}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   if (account)
     return (
       <>

@@ -6,6 +6,7 @@ export const accountsScreens = {
   inviteCode: screen(() => import('./ApplyForInvitation.tsx'), ['accounts']),
   forgotPassword: screen(() => import('./ForgotPassword.tsx'), ['accounts']),
   setPassword: screen(() => import('./SetPassword.tsx'), ['accounts']),
+  accountDeletion: screen(() => import('./deletion/AccountDeletion.tsx'), ['accountDeletion', 'accounts']),
   confirmation: screen(() => import('./confirmation/Confirmation.tsx'), ['accounts', 'emailChange']),
   accountDetails: screen(
     () => import('./account-area/details/AccountDetails.tsx'),

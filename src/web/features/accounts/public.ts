@@ -2,4 +2,5 @@
 export { useAccount } from './account-area/use-account.ts'
 export { usePlanDays } from './account-area/use-plan-days.ts'
 export { EmailField } from './fields/EmailField.tsx'
+export { PasswordField } from './fields/PasswordField.tsx'
 export { useProof } from './proof/use-proof.ts'

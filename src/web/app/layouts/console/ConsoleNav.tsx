@@ -27,7 +27,7 @@ export function ConsoleNav() {
               const waiting = waitingOn[page]
               return (
                 <li key={page}>
-                  <NavLink className={styles.sideLink ?? ''} to={to} end>
+                  <NavLink className={styles.sideLink ?? ''} to={to}>
                     {label}
                     {waiting && <WaitingCount of={waiting} />}
                   </NavLink>

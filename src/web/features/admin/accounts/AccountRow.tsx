@@ -15,7 +15,7 @@ export function AccountRow({ account }: { account: ListedAccount }) {
   const format = useFormat()
   const { id, email, customerName, tier, plan, planSource } = account
   const { lastDay } = usePlanDays(account)
-  const { suspendedAt, createdAt, lastLogInAt, callsToday, callsPerDay } = account
+  const { suspendedAt, deletesAt, createdAt, lastLogInAt, callsToday, callsPerDay } = account
   const calls = format.number(callsToday)
   return (
     <li className={styles.row}>
@@ -33,6 +33,7 @@ export function AccountRow({ account }: { account: ListedAccount }) {
         </Badge>
         {tier === 'VIP' && planSource === 'trial' && <StatusChip tone="waiting">{words.trial}</StatusChip>}
         {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}
+        {deletesAt !== null && <StatusChip tone="bad">{words.deletes(format.date(deletesAt))}</StatusChip>}
         {tier === 'VIP' && lastDay !== null && <span className={styles.quiet}>{words.until(lastDay)}</span>}
       </div>
       <p className={`${styles.quiet} tabular`}>

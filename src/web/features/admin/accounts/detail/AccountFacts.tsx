@@ -31,6 +31,12 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
           )}
         </section>
       )}
+      {account.deletesAt !== null && (
+        <section className={styles.alarm}>
+          <strong>{detail.deletesOn(format.dateTime(account.deletesAt))}</strong>
+          <p>{detail.deletesText}</p>
+        </section>
+      )}
       <div className={styles.columns}>
         <section className={styles.section}>
           <dl className={styles.facts}>
