@@ -46,9 +46,8 @@ export async function hasSession(db: Queryable, accountId: string, tokenHash: st
 /** The session that asks, then those that were used last, as many as are shown; and how many there are. */
 export async function listSessions(
   db: Queryable,
-  { id: accountId, role }: Pick<AccountRow, 'id' | 'role'>,
-  currentHash: string,
-  now: Date,
+  accountId: string,
+  { role, currentHash, now }: Pick<AccountRow, 'role'> & { readonly currentHash: string; readonly now: Date },
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const loggedInSince = new Date(now.getTime() - wholeLifetimeMs[role])
   const isOpen = and(

@@ -22,7 +22,11 @@ export function createSessionsService({
 }: Pick<AccountsContext, 'database' | 'clock'>): SessionsService {
   return {
     async list({ account, sessionHash }) {
-      const { rows, total } = await listSessions(database.of(account.id), account, sessionHash, clock.now())
+      const { rows, total } = await listSessions(database.of(account.id), account.id, {
+        role: account.role,
+        currentHash: sessionHash,
+        now: clock.now(),
+      })
       const items = rows.map(({ tokenHash, createdAt, seenAt, ...shown }) => ({
         ...shown,
         createdAt: createdAt.toISOString(),
