@@ -35,19 +35,22 @@ export const liveTopics = {
   /** State or progress of an archive of all data. `id` is the archive. */
   dataExports: { audience: 'account', endpoints: ['listDataExports'] },
   /** Applications for an invitation. `id` is the application. */
-  applications: { audience: 'admins', endpoints: ['listApplications', 'getWaiting'] },
+  applications: { audience: 'admins', endpoints: ['listApplications', 'getWaiting', 'getOverview'] },
   /** The account asked for VIP, or its request went on. `id` is the lead. */
   lead: { audience: 'account', endpoints: ['getLead'] },
   /** The same, of any account. */
-  leads: { audience: 'admins', endpoints: ['listLeads', 'getLeadDetail', 'getWaiting'] },
+  leads: { audience: 'admins', endpoints: ['listLeads', 'getLeadDetail', 'getWaiting', 'getOverview'] },
   /** What was written by way of “Contact us”. `id` is the message. */
-  contactMessages: { audience: 'admins', endpoints: ['listContactMessages', 'getContactMessage', 'getWaiting'] },
+  contactMessages: {
+    audience: 'admins',
+    endpoints: ['listContactMessages', 'getContactMessage', 'getWaiting', 'getOverview'],
+  },
   /** Accounts, as ADMINs see them. `id` is the account. */
   accounts: { audience: 'admins', endpoints: ['listAccounts', 'inspectAccount'] },
   /** What all users are told. */
   notices: { audience: 'everyone', endpoints: ['getNotices', 'listNotices'] },
   /** Mails in the outbox. `id` is the mail. */
-  outbox: { audience: 'admins', endpoints: ['listOutbox'] },
+  outbox: { audience: 'admins', endpoints: ['listOutbox', 'getOverview'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */
   models: { audience: 'admins', endpoints: ['getModels', 'listModels'] },
 } as const satisfies Record<string, Topic>

@@ -134,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     features,
     async startJobs() {
+      features.node.start()
       readiness.warmUp(
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,
@@ -146,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
+      await within(connectionsEndWithinMs, features.node.stop())
       for (const feature of features.all) await feature.close?.()
       silence.stop()
       await within(connectionsEndWithinMs, database.close())

@@ -2,12 +2,12 @@
 import type { Feature, FeatureContext } from './feature.ts'
 import { createAccountRemoval } from './features/account-removal/account-removal.public.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
-import { createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
+import { countAccountsByKind, createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
-import { createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
-import { type Bots, createBots, endKeysForAccount, isOverPlan } from './features/bots/bots.public.ts'
+import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
+import { type Bots, countAllBots, createBots, endKeysForAccount, isOverPlan } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
@@ -27,11 +27,11 @@ import {
 import { countNewLeads, createLeads } from './features/leads/leads.public.ts'
 import { createModels } from './features/models/models.public.ts'
 import { createNotices } from './features/notices/notices.public.ts'
-import { createOutbox } from './features/outbox/outbox.public.ts'
+import { countMails, createOutbox } from './features/outbox/outbox.public.ts'
 import { createOverview } from './features/overview/overview.public.ts'
 import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
-import { createQuotas, readCalls } from './features/quotas/quotas.public.ts'
+import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -40,6 +40,7 @@ import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
 import { liveRoutes } from './platform/live/live.routes.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
+import { createNodePresence, type NodePresence } from './platform/nodes/node-presence.ts'
 import { version } from './version.ts'
 
 export interface Features {
@@ -57,6 +58,8 @@ export interface Features {
   readonly corpus: Corpus
   /** Tells open pages what changes. */
   readonly live: LiveHub
+  /** Tells the other nodes that this one is alive. */
+  readonly node: NodePresence
   /** What the page of a bot says of itself before its script runs. */
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
 }
@@ -84,6 +87,13 @@ export function createFeatures(context: FeatureContext): Features {
   const invitations = createInvitations(context, accounts)
   const models = createModels(context)
   const answerIndexes = createAnswerIndexes(context)
+  const node = createNodePresence({
+    database,
+    version,
+    readIndexBytes: () => answerIndexes.engine.heldBytes(),
+    indexBytesMax: context.settings.indexMemoryMb * 2 ** 20,
+    log: context.log,
+  })
   const sample = createSample()
   const corpus = createCorpus(context, { similar: answerIndexes.similar })
   const bots = createBots(context, {
@@ -121,10 +131,18 @@ export function createFeatures(context: FeatureContext): Features {
       audit,
       entitlements,
       paidPlans,
-      createOverview({
-        applications: () => countWaitingApplications(database.house),
-        leads: () => countNewLeads(database.house),
-        contactMessages: () => countNewMessages(database.house),
+      createOverview(context, {
+        waiting: {
+          applications: () => countWaitingApplications(database.house),
+          leads: () => countNewLeads(database.house),
+          contactMessages: () => countNewMessages(database.house),
+        },
+        failedMails: () => countMails(database.house, { status: 'failed' }),
+        troubledJobs: (lateSeconds) => countTroubledJobs(database.house, lateSeconds),
+        accounts: (since) => countAccountsByKind(database.house, context.clock.now(), since),
+        bots: () => countAllBots(database.house),
+        messagesByDay: (from) => sumCallsByDay(database.house, from),
+        node,
       }),
       createAuditLog(context),
       createBackgroundJobs(context),
@@ -162,6 +180,7 @@ export function createFeatures(context: FeatureContext): Features {
     files,
     corpus,
     live: hub,
+    node,
     describeBot: createBotHeads(bots.askedBots),
     authentication: {
       session: accounts.session,

@@ -32,7 +32,12 @@ async function start(given: Settings, stops: Stop[]): Promise<void> {
   const probe = openDatabase(databaseUrl, log)
   await assertDurable(probe.pool).finally(() => probe.close())
 
-  const settings = { ...given, databaseUrl, secretKey: given.secretKey ?? (await readSecretKey(given.dataDir)) }
+  const settings = {
+    ...given,
+    databaseUrl,
+    secretKey: given.secretKey ?? (await readSecretKey(given.dataDir)),
+    ...(given.databaseUrl === undefined && { ownDataFolder: given.dataDir }),
+  }
   const webFolder = fileURLToPath(new URL(isRunningFromSource ? '../../dist/web' : '../web', serverFolderUrl))
   const app = await createApp({ settings, webFolder: existsSync(webFolder) ? webFolder : undefined, log })
   stops.push(() => app.close())

@@ -92,11 +92,12 @@ export const pages = {
   },
   ownData: { path: '/userIndex/data', layout: 'account', owner: 'own-data', menu: 'account' },
 
+  adminOverview: { path: '/admin', layout: 'console', owner: 'admin', menu: 'console' },
   applications: {
     path: '/admin/applications',
     layout: 'console',
     owner: 'admin',
-    redirects: { '/admin': '', '/userIndex/applications': '' },
+    redirects: { '/userIndex/applications': '' },
     menu: 'console',
   },
   adminAccounts: { path: '/admin/accounts', layout: 'console', owner: 'admin', menu: 'console' },

@@ -54,7 +54,7 @@ it.each([
   ['/user/userIndex/clockFull', 'privileges'],
   ['/user2/userIndex/outbox', 'outbox'],
   ['/userIndex/models', 'models'],
-  ['/admin', 'applications'],
+  ['/admin', 'adminOverview'],
 ])('of %s it says %s', (path, id) => {
   expect(findPage(path)?.id).toBe(id)
 })

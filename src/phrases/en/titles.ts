@@ -47,6 +47,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   holidays: 'Holidays',
   changePassword: 'Change password',
   ownData: 'Your data',
+  adminOverview: 'Overview',
   applications: 'Invitation requests',
   adminAccounts: 'Accounts',
   adminAccount: 'Account',

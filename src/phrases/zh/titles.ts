@@ -48,6 +48,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   holidays: '节假日',
   changePassword: '修改密码',
   ownData: '我的数据',
+  adminOverview: '总览',
   applications: '邀请申请',
   adminAccounts: '账户',
   adminAccount: '账户详情',

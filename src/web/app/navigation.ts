@@ -59,7 +59,7 @@ export function useConsoleMenu(): readonly ConsoleSection[] {
 /** The way into the admin console: its first screen. */
 export function useConsoleLink(): MenuLink {
   const { common } = usePhrases()
-  const [start = 'applications'] = pagesOf<SitePageId>('console')
+  const [start = 'adminOverview'] = pagesOf<SitePageId>('console')
   return { label: common.menu.console, to: pathOf(start) }
 }
 

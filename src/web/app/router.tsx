@@ -1,7 +1,7 @@
 /** The routes, made from the table of pages in `contract/site-map/pages.ts`, which tells how a page is added. */
 import type { RouteObject } from 'react-router'
 import type { Layout } from '#contract/site-map/page.ts'
-import { type PageId, pageIds, pageOf } from '#contract/site-map/pages.ts'
+import { type PageId, pageIds, pageOf, pathOf } from '#contract/site-map/pages.ts'
 import { pathsOf, redirectsOf } from '#contract/site-map/places.ts'
 import { labScreens } from '#lab/lab.routes.tsx'
 import { accountsScreens } from '#web/features/accounts/accounts.routes.tsx'
@@ -98,7 +98,10 @@ const guardedRoutes: RouteObject = {
           ...screen(() => import('./redirects/BotListByName.tsx')),
           handle: { isNotFound: true } satisfies ScreenHandle,
         })),
-        ...['/user', '/user2', '/userIndex', '/admin'].map((base) => ({ ...notFound, path: `${base}/*` })),
+        ...['/user', '/user2', '/userIndex', pathOf('adminOverview')].map((base) => ({
+          ...notFound,
+          path: `${base}/*`,
+        })),
       ],
     },
   ],

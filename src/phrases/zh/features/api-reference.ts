@@ -146,6 +146,7 @@ export const apiReference = {
     addHolidays: '添加一天或连续几天的节假日，最多 31 天。已有的日子会改用新名称。',
     removeHoliday: '把节假日恢复为工作日。',
     getWaiting: '有多少事等管理员处理：待审核的申请、新的 VIP 申请和新留言。',
+    getOverview: '全站一览：账户、机器人、每天的消息、待处理的事、存储、节点和版本。只有数字，不含任何账户的内容。',
     getNotices: '所有用户此刻看到的公告（新的在前），以及什么时候该再问一次。',
     listNotices: '所有公告，按开始时间排列。',
     createNotice: '在规定的时间里告诉所有用户一件事。正在显示和即将开始的最多 20 条。',

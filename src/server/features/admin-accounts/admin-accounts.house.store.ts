@@ -153,6 +153,27 @@ export async function countAccounts(db: Queryable, wish: AccountsWish): Promise<
   return rows[0]?.total ?? 0
 }
 
+interface AccountCounts {
+  readonly total: number
+  readonly free: number
+  readonly vip: number
+  readonly admin: number
+  readonly suspended: number
+  readonly newSince: number
+}
+
+/** How many accounts there are of each kind, and how many were made since a moment. */
+export async function countAccountsByKind(db: Queryable, now: Date, since: Date): Promise<AccountCounts> {
+  const countOf = (group: AccountGroup) => sql`(count(*) filter (where ${isInGroup(group, now)}))::int`
+  const { rows } = await db.execute<{ [K in keyof AccountCounts]: number }>(sql`
+    select ${countOf('all')} as total, ${countOf('free')} as free, ${countOf('vip')} as vip, ${countOf('admin')} as admin,
+      ${countOf('suspended')} as suspended, (count(*) filter (where a.created_at > ${momentOf(since)}))::int as "newSince"
+    from accounts a`)
+  const [row] = rows
+  if (row === undefined) throw new Error('A count returned no row')
+  return row
+}
+
 export interface AccountUse {
   readonly sessions: number
   readonly bots: number

@@ -3,6 +3,8 @@ import type { Feature, FeatureContext } from '#server/feature.ts'
 import { adminAccountsRoutes, type ChangedAccounts } from './admin-accounts.routes.ts'
 import { type AdminAccountsNeeds, createAdminAccountsService } from './admin-accounts.service.ts'
 
+export { countAccountsByKind } from './admin-accounts.house.store.ts'
+
 interface Needs extends AdminAccountsNeeds {
   readonly accounts: AdminAccountsNeeds['accounts'] & ChangedAccounts
 }

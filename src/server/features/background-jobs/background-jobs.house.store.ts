@@ -66,6 +66,15 @@ export async function countJobs(db: Queryable, text: string): Promise<Record<Job
   return counts
 }
 
+/** Jobs that nobody tries again, and those that should have begun more than so many seconds ago. */
+export async function countTroubledJobs(db: Queryable, lateSeconds: number): Promise<{ failed: number; late: number }> {
+  const { rows } = await db.execute<{ failed: number; late: number }>(sql`
+    select (count(*) filter (where ${state} = 'failed'))::int as failed,
+      (count(*) filter (where ${state} in ('waiting', 'retrying') and j.run_at < now() - make_interval(secs => ${lateSeconds})))::int as late
+    from graphile_worker._private_jobs j`)
+  return rows[0] ?? { failed: 0, late: 0 }
+}
+
 export interface ChangedJob extends Record<string, unknown> {
   readonly id: string
   readonly name: string

@@ -1,5 +1,5 @@
 /** Queries over bots of every account. */
-import { eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type BotRow, bots } from './bots.tables.ts'
 
@@ -13,4 +13,13 @@ export async function listBotSizes(db: Queryable) {
 export async function findPublicBot(db: Queryable, botId: string): Promise<BotRow | undefined> {
   const [row] = await db.select().from(bots).where(eq(bots.id, botId))
   return row
+}
+
+/** The bots of all accounts, and how many of them answer. */
+export async function countAllBots(db: Queryable): Promise<{ total: number; open: number }> {
+  const isOpen = and(eq(bots.status, 'completed'), isNull(bots.overPlanSince))
+  const [row] = await db
+    .select({ total: count(), open: sql<number>`(count(*) filter (where ${isOpen}))::int` })
+    .from(bots)
+  return row ?? { total: 0, open: 0 }
 }

@@ -3,7 +3,7 @@
 export { endKeysForAccount } from './api-keys/api-keys.store.ts'
 export type { AskedBot, AskedBots } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
-export { findPublicBot, listBotSizes } from './bots.house.store.ts'
+export { countAllBots, findPublicBot, listBotSizes } from './bots.house.store.ts'
 export { shownLook } from './bots.rules.ts'
 export {
   advanceContent,

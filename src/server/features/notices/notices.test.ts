@@ -14,6 +14,7 @@ import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
+import { openStream } from '#tests/support/calls/event-stream.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { notices } from './notices.tables.ts'
 
@@ -188,6 +189,21 @@ test('what is done to notices is on record, and an export has what was filtered'
     'notice-ended',
   ])
   expect(about.every(({ accountId }) => accountId === admin.account.id)).toBe(true)
+})
+
+test('every open page hears of each change at once', async () => {
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await openStream(origin, user.cookie)
+  await stream.ready()
+  const params = await idOf(noticeOf(-1, 2))
+  await stream.changes(1)
+  await call(app, changeNotice, { params, body: { ...noticeOf(-1, 2), version: 1 } }, admin)
+  await stream.changes(2)
+  await call(app, endNotice, { params }, admin)
+  await stream.changes(3)
+  await call(app, deleteNotice, { params }, admin)
+  expect(await stream.changes(4)).toEqual(Array.from({ length: 4 }, () => ({ topic: 'notices' })))
+  stream.close()
 })
 
 test('the connection of an account does not see the table', async () => {

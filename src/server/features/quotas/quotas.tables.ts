@@ -1,4 +1,4 @@
-import { date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -16,7 +16,11 @@ export const usageDays = pgTable(
     /** Calls that the quota of the day had no place for, and add-on packs had. */
     packCalls: integer('pack_calls').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    // Of the day alone: a row whose calls are counted stays where it is in the index.
+    index('usage_days_day').on(table.day),
+  ],
 )
 
 /** One polite sentence a day to a contact when the quota is spent. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -19,5 +20,8 @@ export const outboxMails = pgTable(
     isForgottenOnceSent: boolean('is_forgotten_once_sent').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('outbox_mails_page').on(table.createdAt, table.id)],
+  (table) => [
+    index('outbox_mails_page').on(table.createdAt, table.id),
+    index('outbox_mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
+  ],
 )

@@ -4,7 +4,11 @@ import { type SettingName, type Settings, settingRows } from './settings-table.t
 export type { Settings } from './settings-table.ts'
 
 /** The settings of a node that runs: its database and its key are there, whether set or made by itself. */
-export type NodeSettings = Settings & Required<Pick<Settings, 'databaseUrl' | 'secretKey'>>
+export type NodeSettings = Settings &
+  Required<Pick<Settings, 'databaseUrl' | 'secretKey'>> & {
+    /** Where the data of the database on this machine lies; undefined with a database server elsewhere. */
+    readonly ownDataFolder?: string
+  }
 
 /** Thrown at boot with every wrong setting at once, in both languages. */
 export class SettingsError extends StartError {

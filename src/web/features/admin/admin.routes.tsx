@@ -1,6 +1,7 @@
 import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const adminScreens = {
+  adminOverview: screen(() => import('./overview/OverviewScreen.tsx'), ['overview']),
   applications: screen(() => import('./applications/Applications.tsx'), ['admin']),
   adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['accounts', 'consoleAccounts']),
   adminAccount: screen(

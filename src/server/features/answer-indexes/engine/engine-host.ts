@@ -24,6 +24,8 @@ export interface Engine {
   /** Renews what is kept of the bot's index in the database. */
   renew(bot: IndexedBot): Promise<void>
   drop(botId: string): void
+  /** The bytes that all indexes hold. */
+  heldBytes(): Promise<number>
   /** Messages that wait to be decided, or are being decided. */
   readonly queueLength: number
   close(): Promise<void>
@@ -79,6 +81,7 @@ export function createEngineHost({ database, clock, log, maxBytes }: Needs): Eng
     preparedShare: async (bot) => indexes.preparedShare(bot),
     renew: (bot) => builder.renew(bot),
     drop: (botId) => indexes.drop(botId),
+    heldBytes: async () => indexes.byteLength,
     get queueLength() {
       return queueLength
     },

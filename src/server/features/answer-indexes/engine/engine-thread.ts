@@ -31,6 +31,7 @@ type Call =
   | { readonly kind: 'ask'; readonly bot: IndexedBot; readonly text: string; readonly options: AskOptions }
   | { readonly kind: 'prepare' | 'preparedShare' | 'renew'; readonly bot: IndexedBot }
   | { readonly kind: 'drop'; readonly botId: string }
+  | { readonly kind: 'heldBytes' }
   /** Asks for a sign of life. */
   | { readonly kind: 'ping' | 'close' }
 
@@ -198,6 +199,7 @@ export function createEngineThread(settings: Settings): Engine {
     drop(botId) {
       send({ kind: 'drop', botId }).catch(() => undefined)
     },
+    heldBytes: () => send<number>({ kind: 'heldBytes' }),
     get queueLength() {
       return queueLength
     },

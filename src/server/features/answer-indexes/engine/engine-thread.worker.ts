@@ -41,6 +41,8 @@ async function run(call: ToEngine): Promise<unknown> {
       return await host.renew(call.bot)
     case 'drop':
       return host.drop(call.botId)
+    case 'heldBytes':
+      return await host.heldBytes()
     case 'ping':
       return
     case 'close':

@@ -14,6 +14,10 @@ export function spreadOver(engines: readonly Engine[]): Engine {
     preparedShare: (bot) => engineOf(bot.id).preparedShare(bot),
     renew: (bot) => engineOf(bot.id).renew(bot),
     drop: (botId) => engineOf(botId).drop(botId),
+    async heldBytes() {
+      const held = await Promise.all(engines.map((engine) => engine.heldBytes()))
+      return held.reduce((sum, bytes) => sum + bytes, 0)
+    },
     get queueLength() {
       return engines.reduce((sum, engine) => sum + engine.queueLength, 0)
     },

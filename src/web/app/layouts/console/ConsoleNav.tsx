@@ -27,7 +27,7 @@ export function ConsoleNav() {
               const waiting = waitingOn[page]
               return (
                 <li key={page}>
-                  <NavLink className={styles.sideLink ?? ''} to={to}>
+                  <NavLink className={styles.sideLink ?? ''} to={to} end>
                     {label}
                     {waiting && <WaitingCount of={waiting} />}
                   </NavLink>

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { listApplications } from '#contract/features/accounts.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
-import { getWaiting } from '#contract/features/admin/overview.ts'
+import { getOverview, getWaiting } from '#contract/features/admin/overview.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
@@ -16,6 +16,7 @@ let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
   api.answer(listApplications, { items: [], nextCursor: null, total: 0, waiting: 3 })
+  api.hold(getOverview)
   api.answer(getWaiting, { applications: 3, leads: 1, contactMessages: 12 })
   api.answer(listOutbox, { items: [], nextCursor: null, total: 0, hasMailServer: true })
 })
@@ -56,7 +57,7 @@ it('is reached from the account, and opens as a menu on narrow screens', async (
     width: narrowWidth,
   })
   await page.getByRole('main').getByRole('link', { name: common.menu.console }).click()
-  await expect.poll(address).toBe('/admin/applications')
+  await expect.poll(address).toBe('/admin')
   await page.getByRole('link', { name: common.menu.openMenu }).click()
   await expect.poll(address).toBe('/admin/menu')
   await page.getByRole('link', { name: titles.outbox }).click()
@@ -66,6 +67,17 @@ it('is reached from the account, and opens as a menu on narrow screens', async (
   await expect.poll(address).toBe('/user/bots')
 })
 
+it('begins with the overview, which alone is marked in the menu there', async () => {
+  await openScreen('/admin', { api, account: accountOf('ADMIN') })
+  const console = page.getByRole('navigation', { name: common.menu.console })
+  await expect
+    .element(console.getByRole('link', { name: titles.adminOverview }))
+    .toHaveAttribute('aria-current', 'page')
+  await console.getByRole('link', { name: titles.outbox }).click()
+  await expect.element(console.getByRole('link', { name: titles.outbox })).toHaveAttribute('aria-current', 'page')
+  await expect.element(console.getByRole('link', { name: titles.adminOverview })).not.toHaveAttribute('aria-current')
+})
+
 it('keeps its menu from others', async () => {
   await openScreen('/admin/menu', { api, account: accountOf() })
   await expect.element(page.getByText(admin.notAllowed.title)).toBeVisible()
@@ -73,7 +85,6 @@ it('keeps its menu from others', async () => {
 })
 
 it.each([
-  ['/admin', '/admin/applications'],
   ['/userIndex/applications?status=approved&q=tea', '/admin/applications?status=approved&q=tea'],
   ['/userIndex/outbox?q=ann', '/admin/outbox?q=ann'],
   ['/user2/userIndex/outbox?q=ann', '/admin/outbox?q=ann'],

@@ -1,0 +1,53 @@
+/** The installation at a glance, for ADMINs. */
+export const overview = {
+  title: '总览',
+  text: '每 30 秒更新一次。',
+  waiting: {
+    title: '待处理',
+    none: '现在没有要处理的事。',
+    kinds: {
+      applications: '份邀请申请待审核',
+      leads: '份 VIP 申请没人跟进',
+      contactMessages: '条留言没人处理',
+      failedMails: '封邮件没发出去',
+      failedJobs: '个后台任务已放弃',
+      lateJobs: '个后台任务没有按时开始',
+    },
+  },
+  numbers: '数字',
+  accounts: '账户',
+  accountsText: (added: string) => `近 7 天新增 ${added}`,
+  tiers: { free: '免费版', vip: 'VIP', admin: '管理员', suspended: '已停用' },
+  bots: '机器人',
+  botsText: (open: string) => `${open} 个正在服务`,
+  today: '今天回答的消息',
+  yesterday: (count: string) => `昨天 ${count}`,
+  messages: {
+    title: '每天回答的消息',
+    text: '所有账户合计，每条按账户自己时区的日期计算。',
+    chart: (total: string, most: string, day: string) => `近 14 天共 ${total} 条，最多的一天是 ${day}，${most} 条`,
+    none: '近 14 天还没有消息。',
+    table: '查看表格',
+    day: '日期',
+    count: '消息',
+  },
+  system: '运行',
+  disk: '磁盘',
+  diskText: (free: string, total: string) => `可用 ${free}，共 ${total}`,
+  folder: (bytes: string) => `数据文件夹占用 ${bytes}`,
+  database: '数据库',
+  databaseText: (bytes: string) => `数据库大小 ${bytes}`,
+  versions: '版本',
+  schema: (steps: string) => `数据库结构第 ${steps} 步`,
+  nodes: {
+    title: '节点',
+    none: '节点启动后几秒，会显示在这里。',
+    thisOne: '当前',
+    since: '启动时间',
+    version: '版本',
+    memory: '回答索引占用的内存',
+    ofMemory: (used: string, max: string) => `${used} / ${max}`,
+  },
+}
+
+export type OverviewPhrases = typeof overview
