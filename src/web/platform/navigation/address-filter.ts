@@ -1,6 +1,6 @@
 /** The filters of a list as they stand in the address, so that a reload, the browser's Back and a shared link show the same. */
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
 /**
@@ -56,15 +56,30 @@ export function useAddressFilter<S extends FilterSchema>(schema: S): AddressFilt
   // By the filter's own text: opening an item changes the address, but not the list.
   const key = writeFilter(schema, new URLSearchParams(), readFilter(schema, search)).toString()
   const filter = useMemo(() => readFilter(schema, new URLSearchParams(key)), [schema, key])
+  const isLeaving = useIsLeaving()
   const write = useCallback(
-    (decide: (before: FilterOf<S>) => FilterOf<S>) =>
+    (decide: (before: FilterOf<S>) => FilterOf<S>) => {
+      // Whoever typed and then chose a row is on the way to it: a filter that came late would keep them here.
+      if (isLeaving.current) return
       setSearch((before) => writeFilter(schema, before, decide(readFilter(schema, before))), {
         replace: true,
         preventScrollReset: true,
-      }),
-    [schema, setSearch],
+      })
+    },
+    [schema, setSearch, isLeaving],
   )
   const change = useCallback((changed: Partial<FilterOf<S>>) => write((before) => ({ ...before, ...changed })), [write])
   const reset = useCallback(() => write(() => readFilter(schema, new URLSearchParams())), [schema, write])
   return useMemo(() => ({ filter, isFiltered: key !== '', change, reset }), [filter, key, change, reset])
+}
+
+/** Whether another page is being loaded. */
+function useIsLeaving() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== pathname
+  }, [next, pathname])
+  return isLeaving
 }
