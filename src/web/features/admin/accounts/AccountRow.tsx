@@ -29,7 +29,7 @@ export function AccountRow({ account }: { account: ListedAccount }) {
       </div>
       <div className={styles.plan}>
         <Badge variant={tier === 'FREE' ? 'outline' : 'light'} {...(tier === 'FREE' && { color: 'gray' })}>
-          {tier === 'VIP' ? plans[plan] : tiers[tier]}
+          {tier === 'VIP' && planSource !== 'trial' ? plans[plan] : tiers[tier]}
         </Badge>
         {tier === 'VIP' && planSource === 'trial' && <StatusChip tone="waiting">{words.trial}</StatusChip>}
         {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}

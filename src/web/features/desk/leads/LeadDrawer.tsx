@@ -105,8 +105,9 @@ function Detail({ lead }: { lead: LeadDetail }) {
 }
 
 /** Where the plan that was asked for is granted. That wins the request. */
-function grantPathOf({ id, account }: LeadDetail): string {
-  return `${pathOf('accountPlans')}?email=${encodeURIComponent(account.email)}&lead=${id}`
+function grantPathOf({ id, account, payType }: LeadDetail): string {
+  const asked = { email: account.email, lead: id, plan: `vip-${payType}` }
+  return `${pathOf('accountPlans')}?${new URLSearchParams(asked)}`
 }
 
 function MoveState({ lead: { id, state } }: { lead: LeadDetail }) {

@@ -121,6 +121,7 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     await expect.element(page.getByText('¥1,440', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('img', { name: terms.instalments.progress('5', '12') })).toBeVisible()
     await expect.element(page.getByText(terms.ending.bots('1', '1'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(terms.ending.items('1,284'), { exact: true })).toBeVisible()
     await expectFaultlessLooks()
     expect(page.getByRole('table').getByRole('row').elements()).toHaveLength(5)
     await button(terms.instalments.all('12')).click()
@@ -159,6 +160,8 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     await button(terms.choice.save).click()
     await expect.element(page.getByText(terms.choice.saved, { exact: true })).toBeVisible()
     expect(api.callsOf(chooseBots).map(({ body }) => body)).toEqual([{ botIds: [botIds[1]] }])
+    // What is paused answers nothing and can't be edited: nobody promises that of it any more.
+    await expect.element(page.getByText(terms.ending.items('1,284'), { exact: true })).not.toBeInTheDocument()
   })
 
   it('opens a receipt as a sheet to print, and says of one that is not there that it is missing', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { inspectAccount, listAccounts } from '#contract/features/admin/accounts.ts'
 import { endPlan, findAccountPlan, grantTrial, type Instalment, type Term } from '#contract/features/terms/terms.ts'
+import type { PaidPlan } from '#contract/plans/terms.ts'
 import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -14,10 +15,19 @@ import type { FoundPlan } from './found-plan.ts'
 import { GrantDialog } from './GrantDialog.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 
-export function AccountPlan({ found, leadId }: { found: FoundPlan; leadId?: string | undefined }) {
+interface AccountPlanProps {
+  found: FoundPlan
+  leadId?: string | undefined
+  /** What the request asks for. */
+  asked?: PaidPlan | undefined
+  /** The request is answered then. */
+  onGranted: () => void
+}
+
+export function AccountPlan({ found, leadId, asked: askedPlan, onGranted }: AccountPlanProps) {
   const { plans, trial, end } = usePhrases('termsDesk')
   const accounts = usePhrases('accounts')
-  const { daysLeft } = usePhrases('terms')
+  const { daysLeft, trial: trialName } = usePhrases('terms')
   const format = useFormat()
   const dayText = useDayText()
   const [asked, setAsked] = useState<'grant' | 'trial' | 'end' | null>(null)
@@ -34,7 +44,7 @@ export function AccountPlan({ found, leadId }: { found: FoundPlan; leadId?: stri
         <h2 className={styles.wrap}>{email}</h2>
         <p>
           {isPaid && plan.lastDay !== null
-            ? `${accounts.plan[plan.plan]} · ${dayText(plan.lastDay)} · ${daysLeft(format.number(plan.daysLeft ?? 0))}`
+            ? `${plan.source === 'trial' ? trialName : accounts.plan[plan.plan]} · ${dayText(plan.lastDay)} · ${daysLeft(format.number(plan.daysLeft ?? 0))}`
             : plans.free}
         </p>
         {plan.pausedAt !== null && <p className={styles.alarm}>{plans.paused}</p>}
@@ -56,7 +66,9 @@ export function AccountPlan({ found, leadId }: { found: FoundPlan; leadId?: stri
       {plan.terms.map((term) => (
         <TermTable key={term.id} found={found} term={term} />
       ))}
-      {asked === 'grant' && <GrantDialog found={found} onClose={close} {...(leadId !== undefined && { leadId })} />}
+      {asked === 'grant' && (
+        <GrantDialog found={found} leadId={leadId} asked={askedPlan} onGranted={onGranted} onClose={close} />
+      )}
       <ConfirmDialog
         isOpen={asked === 'trial'}
         onClose={close}
@@ -136,8 +148,12 @@ function TermTable({ found, term }: { found: FoundPlan; term: Term }) {
                         </Button>
                       </span>
                     ) : (
-                      <span className={styles.small} title={plans.recordedBy(recordedBy(instalment.receipt.number))}>
-                        {instalment.receipt.number} · {dayText(instalment.receipt.paidOn)}
+                      <span
+                        className={`${styles.cell} ${styles.small}`}
+                        title={plans.recordedBy(recordedBy(instalment.receipt.number))}
+                      >
+                        <span>{instalment.receipt.number}</span>
+                        <span>{dayText(instalment.receipt.paidOn)}</span>
                       </span>
                     )}
                   </td>

@@ -17,19 +17,21 @@ const filterSchema = z.object({
   email: z.string().max(254).catch(''),
   /** The request that a grant answers. */
   lead: z.union([idSchema, z.literal('')]).catch(''),
+  /** What the request asks for. */
+  plan: z.enum(['vip-monthly', 'vip-yearly', '']).catch(''),
 })
 
 /** The plan of one account, found by its email: granted, paid for, ended. */
 export default function AccountPlans() {
   const { plans } = usePhrases('termsDesk')
   const { filter, change } = useAddressFilter(filterSchema)
-  const { email, lead } = filter
+  const { email, lead, plan } = filter
   const [typed, setTyped] = useState(email)
   const query = useQuery({ ...queryOf(findAccountPlan, { query: { email } }), enabled: email !== '' })
 
   function find(event: FormEvent): void {
     event.preventDefault()
-    change({ email: typed.trim(), lead: '' })
+    change({ email: typed.trim(), lead: '', plan: '' })
   }
 
   return (
@@ -54,7 +56,12 @@ export default function AccountPlans() {
       )}
       {query.error && <ErrorNotice error={query.error} />}
       {query.data ? (
-        <AccountPlan found={query.data} leadId={lead === '' ? undefined : lead} />
+        <AccountPlan
+          found={query.data}
+          leadId={lead === '' ? undefined : lead}
+          asked={plan === '' ? undefined : plan}
+          onGranted={() => change({ lead: '', plan: '' })}
+        />
       ) : (
         query.isFetching && <Loading />
       )}

@@ -20,11 +20,16 @@ const oneDay = /^\d{4}-\d{2}-\d{2}$/
 export function GrantDialog({
   found,
   leadId,
+  asked,
+  onGranted,
   onClose,
 }: {
   found: FoundPlan
   /** The wish that it grants. */
-  leadId?: string
+  leadId?: string | undefined
+  /** What it asks for. */
+  asked?: PaidPlan | undefined
+  onGranted: () => void
   onClose: () => void
 }) {
   const { common } = usePhrases()
@@ -40,7 +45,7 @@ export function GrantDialog({
     .at(-1)
   const form = useContractForm(grantPlan, {
     initial: {
-      plan: (paid.at(-1)?.plan ?? 'vip-yearly') as PaidPlan,
+      plan: asked ?? paid.at(-1)?.plan ?? ('vip-yearly' as PaidPlan),
       startsOn: last === undefined ? today : plusDays(last, 1),
       dueOn: '',
     },
@@ -52,6 +57,7 @@ export function GrantDialog({
     fieldOf: { 'term-overlaps': 'startsOn' },
     onSaved: () => {
       showToast({ message: grant.done })
+      onGranted()
       onClose()
     },
   })

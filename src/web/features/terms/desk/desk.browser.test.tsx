@@ -109,6 +109,31 @@ describe.each(locales)('the console of plans, in %s', (locale) => {
       .toEqual([{ plan: 'vip-monthly', startsOn: '2027-11-03' }])
   })
 
+  it('grants what a request asks for, and forgets the request once it is granted', async () => {
+    const leadId = '00000000-0000-4000-8000-000000000023'
+    const { api, address } = await open(`/admin/accountPlans?email=${email}&lead=${leadId}&plan=vip-yearly`)
+    await button(words.plans.grant).click()
+    await expect.element(page.getByRole('radio', { name: words.grant.yearly('¥2,888') })).toBeChecked()
+    await button(words.grant.submit).click()
+    await expect.element(page.getByText(words.grant.done, { exact: true })).toBeVisible()
+    expect(api.callsOf(grantPlan).map(({ body }) => body)).toEqual([
+      { plan: 'vip-yearly', startsOn: '2027-11-03', leadId },
+    ])
+    await expect.poll(address).not.toContain('lead=')
+  })
+
+  it('names a trial as one, and no plan that nobody chose', async () => {
+    const trial = { ...plan, source: 'trial' as const, terms: [{ ...term, source: 'trial' as const, instalments: [] }] }
+    const { api } = await open('/admin/accountPlans')
+    api.answer(findAccountPlan, { accountId, email, today: '2026-11-25', plan: trial, receipts: [] })
+    await field(words.plans.email).fill(email)
+    await button(words.plans.find).click()
+    await expect.element(page.getByRole('heading', { name: phrasesOf[locale].terms.trial })).toBeVisible()
+    const { plan: planNames } = phrasesOf[locale].accounts
+    expect(page.getByText(planNames['vip-monthly'], { exact: false }).elements()).toEqual([])
+    await expectFaultlessLooks()
+  })
+
   it('shows holidays in a row as one, and adds a single day by its first field alone', async () => {
     const { api } = await open('/admin/holidays?year=2026')
     await expect.element(page.getByText(words.holidays.days('2'), { exact: false })).toBeVisible()

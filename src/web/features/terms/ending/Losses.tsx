@@ -20,7 +20,10 @@ export function Losses({ downgrade }: { downgrade: Downgrade }) {
   const listText = useListText()
   const { bots, botLimit, itemLimit, fullBots, lostFeatures, lowered, state, chooseUntil } = downgrade
   const isOver = botLimit !== null && bots.length > botLimit
-  const gone = bots.filter(({ stays }) => !stays).map(({ name }) => name)
+  const leaving = bots.filter(({ stays }) => !stays)
+  const gone = leaving.map(({ name }) => name)
+  // Of a bot that is paused, the line above says it all.
+  const full = fullBots.filter(({ id }) => !isOver || leaving.every((bot) => bot.id !== id))
   const amountText = (amount: number | null) => (amount === null ? ending.unlimited : format.number(amount))
   const hasPlaces = state !== 'settled' || bots.filter(({ isReadOnly }) => !isReadOnly).length < (botLimit ?? 0)
   // The number of bots has a line of its own.
@@ -36,7 +39,7 @@ export function Losses({ downgrade }: { downgrade: Downgrade }) {
           {state === 'choosing' && chooseUntil !== null && ` ${ending.chooseBy(format.dateTime(chooseUntil))}`}
         </Loss>
       )}
-      {fullBots.map(({ id, name, itemCount }) => (
+      {full.map(({ id, name, itemCount }) => (
         <Loss key={id} what={ending.items(format.number(itemCount))}>
           {ending.itemsText(name, format.number(itemLimit ?? 0))}
         </Loss>

@@ -44,7 +44,7 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
               <Badge>{tiers[tier]}</Badge>
             </Fact>
             <Fact label={facts.plan}>
-              {hasPlan ? plans[account.plan] : detail.noPlan}
+              {!hasPlan ? detail.noPlan : account.planSource === 'trial' ? tiers.VIP : plans[account.plan]}
               {account.planSource === 'trial' && hasPlan && <StatusChip tone="waiting">{words.trial}</StatusChip>}
               {account.isPlanCancelled && <StatusChip tone="off">{words.cancelled}</StatusChip>}
               {account.planPausedAt !== null && <StatusChip tone="bad">{words.paused}</StatusChip>}
