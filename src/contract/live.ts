@@ -28,8 +28,8 @@ export const liveTopics = {
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
-  /** Somebody logged in or out, or the account changed: the page asks who is logged in. */
-  session: { audience: 'account', endpoints: ['getSession', 'getEmailChange', 'listSessions'] },
+  /** Somebody logged in or out, or the account or what it may have changed: the page asks who is logged in, and reads again what has a limit. */
+  session: { audience: 'account', endpoints: ['getSession', 'getEmailChange', 'listSessions', 'getUsage', 'listBots'] },
   /** An add-on pack came or went. */
   usage: { audience: 'account', endpoints: ['getUsage'] },
   /** State or progress of an archive of all data. `id` is the archive. */

@@ -131,7 +131,7 @@ export const common = {
   },
 
   vip: {
-    title: 'Only available on the VIP plan',
+    title: 'This version only available for VIP',
     badge: 'VIP',
     upgrade: 'See the plans',
   },

@@ -265,8 +265,8 @@ export const mails = {
       'Hello,',
       `Your VIP plan (${plan === 'vip-monthly' ? 'monthly' : 'yearly'}) is on. It runs from ${from} to ${until}.`,
       plan === 'vip-monthly'
-        ? 'You pay in 12 instalments. On the day each one is due, we email you the amount. How to pay, and the state of each instalment, is on your plan page.'
-        : 'You pay once for the year. How to pay is on your plan page.',
+        ? 'You pay in 12 instalments. On the day each one is due, we email you the amount. The state of each instalment is on your plan page.'
+        : 'You pay once for the year. The amount, and by when it is due, is on your plan page.',
     ],
     action: () => 'See your plan',
   },
@@ -347,7 +347,7 @@ export const mails = {
     subject: "Today's calls are nearly used up",
     lines: ({ limit, packCalls, hasPacks, resetsAt }) => [
       'Hello,',
-      `More than 80% of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
+      `At least 80% of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
       hasPacks
         ? packCalls === null
           ? 'After that your add-on pack takes over. It has no limit, so your bots keep answering.'

@@ -1,8 +1,9 @@
 import { Container } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { endLive, useLiveChanges } from '#web/platform/live/use-live.ts'
+import { endLive, readAgain, useLiveChanges } from '#web/platform/live/use-live.ts'
 import { logInPath } from '#web/platform/navigation/site.paths.ts'
 import { useSession } from '#web/platform/session.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -22,7 +23,7 @@ export default function RequireSession() {
   if (account)
     return (
       <>
-        <SessionWatch onChange={refetch} />
+        <SessionWatch />
         <NoticeLines key={account.id} accountId={account.id} />
         <Outlet />
       </>
@@ -38,7 +39,8 @@ export default function RequireSession() {
 }
 
 /** A plan that was granted, a log-out elsewhere, a suspension: every open page hears of it at once. */
-function SessionWatch({ onChange }: { onChange: () => void }) {
-  useLiveChanges('session', '', onChange)
+function SessionWatch() {
+  const queryClient = useQueryClient()
+  useLiveChanges('session', '', () => void readAgain(queryClient, 'session'))
   return null
 }

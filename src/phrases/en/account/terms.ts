@@ -51,7 +51,7 @@ export const terms = {
 
   pay: {
     heading: 'How to pay',
-    text: 'Payment is by bank transfer. Use the account details in the email that we sent you, and do not trust others.',
+    text: 'Payment is by bank transfer. The person who arranged your plan gives you the account details; do not trust others. If you have none yet, ask us on the contact page.',
     amount: 'Amount due',
     note: 'Payment reference',
     noteText: 'With it, we find your payment sooner.',

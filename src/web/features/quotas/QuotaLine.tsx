@@ -21,7 +21,7 @@ export function QuotaLine() {
   return (
     <div className={styles.line} role="status" data-warning={warning}>
       <span>{line[warning](facts)}</span>
-      <Link to={pathOf('serviceInfo')}>{line.see}</Link>
+      <Link to={pathOf('updatePlan')}>{line.see}</Link>
     </div>
   )
 }

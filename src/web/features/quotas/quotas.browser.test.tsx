@@ -47,11 +47,28 @@ describe.each(locales)('usage, in %s', (locale) => {
     let usage = usageOf(account, { calls: { used: 83, limit: 100 }, warning: 'near' })
     api.answer(getUsage, () => usage)
     await openScreen('/user/bots', { api, locale, account })
-    await expect.element(page.getByRole('link', { name: words.line.see })).toBeVisible()
+    // There it says what more would cost, and how to ask for it.
+    const link = page.getByRole('link', { name: words.line.see })
+    await expect.element(link).toHaveAttribute('href', '/userIndex/updatePlan')
     usage = usageOf(account)
     await openScreen('/user/bots', { api, locale, account })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.getByRole('link', { name: words.line.see }).elements()).toEqual([])
+  })
+
+  it('begins the next day by itself, and counts what is left from what customers used meanwhile', async () => {
+    const api = new FakeApi()
+    let usage = usageOf(account, { calls: { used: 100, limit: 100 }, warning: 'spent' })
+    api.answer(getUsage, () => ({ ...usage, resetsAt: new Date(Date.now() + 1000).toISOString() }))
+    await openScreen('/userIndex/userinfo', { api, locale, account })
+    await expect.element(page.getByText(words.warnings.spent())).toBeVisible()
+    // The session was read before any of them.
+    const { callsLeft } = phrasesOf[locale].accounts.service
+    const left = page.getByRole('term').filter({ hasText: callsLeft }).element().nextElementSibling
+    expect(left?.textContent).toBe('0')
+    usage = usageOf(account, { calls: { used: 1, limit: 100 } })
+    await expect.element(page.getByText(words.warnings.spent())).not.toBeInTheDocument()
+    expect(left?.textContent).toBe('99')
   })
 
   it('takes a limit for each customer, and says at its field what is none', async () => {

@@ -42,7 +42,7 @@ function hearAnything(): void {
 /** Topics that are being read again, and whether once more after that: however often something changes, reading comes to its end. */
 const reading = new Map<string, { isDue: boolean }>()
 
-async function readAgain(queryClient: QueryClient, topic: LiveTopic, botId?: string): Promise<void> {
+export async function readAgain(queryClient: QueryClient, topic: LiveTopic, botId?: string): Promise<void> {
   const key = `${topic} ${botId}`
   const running = reading.get(key)
   if (running !== undefined) {

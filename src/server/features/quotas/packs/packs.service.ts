@@ -59,7 +59,7 @@ export function createPacksService({ database, clock, mailer, settings }: Featur
           await insertPack(tx, accountId, pack)
           const target = `${calls === null ? 'unlimited' : calls} calls${end === null ? '' : ` until ${end.toISOString()}`}`
           await recordEvent(tx, { accountId, actorId: admin.id, action: 'pack-granted', target, ...origin, at })
-          const link = `${settings.baseUrl}${pathOf('serviceInfo')}`
+          const link = `${settings.baseUrl}${pathOf('updatePlan')}`
           await mailer.send(tx, packMail(email, locale, { calls, until: end, link }))
           await publish(tx, { accountId, topic: 'usage' })
           return describePack({ accountId, ...pack })

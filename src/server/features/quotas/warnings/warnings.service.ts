@@ -27,7 +27,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
         packCalls,
         resetsAt: dayEndsAt(account, now),
         timeZone: zoneAt(account, now),
-        link: `${settings.baseUrl}${pathOf('serviceInfo')}`,
+        link: `${settings.baseUrl}${pathOf('updatePlan')}`,
       })
       await mailer.send(tx, mail)
     })

@@ -18,9 +18,12 @@ export default function ServiceInfo() {
   const { service } = accounts
   const format = useFormat()
   const account = useAccount()
-  const { email, customerName, contactName, phone, tier, plan, createdAt, limits, callsToday } = account
+  const { email, customerName, contactName, phone, tier, plan, createdAt, limits } = account
   const { firstDay, lastDay } = usePlanDays(account)
+  // The panel below keeps it true while customers write.
   const { data: usage } = useQuery(queryOf(getUsage, {}))
+  const callsToday = usage?.calls.used ?? account.callsToday
+  const isTrial = account.planSource === 'trial' && tier === 'VIP'
   return (
     <div className={styles.page}>
       <PageHeader title={service.title} text={service.text} />
@@ -36,10 +39,10 @@ export default function ServiceInfo() {
               [contactName, phone].filter((part) => part !== null).join(' · ')
             )}
           </Fact>
-          <Fact label={service.type}>
-            {account.planSource === 'trial' && tier === 'VIP' ? service.trial : accounts.tier[tier]}
+          <Fact label={service.type}>{isTrial ? service.trial : accounts.tier[tier]}</Fact>
+          <Fact label={service.plan}>
+            {tier === 'ADMIN' ? accounts.noPlan : isTrial ? service.trial : accounts.plan[plan]}
           </Fact>
-          <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : accounts.plan[plan]}</Fact>
           <Fact label={firstDay === null ? service.since : service.effective}>
             {firstDay ?? format.date(createdAt)}
           </Fact>

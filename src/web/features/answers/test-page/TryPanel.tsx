@@ -17,6 +17,7 @@ interface TryPanelProps {
 export function TryPanel({ skipId }: TryPanelProps) {
   const { test } = usePhrases('answers')
   const bot = useBot()
+  const isOpen = bot.status === 'completed' && !bot.isReadOnly
   const { pathTo } = useWorkspace()
   const chat = useTestChat()
   const last = chat.exchanges.findLast(({ reply }) => reply !== undefined)
@@ -30,9 +31,7 @@ export function TryPanel({ skipId }: TryPanelProps) {
     >
       <header className={styles.head}>
         <h2>{test.tryTitle}</h2>
-        <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>
-          {bot.status === 'completed' ? test.live : test.closed}
-        </StatusChip>
+        <StatusChip tone={isOpen ? 'good' : 'off'}>{isOpen ? test.live : test.closed}</StatusChip>
         <Link to={pathTo('testPage')}>{test.fullScreen}</Link>
       </header>
       <TestThread

@@ -8,7 +8,7 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import { firstItemsOf, forgetBrought, restOf, useKeptDraft } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
-import { homePlansPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
+import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useEntitlement } from '#web/platform/session.tsx'
 import { baseOf } from '#web/platform/workspace.tsx'
@@ -64,7 +64,7 @@ function NoBotLeft() {
     <Stack gap="md" align="start">
       <p>{bots.list.limitReached}</p>
       <Group>
-        <Button component={Link} to={homePlansPath}>
+        <Button component={Link} to={pathOf('updatePlan')}>
           {common.vip.upgrade}
         </Button>
         <Button component={Link} to={pathOf('bots')} variant="default">

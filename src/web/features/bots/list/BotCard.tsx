@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Bot } from '#contract/features/bots.ts'
+import { type Bot, listBots } from '#contract/features/bots.ts'
 import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLiveChanges } from '#web/platform/live/use-live.ts'
 import { workspacePath } from '#web/platform/navigation/site.paths.ts'
+import { keyOf } from '#web/platform/requests/queries.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ShopInitial } from '#web/ui/chat/ShopHead.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -18,6 +21,9 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
   const format = useFormat()
   const screenOf = (page: WorkspacePageId) => workspacePath(baseOf(bot), page, bot.id)
   const { lastQuestion } = bot
+  const queryClient = useQueryClient()
+  // The other screens of a bot show none of its messages: they need not read the list again at each.
+  useLiveChanges('conversations', bot.id, () => void queryClient.invalidateQueries({ queryKey: keyOf(listBots) }))
   return (
     <article className={styles.card} aria-label={bot.name} data-wide={isWide || undefined}>
       <header className={styles.cardHead}>

@@ -18,6 +18,7 @@ import { FirstSteps, hasOpenStep } from './FirstSteps.tsx'
 const maxWide = 3
 
 export default function BotList() {
+  const { common } = usePhrases()
   const phrases = usePhrases('bots')
   const format = useFormat()
   const { data, isPending, error, refetch } = useQuery(queryOf(listBots, {}))
@@ -49,12 +50,17 @@ export default function BotList() {
         text={phrases.list.text}
         actions={
           isFull ? (
-            <Tooltip label={phrases.list.limitReached} events={{ hover: true, focus: true, touch: true }}>
-              {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}
-              <Button aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
-                {phrases.list.create}
+            <>
+              <Button component={Link} to={pathOf('updatePlan')} variant="default">
+                {common.vip.upgrade}
               </Button>
-            </Tooltip>
+              <Tooltip label={phrases.list.limitReached} events={{ hover: true, focus: true, touch: true }}>
+                {/* Not `disabled`: a disabled button can be neither focused nor asked why. */}
+                <Button aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
+                  {phrases.list.create}
+                </Button>
+              </Tooltip>
+            </>
           ) : (
             <Button component={Link} to={pathOf('createBot')}>
               {phrases.list.create}

@@ -7,6 +7,7 @@ import type { CorpusFilter } from '#contract/features/corpus.ts'
 import { ExportMenu } from '#web/features/imports/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
 import { stackedRows } from '#web/ui/break-points.ts'
 import styles from '../corpus.module.css'
@@ -31,7 +32,10 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
   const { list, search } = usePhrases('corpus')
   const format = useFormat()
   const { pathTo } = useWorkspace()
-  const isNearLimit = page !== undefined && page.botTotal >= page.botLimit * nearLimitShare
+  const { account } = useSession()
+  // The account is told of a new plan at once; the list is read anew only when something in it changes.
+  const limit = account?.limits.corpusItemsPerBot ?? page?.botLimit ?? 0
+  const isNearLimit = page !== undefined && page.botTotal >= limit * nearLimitShare
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
   const [isMore, setMore] = useState(false)
   const files = (
@@ -58,9 +62,7 @@ export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTr
         </button>
       )}
       {isNearLimit && (
-        <span className={styles.nearLimit}>
-          {list.nearLimit(format.number(page.botTotal), format.number(page.botLimit))}
-        </span>
+        <span className={styles.nearLimit}>{list.nearLimit(format.number(page.botTotal), format.number(limit))}</span>
       )}
       {isStacked ? (
         <div className={styles.phoneActions}>
