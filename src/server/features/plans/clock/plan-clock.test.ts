@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { askForDeletion } from '#contract/features/account/deletion.ts'
 import { getSession } from '#contract/features/accounts.ts'
 import { addHolidays } from '#contract/features/terms/holidays.ts'
 import { cancelPlan, grantTrial, undoCancellation } from '#contract/features/terms/terms.ts'
@@ -201,4 +202,22 @@ test('a renewal that follows lets nothing end', async () => {
   await tick()
   expect(await mailsOf(person, subjects.ended)).toHaveLength(0)
   expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', terms: [{ state: 'running' }, { state: 'ended' }] })
+})
+
+test('Whoever waits to be deleted is asked for nothing, and kept in time all is as it would have been', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  await payFor(app, admin, person, 1)
+  const due = (await planOf(app, person)).terms[0]?.instalments[1]?.dueOn ?? ''
+  await moveTo(app, due, 8)
+  await call(app, askForDeletion, { body: { password: person.password } }, person)
+  const before = await mailsOf(person, subjects.due)
+  await moveTo(app, due, 10)
+  await tick()
+  expect(await mailsOf(person, subjects.due)).toEqual(before)
+  await app.database.pool.query('update accounts set deletes_at = null where id = $1', [person.account.id])
+  const { rows } = await app.database.pool.query(`select state from instalments where account_id = $1 and number = 2`, [
+    person.account.id,
+  ])
+  expect(rows).toEqual([{ state: 'due' }])
 })

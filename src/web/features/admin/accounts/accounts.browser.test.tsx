@@ -178,6 +178,14 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
+  it('says of an account that waits to be deleted until when, and that its owner asked for it', async () => {
+    api.answer(inspectAccount, { ...account, deletesAt: '2026-12-01T08:00:00.000Z' })
+    await open(detailPath)
+    await expect.element(page.getByText(words.detail.deletesText)).toBeVisible()
+    await expect.element(button(words.detail.suspend)).toBeEnabled()
+    await expectFaultlessLooks()
+  })
+
   it('suspends with a reason, which is required', async () => {
     const reason = 'Sends advertising to strangers'
     const suspended = { ...account, suspendedAt: '2026-11-25T08:00:00.000Z', suspensionReason: reason }
