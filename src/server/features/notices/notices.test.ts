@@ -94,10 +94,10 @@ test('of many who change a notice at once one does, and the others are told', as
 
 test('no more are shown or to come than there may be, however many are made at once', async () => {
   await create(noticeOf(-1, 1))
-  const made = Array.from({ length: 200 }, (_, n) => create(noticeOf(n % 2, 9)))
+  const made = Array.from({ length: 60 }, (_, n) => create(noticeOf(n % 2, 9)))
   const codes = (await Promise.all(made)).map(({ status, problem }) => (status === 201 ? 'made' : problem.code))
   expect(codes.filter((code) => code === 'made')).toHaveLength(openNoticesMax - 1)
-  expect(codes.filter((code) => code === 'notices-full')).toHaveLength(201 - openNoticesMax)
+  expect(codes.filter((code) => code === 'notices-full')).toHaveLength(61 - openNoticesMax)
   // One that is over is opened again only where there is room.
   const [, newest] = (await list({ state: 'now' })).items
   const params = { noticeId: newest?.id ?? '' }
