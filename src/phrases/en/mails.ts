@@ -146,7 +146,7 @@ export const mails = {
   },
 
   accountKept: {
-    subject: 'Your account stays',
+    subject: 'Your account has been kept',
     lines: () => [
       'Your Huida account will not be deleted. Your bots answer again, and your API keys work.',
       'If this was not you, change your password right away.',
@@ -157,7 +157,7 @@ export const mails = {
     subject: 'Your account is deleted',
     lines: () => [
       'Your Huida account and everything in it has been deleted.',
-      'This is our last email to this address, and we do not keep the address either. Thank you for having used Huida. You can sign up with it again at any time.',
+      'This is our last email to this address. Thank you for using Huida. You can sign up with it again at any time.',
     ],
   },
 

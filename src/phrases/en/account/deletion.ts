@@ -43,10 +43,10 @@ export const accountDeletion = {
   waiting: {
     title: (until: string) => `This account will be deleted on ${until}`,
     text: (email: string) =>
-      `The account of ${email} is closed: its bots do not answer, and its keys do not work. On that day, everything in it will be deleted for good.`,
-    keepText: 'Keep it, and everything is at once as it was.',
+      `The account ${email} is closed: its bots do not answer, and its keys do not work. On that day, everything in it will be deleted for good.`,
+    keepText: 'Keep it, and everything works again right away.',
     keep: 'Keep the account',
-    kept: 'Your account stays',
+    kept: 'Your account has been kept',
     logOut: 'Log out',
   },
 } satisfies typeof import('../../zh/account/deletion.ts').accountDeletion

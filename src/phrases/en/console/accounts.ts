@@ -37,7 +37,7 @@ export const consoleAccounts = {
       'Signed up',
       'Last log-in',
       'Suspended',
-      'Deleted on',
+      'To be deleted on',
     ],
   },
 
@@ -48,7 +48,7 @@ export const consoleAccounts = {
   lastLogIn: (when) => `Logged in ${when}`,
   neverLoggedIn: 'Never logged in',
   suspended: 'Suspended',
-  deletes: (date) => `Deleted on ${date}`,
+  deletes: (date) => `To be deleted on ${date}`,
   trial: 'Trial',
   cancelled: 'Not renewing',
   paused: 'Paused: unpaid',

@@ -21,9 +21,10 @@ const removeAccountJob = defineJob(
   'remove-account',
   z.object({ accountId: idSchema }),
   async ({ accountId }, { signal }, needs: RemovalNeeds) => {
-    const removed = await removeAccount(needs, accountId, signal)
-    if (removed === undefined) return
-    await needs.database.house.transaction((tx) => sweepRemovedAccount.add(tx, removed, { delayMs: sweepAfterMs }))
+    await removeAccount(needs, accountId, {
+      signal,
+      onRemoved: (tx, removed) => sweepRemovedAccount.add(tx, removed, { delayMs: sweepAfterMs }),
+    })
   },
 )
 

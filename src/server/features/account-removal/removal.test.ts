@@ -82,7 +82,11 @@ test('After seven days nothing in the whole database, in the data folder and in 
     { timeout: 60_000, interval: 200 },
   )
   await vi.waitFor(async () => expect(await findWord(planted, word)).toEqual({}), { timeout: 20_000, interval: 200 })
-  expect(await digestAccount(planted, neighbour.account.id)).toEqual(neighbourBefore)
+  // What background work of the neighbour's own bot writes meanwhile is left out: nothing of it can be lost unseen, as it holds the other word.
+  const written = ['answer_snapshots', 'answer_snapshot_parts', 'live_changes']
+  const own = (digests: Record<string, string>) =>
+    Object.fromEntries(Object.entries(digests).filter(([table]) => !written.includes(table)))
+  expect(own(await digestAccount(planted, neighbour.account.id))).toEqual(own(neighbourBefore))
   expect(await findWord(planted, otherWord)).toEqual(otherBefore)
   const left = await digestAccount(planted, person.account.id)
   const kept = Object.entries(left).filter(([, digest]) => !digest.startsWith('0 '))
@@ -216,7 +220,7 @@ test('A removal that was cut off cannot be taken back, and the next run ends it 
       ending.abort()
     },
   }
-  await expect(removeAccount(needs, person.account.id, ending.signal)).rejects.toThrow()
+  await expect(removeAccount(needs, person.account.id, { signal: ending.signal })).rejects.toThrow()
   expect([batches, await isThere(person, aside)]).toEqual([1, true])
   // Nobody gets in any more, by a session of before or by a new one.
   expect((await call(aside, keepAccount, {}, { cookie })).problem.code).toBe('not-logged-in')
@@ -271,6 +275,11 @@ test('Before its day, while it is suspended, or when it was kept, nothing is rem
     .where(eq(accounts.id, person.account.id))
   await remove(person)
   expect(await isThere(person)).toBe(true)
+  const other = await createUserSession(app)
+  await makeDue(other)
+  expect((await call(app, keepAccount, {}, other)).status).toBe(200)
+  await remove(other)
+  expect(await isThere(other)).toBe(true)
 })
 
 test('Kept and removed at the same moment, 200 calls at once: exactly one of the two happens, whole', async () => {

@@ -13,6 +13,7 @@ import {
   readAddresses,
 } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { sign } from '#server/platform/secrets/secret-key.ts'
 import {
@@ -56,16 +57,22 @@ export function markOf(email: string, secretKey: string): string {
   return `deleted:${sign(email, secretKey, 'email of a deleted account')}`
 }
 
-/** Undefined when there is nothing to remove: it was kept, or another run has done it. */
+interface Run {
+  readonly signal?: AbortSignal
+  /** In the transaction that deletes the account: what is to follow is not forgotten by a process that dies. */
+  readonly onRemoved?: (tx: Transaction, removed: Removed) => Promise<void>
+}
+
+/** Does nothing where there is nothing to remove: it was kept, or another run has done it. */
 export async function removeAccount(
   needs: RemovalNeeds,
   accountId: string,
-  signal?: AbortSignal,
-): Promise<Removed | undefined> {
+  { signal, onRemoved }: Run = {},
+): Promise<void> {
   const { database, clock, mailer, settings } = needs
   const { house } = database
   const account = await house.transaction((tx) => beginRemoval(tx, accountId, clock.now()))
-  if (account === undefined) return undefined
+  if (account === undefined) return
   const removed = { accountId, mark: markOf(account.email, settings.secretKey) }
   await forgetTraces(needs, removed)
   for (const botId of await listBotIds(house, accountId)) needs.forgetBot(botId)
@@ -88,8 +95,11 @@ export async function removeAccount(
     })
     await mailer.send(tx, accountDeletedMail(account))
     await publish(tx, { accountId: null, topic: 'accounts', id: accountId })
+    // Their lists lost rows on the way.
+    for (const topic of ['applications', 'contactMessages', 'leads', 'outbox'] as const)
+      await publish(tx, { accountId: null, topic })
+    await onRemoved?.(tx, removed)
   })
-  return removed
 }
 
 /** Once more when the account is gone: what a request, or a node that had it in memory, wrote down a moment too late. */

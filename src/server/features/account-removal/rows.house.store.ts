@@ -62,9 +62,9 @@ export async function listBotIds(db: Queryable, accountId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Work that still waits for the account, but for its own removal. */
-export async function dropWaitingJobs(db: Queryable, accountId: string, but: readonly string[]): Promise<void> {
+/** Work that still waits for the account, except for jobs of these names. */
+export async function dropWaitingJobs(db: Queryable, accountId: string, exceptNames: readonly string[]): Promise<void> {
   await db.execute(sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and j.payload ->> 'accountId' = ${accountId} and j.locked_at is null
-      and t.identifier <> all (${sql.param([...but])}::text[])`)
+      and t.identifier <> all (${sql.param([...exceptNames])}::text[])`)
 }

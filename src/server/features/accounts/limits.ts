@@ -61,8 +61,9 @@ export const limits = {
     windowMs: dayMs,
   }),
   changeSecondFactor: (account: string) => attemptLimitsOf(switchOffSecondFactor, { account }),
-  /** With the guesses of the password, as it is asked for. */
-  askForEmailChange: (account: string) => attemptLimitsOf(askForEmailChange, { account }),
+  /** Mails to new addresses, by whoever knows the password: counted once it was right. */
+  mailNewAddress: (account: string) =>
+    attemptLimitsOf(askForEmailChange, { account }).filter(({ key }) => key.startsWith('ask-email-change:')),
   setUp: (address: string) => attemptLimitsOf(setUpOwner, { address }),
   /** Guesses of the account's own password, by whoever has a session of it. */
   changePassword: (account: string) => attemptLimitsOf(changePassword, { account }),

@@ -3,7 +3,7 @@ import { moment } from '#server/platform/database/columns.ts'
 
 /**
  * What happened, for those who must look into it. The database refuses to change a row, and to delete one before its time, whoever asks
- * (migrations 0015 and account_deletion, which lets the removal of an account take out what names a person). No foreign keys: the record outlives what it tells of.
+ * (migrations 0015 and 0049, which lets the removal of an account take out what names a person). No foreign keys: the record outlives what it tells of.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -1,4 +1,4 @@
-/** Something that is dear to read and may be some seconds old: whoever asks meanwhile gets what was read last. */
+/** Something that is expensive to read and may be some seconds old: whoever asks meanwhile gets what was read last. */
 export function keptFor<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
   let kept: { readonly result: Promise<Result>; readonly untilMs: number } | undefined
   return () => {

@@ -102,12 +102,23 @@ export async function giveUpMails(db: Queryable, ids: readonly string[]): Promis
     })
     .where(and(inArray(outboxMails.id, [...ids]), eq(outboxMails.status, 'waiting')))
     .returning({ id: outboxMails.id })
+  const isGivenUp = and(outboxMails.isForgottenOnceSent, ne(outboxMails.status, 'waiting'))
+  await db.delete(outboxMails).where(and(inArray(outboxMails.id, [...ids]), isGivenUp))
   for (const { id } of given) await publish(db, changeOf(id))
-  await db.delete(outboxMails).where(and(inArray(outboxMails.id, [...ids]), isDone))
 }
 
-/** To be forgotten, and nobody sends it any more. */
-const isDone = and(outboxMails.isForgottenOnceSent, ne(outboxMails.status, 'waiting'))
+async function forget(db: Queryable, isThis: SQL | undefined, id: string): Promise<void> {
+  await db
+    .delete(outboxMails)
+    .where(isThis)
+    .returning(published(changeOf(id)))
+}
+
+/** `EENVELOPE 550`, as nodemailer names it. */
+function codeIn(error: unknown): string {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  return responseCode === undefined ? code : `${code} ${responseCode}`
+}
 
 function changeOf(mailId: string) {
   return { accountId: null, topic: 'outbox', id: mailId } as const
@@ -137,27 +148,30 @@ const sendMail = defineJob(
         // The same id on a retry lets mail programs fold a mail that went out twice.
         messageId: `<${mail.id}@${from.split('@')[1] ?? 'localhost'}>`,
       })
-      await db
-        .update(outboxMails)
-        // A code that was delivered is forgotten at once. Other texts stay a while, to be sent again to whoever did not get them.
-        .set({
-          status: 'sent',
-          ...(mail.readableUntil !== null && { body: '' }),
-          attempts: mail.attempts + 1,
-          error: null,
-        })
-        .where(isThis)
-        .returning(published(changeOf(id)))
-      await db.delete(outboxMails).where(and(eq(outboxMails.id, id), isDone))
+      if (mail.isForgottenOnceSent) await forget(db, isThis, id)
+      else
+        await db
+          .update(outboxMails)
+          // A code that was delivered is forgotten at once. Other texts stay a while, to be sent again to whoever did not get them.
+          .set({
+            status: 'sent',
+            ...(mail.readableUntil !== null && { body: '' }),
+            attempts: mail.attempts + 1,
+            error: null,
+          })
+          .where(isThis)
+          .returning(published(changeOf(id)))
     } catch (error) {
       const status = isLastAttempt ? 'failed' : 'waiting'
-      await db
-        .update(outboxMails)
-        .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
-        .where(isThis)
-        .returning(published(changeOf(id)))
-      await db.delete(outboxMails).where(and(eq(outboxMails.id, id), isDone))
-      throw error
+      if (isLastAttempt && mail.isForgottenOnceSent) await forget(db, isThis, id)
+      else
+        await db
+          .update(outboxMails)
+          .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
+          .where(isThis)
+          .returning(published(changeOf(id)))
+      // What the server said stands in the outbox, which people are taken out of. It often names the reader, and jobs and the log keep it longer.
+      throw new Error(`the mail was not sent (${codeIn(error)}); the outbox says why`)
     }
   },
 )

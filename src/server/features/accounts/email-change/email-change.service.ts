@@ -69,7 +69,7 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
   async function checkPassword(caller: SessionCaller, password: string, calledFrom: CallOrigin): Promise<AccountRow> {
     const at = clock.now()
     const { id } = caller.account
-    await countAttempts(house, at, limits.askForEmailChange(id))
+    await countAttempts(house, at, limits.changePassword(id))
     const account = await findAccount(database.of(id), id)
     if (account !== undefined && (await passwords.isRight(account.passwordHash, password))) return account
     await context.recordFailure({ action: 'email-change-failed', accountId: id, ...calledFrom, at })
@@ -128,6 +128,7 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
       if (email === account.email) throw new AppError('email-same', { field: 'email' })
       const isTaken = (await findAccountByEmail(house, email)) !== undefined
       if (isTaken && revealsAccounts) throw new AppError('account-exists', { field: 'email' })
+      await countAttempts(house, clock.now(), limits.mailNewAddress(account.id))
       const token = newToken()
       const mail = (code: string) => emailCodeMail(email, account.locale, code, linkOf('email', token))
       await mailCodes.send({

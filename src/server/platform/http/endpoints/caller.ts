@@ -22,7 +22,7 @@ export interface SessionCaller {
   readonly sessionHash: string
   /** An ADMIN of whom a second factor is asked, and who has none yet. */
   readonly lacksSecondFactor: boolean
-  /** Its account waits to be deleted: but for a few endpoints, nothing answers. */
+  /** Its account waits to be deleted: only a few endpoints answer. */
   readonly isDeleting: boolean
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { keepAccount } from '#contract/features/account/deletion.ts'
 import type { Account } from '#contract/features/accounts.ts'
@@ -52,6 +53,16 @@ function Waiting({ account: { email }, deletesAt }: { account: Account; deletesA
   const format = useFormat()
   const update = useUpdateAccount()
   const endSession = useEndSession()
+  const [leaving, setLeaving] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null })
+  async function logOut(): Promise<void> {
+    setLeaving({ isBusy: true, error: null })
+    try {
+      await endSession()
+      window.location.assign(pathOf('logIn'))
+    } catch (error) {
+      setLeaving({ isBusy: false, error })
+    }
+  }
   const keeping = useCall(keepAccount, {
     onReply: ({ account }) => {
       update(account)
@@ -63,6 +74,7 @@ function Waiting({ account: { email }, deletesAt }: { account: Account; deletesA
       <FormHeading title={waiting.title(format.dateTime(deletesAt))}>{waiting.text(email)}</FormHeading>
       <div className={styles.choices}>
         {keeping.error && <ErrorNotice error={keeping.error} />}
+        {leaving.error !== null && <ErrorNotice error={leaving.error} />}
         <p>{waiting.keepText}</p>
         <Button size="md" fullWidth loading={keeping.isBusy} onClick={() => keeping.start({})}>
           {waiting.keep}
@@ -72,10 +84,8 @@ function Waiting({ account: { email }, deletesAt }: { account: Account; deletesA
           size="md"
           fullWidth
           disabled={keeping.isBusy}
-          onClick={async () => {
-            await endSession()
-            window.location.assign(pathOf('logIn'))
-          }}
+          loading={leaving.isBusy}
+          onClick={() => void logOut()}
         >
           {waiting.logOut}
         </Button>
