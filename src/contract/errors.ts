@@ -57,6 +57,7 @@ export const errorStatus = {
   'account-changed': 409,
   'last-admin': 409,
   'default-account': 409,
+  'deletion-too-soon': 409,
   'sign-in-failed': 500,
   'export-running': 409,
   'exports-spent': 429,

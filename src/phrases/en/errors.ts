@@ -78,6 +78,8 @@ export const errors = {
   'account-deleting': 'This account is about to be deleted. Keep it first, then you can use it again.',
   'account-changed': 'Someone else has just changed this account. Check how it stands now, then try again.',
   'last-admin': 'This is the only admin who can still log in. Make someone else an admin first.',
+  'deletion-too-soon': ({ until }) =>
+    `The email or two-step log-in was changed lately. In case it was not you, the account can only be deleted seven days later${typeof until === 'string' ? `, from ${until}` : ''}.`,
   'default-account':
     'This is the default admin account of the site. Set another one in DEFAULT_ADMIN_ACCOUNT before you delete it.',
   'export-running': 'An export is being written. You can start another one when it is done.',

@@ -70,6 +70,8 @@ export const errors = {
   'account-deleting': '这个账户正等待删除，先选择“保留账户”才能继续使用',
   'account-changed': '这个账户刚被其他人改过，请看一下最新情况再操作',
   'last-admin': '这是最后一位能登录的管理员，请先把其他人设为管理员',
+  'deletion-too-soon': ({ until }) =>
+    `邮箱或两步验证刚改过。为防有人冒用，改完 7 天后才能删除账户${typeof until === 'string' ? `，最早 ${until}` : ''}。`,
   'default-account': '这是本站的默认管理员账户，请先把 DEFAULT_ADMIN_ACCOUNT 换成别的账户再删除',
   'export-running': '正在导出，完成后才能再来一次',
   'exports-spent': ({ limit }: ErrorDetails) => `今天的 ${limit ?? 3} 次导出已用完，明天再来`,

@@ -43,7 +43,15 @@ export const askForDeletion = defineEndpoint({
     code: secondCodeSchema.optional(),
   }),
   reply: z.object({ deletesAt: momentSchema }),
-  errors: ['password-wrong', 'code-wrong', 'code-used', 'last-admin', 'default-account', 'account-deleting'],
+  errors: [
+    'password-wrong',
+    'code-wrong',
+    'code-used',
+    'last-admin',
+    'default-account',
+    'deletion-too-soon',
+    'account-deleting',
+  ],
 })
 
 export const keepAccount = defineEndpoint({

@@ -29,7 +29,8 @@ import {
   forgetCodes,
   forgetContactMessages,
   forgetInvitations,
-  forgetMails,
+  forgetMailsAbout,
+  forgetMailsTo,
   forgetUnconfirmedAddresses,
   hideAccountInAudit,
   hideAddressesInAudit,
@@ -74,15 +75,16 @@ export async function removeAccount(
   const account = await house.transaction((tx) => beginRemoval(tx, accountId, clock.now()))
   if (account === undefined) return
   const removed = { accountId, mark: markOf(account.email, settings.secretKey) }
-  await forgetTraces(needs, removed)
+  await forgetTraces(needs, removed, signal)
   for (const botId of await listBotIds(house, accountId)) needs.forgetBot(botId)
   await emptyTables(needs, accountId, signal)
   await hideInAudit(needs, removed, signal)
   await house.transaction(async (tx) => {
     await announceRemoval(tx, accountId)
     // What came since, such as the mail of a password that was reset meanwhile.
-    await forgetMails(tx, [account.email])
-    await forgetCodes(tx, [account.email])
+    const own = [{ email: account.email, until: null }]
+    await forgetMailsTo(tx, own)
+    await forgetCodes(tx, own)
     await forgetAttempts(tx, [account.email, mailboxOf(account.email), accountId])
     // Of two runs one deletes it: the last mail goes out once.
     if (!(await deleteAccountRow(tx, accountId))) return
@@ -109,17 +111,23 @@ export async function sweepAfter(needs: RemovalNeeds, removed: Removed): Promise
   await dropWaitingJobs(needs.database.house, removed.accountId, removalJobNames)
 }
 
-async function forgetTraces({ database: { house } }: RemovalNeeds, { accountId, mark }: Removed): Promise<void> {
+async function forgetTraces(
+  { database: { house } }: RemovalNeeds,
+  { accountId, mark }: Removed,
+  signal?: AbortSignal,
+): Promise<void> {
   const addresses = await readAddresses(house, accountId)
   const linked = await listLinkedIds(house, accountId, addresses)
   const links = [
     ...linked.leads.map((id) => `${pathOf('leads')}?lead=${id}`),
     ...linked.messages.map((id) => `${pathOf('contactMessages')}?message=${id}`),
   ]
-  await forgetMails(house, addresses, links)
+  await forgetMailsTo(house, addresses)
+  await forgetMailsAbout(house, addresses, links, signal)
   await forgetUnconfirmedAddresses(house, accountId, addresses, [english.emailCode.subject, chinese.emailCode.subject])
   await forgetCodes(house, addresses)
-  await forgetAttempts(house, [...addresses, ...addresses.map(mailboxOf), accountId])
+  const emails = addresses.map(({ email }) => email)
+  await forgetAttempts(house, [...emails, ...emails.map(mailboxOf), accountId])
   await forgetInvitations(house, accountId, addresses)
   await forgetContactMessages(house, addresses)
   await hideAuthor(house, addresses, mark)

@@ -1,9 +1,9 @@
 /** Queries of the installation itself: when accounts are deleted is not a tenant's to set. */
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
 import type { AccountRow } from '../accounts.store.ts'
-import { accounts } from '../accounts.tables.ts'
+import { accounts, emailChanges } from '../accounts.tables.ts'
 
 /** Asks for it; undefined when it was asked for already, the password was changed, or the account suspended meanwhile. */
 export async function setDeletion(
@@ -20,6 +20,15 @@ export async function setDeletion(
       ...published({ accountId: null, topic: 'accounts', id: account.id }),
     })
   return changed
+}
+
+/** When its email was changed last; null for an account that has its first. */
+export async function lastEmailChange(tx: Transaction, accountId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(emailChanges.confirmedAt) })
+    .from(emailChanges)
+    .where(eq(emailChanges.accountId, accountId))
+  return row?.at ?? null
 }
 
 /** Keeps it; undefined when it does not wait to be deleted, or the removal was first. */
@@ -88,8 +97,21 @@ export async function beginRemoval(
   return begun
 }
 
+/** One that it had before is its own up to `until`; null for the one that it has. */
+export interface KnownAddress {
+  readonly email: string
+  readonly until: Date | null
+}
+
 /** The addresses that an account has or had, as far as no other account has them now. */
-export async function readAddresses(db: Queryable, accountId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ email: string }>(sql`select addresses_of_account(${accountId}) as email`)
-  return rows.map(({ email }) => email)
+export async function readAddresses(db: Queryable, accountId: string): Promise<KnownAddress[]> {
+  // What was sent from or to a former address since its last change of the email is somebody else's.
+  const { rows } = await db.execute<{ email: string; untilMs: number | null }>(sql`
+    select known.email, case when known.email = (select email from accounts where id = ${accountId}) then null
+      else floor(extract(epoch from coalesce(
+        (select max(at) from audit_events where account_id = ${accountId} and action in ('email-changed', 'email-change-stopped')),
+        (select max(confirmed_at) from email_changes where account_id = ${accountId}),
+        (select created_at from accounts where id = ${accountId}))) * 1000)::float8 end as "untilMs"
+    from addresses_of_account(${accountId}) as known(email)`)
+  return rows.map(({ email, untilMs }) => ({ email, until: untilMs === null ? null : new Date(untilMs) }))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askForDeletion, keepAccount, previewDeletion } from '#contract/features/account/deletion.ts'
+import { askForDeletion, deletionDays, keepAccount, previewDeletion } from '#contract/features/account/deletion.ts'
 import { getSession, logIn, logOut } from '#contract/features/accounts.ts'
 import { reinstateAccount, suspendAccount } from '#contract/features/admin/accounts.ts'
 import { getPublicBot, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
@@ -79,7 +79,7 @@ test('From the moment its owner asks, the account is closed: sessions, keys and 
   expect((await call(app, keepAccount, {}, back)).reply.account.deletesAt).toBeNull()
   expect((await call(app, listBots, {}, back)).status).toBe(200)
   expect([(await say()).status, (await askBot()).status, (await askAsKey()).status]).toEqual([200, 200, 200])
-  expect((await mailsTo(app, person.account.email)).at(-1)?.subject).toBe('Your account stays')
+  expect((await mailsTo(app, person.account.email)).at(-1)?.subject).toBe('Your account has been kept')
   expect(await actionsOf(person)).toEqual(expect.arrayContaining(['account-deletion-asked', 'account-kept']))
 })
 
@@ -102,21 +102,6 @@ test('A session alone deletes nothing: the password is asked for, with ten guess
   expect((await ask(person, { password: testPassword })).problem.code).toBe('too-many-requests')
   expect((await rowOf(person))?.deletesAt).toBeNull()
   expect(await actionsOf(person)).toContain('account-deletion-failed')
-})
-
-test('With two-step log-in the code is asked for too, each counts once, and the way back takes both', async () => {
-  const person = await createUserSession(app)
-  const authenticator = await addSecondFactor(app, person)
-  expect((await ask(person)).problem).toMatchObject({ code: 'field-required', field: 'code' })
-  expect((await ask(person, { password: testPassword, code: 'ACDE-FGHJ-KMNP-QRTW' })).problem).toMatchObject({
-    code: 'code-wrong',
-    field: 'code',
-  })
-  expect((await rowOf(person))?.deletesAt).toBeNull()
-  const asked = await ask(person, { password: testPassword, code: authenticator.freshCode() })
-  expect(asked.status).toBe(200)
-  const ticket = await ticketOf(app, person)
-  expect((await enterCode(app, ticket, authenticator.freshCode())).reply.account.deletesAt).toBe(asked.reply.deletesAt)
 })
 
 test('A forged date, role or account in the body changes nothing', async () => {
@@ -215,4 +200,42 @@ test('What would be lost is counted', async () => {
     keys: 1,
     packCalls: 0,
   })
+})
+
+// The clock goes on by days: no session of before is of use below.
+
+test('With two-step log-in the code is asked for too, each counts once, and the way back takes both', async () => {
+  const person = await createUserSession(app)
+  const authenticator = await addSecondFactor(app, person)
+  app.clock.skip(deletionDays * 86_400_000)
+  expect((await ask(person)).problem).toMatchObject({ code: 'field-required', field: 'code' })
+  expect((await ask(person, { password: testPassword, code: 'ACDE-FGHJ-KMNP-QRTW' })).problem).toMatchObject({
+    code: 'code-wrong',
+    field: 'code',
+  })
+  expect((await rowOf(person))?.deletesAt).toBeNull()
+  const asked = await ask(person, { password: testPassword, code: authenticator.freshCode() })
+  expect(asked.status).toBe(200)
+  const ticket = await ticketOf(app, person)
+  expect((await enterCode(app, ticket, authenticator.freshCode())).reply.account.deletesAt).toBe(asked.reply.deletesAt)
+})
+
+test('Whoever took over the email or the second step of an account cannot delete it before its owner could act', async () => {
+  const dayMs = 86_400_000
+  const [stepped, moved] = [await createUserSession(app), await createUserSession(app)]
+  const authenticator = await addSecondFactor(app, stepped)
+  await app.database.pool.query(
+    `insert into email_changes (account_id, id, old_email, new_email, confirm_hash, stop_hash, created_at, expires_at, confirmed_at)
+     values ($1, gen_random_uuid(), $2, 'thief@example.com', gen_random_uuid()::text, gen_random_uuid()::text, $3, $3, $3)`,
+    [moved.account.id, moved.account.email, app.clock.now()],
+  )
+  app.clock.skip((deletionDays - 1) * dayMs)
+  const code = { code: 'deletion-too-soon' }
+  const early = await ask(stepped, { password: testPassword, code: authenticator.freshCode() })
+  expect(early.problem).toMatchObject({ ...code, details: { until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } })
+  expect((await ask(moved)).problem).toMatchObject(code)
+  expect([(await rowOf(stepped))?.deletesAt, (await rowOf(moved))?.deletesAt]).toEqual([null, null])
+  app.clock.skip(2 * dayMs)
+  expect((await ask(stepped, { password: testPassword, code: authenticator.freshCode() })).status).toBe(200)
+  expect((await ask(moved)).status).toBe(200)
 })
