@@ -151,9 +151,5 @@ export const consoleAccounts = {
     all: '查看全部',
     by: (email: string) => `操作人：${email}`,
     none: '还没有记录。',
-    byPlan: '按套餐',
-    madeAdmin: '普通用户改为管理员',
-    madeUser: '管理员改为普通用户',
-    change: (name: string, before: string, after: string) => `${name}：${before} → ${after}`,
   },
 }

@@ -1,4 +1,8 @@
+import type { OptionalMail } from '#contract/account-mails.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
+
+/** What an account says about itself, as the audit stores it. */
+type AccountField = 'customerName' | 'contactName' | 'phone' | 'locale' | `mails.${OptionalMail}`
 
 /** The audit log. A new action needs its name here, in both languages. */
 const actions: Readonly<Record<AuditAction, string>> = {
@@ -109,6 +113,60 @@ export const audit = {
   on: '涉及',
   gone: (id: string) => `已删除的账户 ${id}`,
   allOf: (account: string) => `只看 ${account}`,
+  /** What events were done to. */
+  targets: {
+    list: (parts: readonly string[]) => parts.filter((part) => part !== '').join('，'),
+    byPlan: '按套餐',
+    madeAdmin: '普通用户改为管理员',
+    madeUser: '管理员改为普通用户',
+    change: (name: string, before: string, after: string) => `${name}：${before} → ${after}`,
+    ofTier: (tier: string, name: string) => `${tier}，${name}`,
+    prices: { monthlyFen: '月付价格', yearlyFen: '年付价格' },
+    receipt: (number: string) => `收据 ${number}`,
+    calls: (calls: string) => `${calls} 次`,
+    endless: '不限次数',
+    endlessPack: '不会过期',
+    until: (moment: string) => `${moment} 到期`,
+    left: (left: string, had: string) => `剩 ${left} / ${had} 次`,
+    days: (from: string, until: string) => `${from}至${until}`,
+    lastDay: (day: string) => `到${day}为止`,
+    instalment: (number: string) => `第 ${number} 期未付`,
+    secondFactorRequired: '管理员必须开启',
+    secondFactorFree: '管理员可以不开',
+    recoveryCode: '用恢复码',
+    others: '其他账户合计',
+    fields: {
+      customerName: '公司或店铺',
+      contactName: '联系人',
+      phone: '电话',
+      locale: '邮件语言',
+      'mails.callbacks': '客户留下联系方式的邮件',
+      'mails.quota': '用量邮件',
+    } satisfies Record<AccountField, string>,
+    lists: {
+      accounts: '账户',
+      applications: '邀请申请',
+      audit: '操作记录',
+      codes: '邀请码',
+      jobs: '后台任务',
+      notices: '公告',
+      outbox: '发件箱',
+    },
+    ids: {
+      accountId: '账户',
+      botId: '机器人',
+      codeId: '邀请码',
+      contactId: '留言',
+      deletionId: '删除',
+      exportId: '导出',
+      importId: '导入',
+      itemId: '问答',
+      keyId: '密钥',
+      leadId: '申请',
+      messageId: '邮件',
+      noticeId: '公告',
+    },
+  },
   sorts: { newest: '新的在前', oldest: '旧的在前' },
   filters: {
     account: '账户的邮箱或编号',

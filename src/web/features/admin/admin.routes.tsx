@@ -6,13 +6,13 @@ export const adminScreens = {
   adminAccounts: screen(() => import('./accounts/AccountList.tsx'), ['accounts', 'consoleAccounts']),
   adminAccount: screen(
     () => import('./accounts/detail/AccountPage.tsx'),
-    ['accounts', 'audit', 'consoleAccounts', 'packs'],
+    ['accounts', 'audit', 'consoleAccounts', 'leadsDesk', 'packs'],
   ),
   adminPlans: screen(() => import('./plans/PlansScreen.tsx'), ['accounts', 'consolePlans']),
   invitationCodes: screen(() => import('./codes/Codes.tsx'), ['codes']),
   adminNotices: screen(() => import('./notices/Notices.tsx'), ['notices']),
   outbox: screen(() => import('./outbox/Outbox.tsx'), ['admin']),
-  audit: screen(() => import('./audit/AuditLog.tsx'), ['audit']),
+  audit: screen(() => import('./audit/AuditLog.tsx'), ['accounts', 'audit', 'leadsDesk']),
   jobs: screen(() => import('./jobs/Jobs.tsx'), ['jobs']),
   models: screen(() => import('./models/ModelsScreen.tsx'), ['admin']),
 } satisfies FeatureScreens

@@ -168,9 +168,9 @@ describe.each(locales)('the accounts of the installation, in %s', (locale) => {
     await open(detailPath)
     await expect.element(page.getByText(words.detail.outOf('3', '20'))).toBeVisible()
     await expect.element(page.getByText(audit.actions['account-limits-changed'])).toBeVisible()
-    const { history } = words
+    const { targets } = audit
     await expect
-      .element(page.getByText(history.change(accounts.privileges.names.bots, history.byPlan, '20')))
+      .element(page.getByText(targets.change(accounts.privileges.names.bots, targets.byPlan, '20')))
       .toBeVisible()
     await expect
       .element(page.getByRole('row', { name: new RegExp(`^${accounts.privileges.names.bots}`) }))

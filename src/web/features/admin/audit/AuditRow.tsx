@@ -1,6 +1,7 @@
 import type { AuditLogEvent } from '#contract/features/admin/audit.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useTargetText } from '../lists/use-target-text.ts'
 import styles from './audit.module.css'
 
 interface AuditRowProps {
@@ -13,6 +14,7 @@ interface AuditRowProps {
 export function AuditRow({ event, onAccount }: AuditRowProps) {
   const phrases = usePhrases('audit')
   const format = useFormat()
+  const targetText = useTargetText()
   const { at, action, actor, account, target, address, count } = event
   const name = (phrases.actions as Readonly<Record<string, string>>)[action] ?? action
   const isForAnother = account !== null && account.id !== actor?.id
@@ -24,7 +26,11 @@ export function AuditRow({ event, onAccount }: AuditRowProps) {
       <div className={styles.what}>
         <strong>{name}</strong>
         {count > 1 && <span className={`${styles.times} tabular`}>{phrases.times(format.number(count))}</span>}
-        {target !== '' && <p className={styles.target}>{target}</p>}
+        {target !== '' && (
+          <p className={styles.target} title={target}>
+            {targetText(event)}
+          </p>
+        )}
       </div>
       <div className={styles.who}>
         <Person person={actor} nobody={phrases.nobody} onAccount={onAccount} />

@@ -39,6 +39,35 @@ it.each(locales)('names actions and people in words, in %s', async (locale) => {
   await expectFaultlessLooks()
 })
 
+it('says in words what was changed, with the stored text at hand', async () => {
+  const lines: readonly (readonly [AuditLogEvent['action'], string, string])[] = [
+    ['plans-changed', 'monthlyFen 28800 → 10000', '月付价格：¥288 → ¥100'],
+    ['plans-changed', 'VIP callsPerDay 5000 → unlimited', 'VIP，每天的接口调用：5,000 → 不限'],
+    ['account-limits-changed', 'callsPerDay by plan → 3', '每天的接口调用：按套餐 → 3'],
+    ['payment-recorded', 'HD-2026-00001 28800', '收据 HD-2026-00001，¥288'],
+    ['pack-granted', '10 calls', '10 次，不会过期'],
+    ['pack-withdrawn', '4 of 10 calls', '剩 4 / 10 次'],
+    [
+      'plan-granted',
+      'vip-monthly 2026-11-26 2027-11-25 00000000-0000-4000-8000-000000000031',
+      'VIP 月付，2026年11月26日至2027年11月25日',
+    ],
+    ['trial-granted', '2026-12-09', '到2026年12月9日为止'],
+    ['plan-paused', '00000000-0000-4000-8000-000000000031 2', '第 2 期未付'],
+    ['lead-moved', 'leadId 00000000-0000-4000-8000-000000000031, new to lost', '新申请 → 没谈成'],
+    ['account-changed', 'customerName, mails.quota', '公司或店铺，用量邮件'],
+    ['corpus-exported', 'botId 12345678-0000-4000-8000-000000000031', '机器人 12345678…'],
+    ['account-limits-changed', 'of an earlier version', 'of an earlier version'],
+  ]
+  const items = lines.map(([action, target], at) => ({ ...event, id: `e${at}`, action, target }))
+  api.answer(listAuditEvents, { items, nextCursor: null, total: items.length })
+  await openScreen('/admin/audit', { api, locale: 'zh', account: accountOf('ADMIN') })
+  for (const [at, [, stored, said]] of lines.entries()) {
+    const line = page.getByRole('main').getByRole('listitem').nth(at).getByTitle(stored, { exact: true })
+    await expect.element(line).toHaveTextContent(said)
+  }
+})
+
 it('keeps the filter in the address, and exports what is filtered', async () => {
   const { audit, common } = phrasesOf.en
   const { address } = await openScreen('/admin/audit?action=log-in&from=2026-11-01', {

@@ -3,8 +3,8 @@ import type { InspectedAccount } from '#contract/features/admin/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useTargetText } from '../../lists/use-target-text.ts'
 import styles from '../accounts.module.css'
-import { useTargetText } from './use-target-text.ts'
 
 /** What happened to the account. */
 export function AccountHistory({ account, title }: { account: InspectedAccount; title: string }) {
@@ -27,7 +27,7 @@ export function AccountHistory({ account, title }: { account: InspectedAccount; 
               {(actions as Readonly<Record<string, string>>)[action] ?? action}
               {count > 1 && ` × ${format.number(count)}`}
             </strong>
-            {target !== '' && target !== email && <p>{targetText({ action, target })}</p>}
+            {target !== '' && target !== email && <p title={target}>{targetText({ action, target })}</p>}
             <p className={styles.quiet}>
               <time dateTime={at}>{format.dateTime(at)}</time>
               {actor !== null && actor !== email && ` · ${history.by(actor)}`}
