@@ -7,14 +7,6 @@ export function sumFen(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Reads `288`, `288.5` or `3,456.00` as fen; undefined when it is no amount. */
-export function readYuan(text: string): number | undefined {
-  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').replace(/[\s,¥]/g, ''))
-  if (match === null) return undefined
-  const fen = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return fen <= maxAmountFen ? fen : undefined
-}
-
 /** `288` or `288.50`, without the sign of the currency. */
 export function writeYuan(fen: number): string {
   const sign = fen < 0 ? '-' : ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '../time-zones.ts'
-import { readYuan, receiptNumber, sumFen, writeYuan } from './money.ts'
+import { receiptNumber, sumFen, writeYuan } from './money.ts'
 import { graceEndsOn, instalmentsOf, lastDayOfTerm, lastDayOfTrial, plusMonths, reminderDays } from './terms.ts'
 import { daysBetween, isWorkingDay } from './working-days.ts'
 
@@ -103,11 +103,9 @@ test('the end of a plan is told ten and three working days ahead, the earlier on
 test('an amount that is written and read again is the same to the fen', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => {
-      expect(readYuan(writeYuan(fen))).toBe(fen)
+      expect(Math.round(Number(writeYuan(fen)) * 100)).toBe(fen)
     }),
   )
-  expect(readYuan('¥3,456.5')).toBe(345_650)
-  for (const text of ['', '-1', '1.234', '1e3', 'abc', '99999999']) expect(readYuan(text), text).toBeUndefined()
   expect(writeYuan(-50)).toBe('-0.50')
 })
 

@@ -24,7 +24,7 @@ export const errors = {
   'number-out-of-range': ({ min, max }: ErrorDetails) => numberText({ min, max }),
   'choice-invalid': 'Choose an option',
   'email-format': 'Incorrect email format',
-  'phone-format': 'Enter a phone number in digits. A country code and an extension are fine',
+  'phone-format': 'Enter a phone number of at least 5 digits. A country code and an extension are fine',
   'password-weak':
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character',
   'password-common': 'This password is too common or too close to your email. Choose another one',
@@ -68,7 +68,7 @@ export const errors = {
   'invitation-wrong': 'Incorrect invitation code',
   'invitation-expired': 'This invitation code has expired. Please request a new one.',
   'code-not-open': 'This code was used, has expired, or was taken back.',
-  'application-exists': 'There is already a request for this email. We will reply by email.',
+  'application-exists': 'There is already a request for this email. No need to send it again.',
   'application-decided': 'This request has already been decided. Reload the list.',
   'account-exists': 'Account already exists',
   'account-unregistered': 'This user is unregistered',

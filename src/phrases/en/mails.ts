@@ -118,7 +118,7 @@ export const mails = {
   },
 
   reinstated: {
-    subject: 'Your account is open again',
+    subject: 'Your account has been reinstated',
     lines: () => [
       'The suspension of your account has ended. Log in with your email and password as before.',
       'Your bots answer again, and your API keys work.',
@@ -385,7 +385,7 @@ export const mails = {
     subject: 'You have a new add-on pack',
     lines: ({ calls, until }) => [
       'Hello,',
-      `Your account has a new add-on pack: ${calls === null ? 'calls without a limit' : `${calls} calls`}, ${until === null ? 'which do not expire' : `good until ${until} (UTC)`}.`,
+      `Your account has a new add-on pack: ${calls === null ? 'calls without a limit' : `${calls} calls`}, ${until === null ? 'which do not expire' : `good until ${until}`}.`,
       'Each day the calls of your plan are used first, then those of packs. The pack that expires first goes first.',
     ],
     action: () => 'See your usage',

@@ -43,7 +43,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   apiKeys: 'API keys',
   security: 'Security',
   checkout: 'Order and payments',
-  accountPlans: 'Account plans',
+  accountPlans: 'Grants and payments',
   holidays: 'Holidays',
   changePassword: 'Change password',
   ownData: 'Your data',

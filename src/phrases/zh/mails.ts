@@ -433,7 +433,7 @@ export const mails = {
     subject: '加量包已到账',
     lines: ({ calls, until }: { calls: string | null; until: string | null; link: string }) => [
       '你好：',
-      `你的账户加了一个加量包：${calls === null ? '不限次数' : `${calls} 次调用`}，${until === null ? '不会过期' : `${until}（UTC）前有效`}。`,
+      `你的账户加了一个加量包：${calls === null ? '不限次数' : `${calls} 次调用`}，${until === null ? '不会过期' : `${until} 前有效`}。`,
       '每天先用套餐里的调用，用完了才用加量包；先到期的先用。',
     ],
     action: () => '查看用量',

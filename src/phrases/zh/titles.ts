@@ -44,7 +44,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   apiKeys: '接口密钥',
   security: '安全',
   checkout: '订单与付款',
-  accountPlans: '账户套餐',
+  accountPlans: '开通与收款',
   holidays: '节假日',
   changePassword: '修改密码',
   ownData: '我的数据',

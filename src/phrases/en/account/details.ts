@@ -49,9 +49,9 @@ export const accountDetails = {
     optional: {
       callbacks: {
         name: 'Customers who left contact details',
-        text: 'When somebody is waiting to hear from you, at most once in half an hour for each bot.',
+        text: 'When somebody is waiting to hear from you, at most every half hour per bot.',
       },
-      quota: { name: 'Calls running out', text: 'One mail when 80% of a day’s calls are used, and one when all are.' },
+      quota: { name: 'Calls running out', text: "One email when 80% of a day's calls are used, and one when all are." },
     },
     steady: 'These always come, as missing one would cost you something:',
     steadyNames: {

@@ -2,7 +2,8 @@
 export const emailChange = {
   change: 'Change email',
   waiting: (email: string) => `Waiting for confirmation: ${email}`,
-  waitingUntil: (until: string) => `Until ${until}. Before it is confirmed, log in with your present email.`,
+  waitingUntil: (until: string) =>
+    `The link in the email works until ${until}, the code for 10 minutes. Until you confirm, log in with your present email.`,
   enterCode: 'Enter the code',
   cancel: 'Cancel the change',
   cancelled: 'Cancelled. Your email stays the same.',
@@ -17,7 +18,7 @@ export const emailChange = {
   },
   code: {
     text: (email: string) =>
-      `We sent a code to ${email}. It is valid for 10 minutes. The link in that email works, too.`,
+      `We sent a code to ${email}. It is valid for 10 minutes. The link in that email works, too, for 48 hours.`,
     textWithoutMail: (email: string) => `Ask the administrator for the code of ${email}. It is valid for 10 minutes.`,
     submit: 'Confirm the new email',
     again: 'Nothing came? Use another address or get a new code',

@@ -39,6 +39,7 @@ export const apiKeys = {
     nameHint: 'The program it is for, such as "Web shop"',
     reach: 'Bots it may ask',
     reaches: { all: 'All bots, including future ones', some: 'Only the bots I choose', none: 'None' },
+    reachesNothing: 'Choose at least one bot, or account calls',
     chosen: 'Choose bots',
     noneYet: 'You have no bots yet.',
     forAccount: 'It may also make account calls',

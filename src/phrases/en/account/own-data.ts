@@ -4,7 +4,7 @@ export const ownData = {
   archive: {
     title: 'Export everything',
     text: (days: number) =>
-      `One archive with everything in your account: your details, bots and settings, corpus, chats, contacts, contact requests, files, daily usage and activity. We email you when it is ready; you then have ${days} days to download it.`,
+      `One archive with everything in your account: your details, bots and settings, corpus, chats, contacts, contact requests, files, daily usage and activity. Once it is ready, you have ${days} days to download it.`,
     secrets:
       'Passwords and keys are never in it. It does hold what your customers said and how to reach them, so please keep it safe.',
     start: 'Export my data',

@@ -2,7 +2,7 @@
 
 export const termsDesk = {
   plans: {
-    title: 'Account plans',
+    title: 'Grants and payments',
     text: 'Grant a plan or a trial, and record payments.',
     email: 'Email of the account',
     find: 'Find',
@@ -16,6 +16,7 @@ export const termsDesk = {
     end: 'End now',
     recordedBy: (who) => `recorded by ${who}`,
     record: 'Record payment',
+    backToAccount: 'Back to the account',
     source: { lead: 'by request', admin: 'granted', trial: 'trial' },
     states: { coming: 'Coming', running: 'Running', ended: 'Ended' },
   },
@@ -27,9 +28,10 @@ export const termsDesk = {
     startsOn: 'First day',
     dueOn: 'Last day',
     dueHint: (day) =>
-      day === '' ? 'A year unless you choose.' : `A year unless you choose: until ${day}, which still counts.`,
-    submit: 'Grant and email',
-    done: 'Granted, and the owner was emailed',
+      day === '' ? 'Leave empty for one year.' : `Leave empty for one year, up to and including ${day}.`,
+    trialEnds: 'The trial ends on this day.',
+    submit: 'Grant',
+    done: 'Granted. The email to the owner is in the outbox.',
   },
   trial: {
     title: 'Grant a 14-day trial?',
@@ -39,18 +41,18 @@ export const termsDesk = {
   },
   end: {
     title: 'End the plan now?',
-    text: 'The account is back on the free plan at once, and its owner is emailed. Nothing is deleted. Recorded payments are not returned.',
+    text: 'The account is back on the free plan at once. The email to its owner goes to the outbox. Nothing is deleted. Recorded payments are not returned.',
     confirm: 'End the plan',
     keep: 'Keep it',
     done: 'The plan has ended',
   },
   payment: {
     title: (number) => `Record payment ${number}`,
-    text: 'This makes a receipt, which cannot be changed afterwards.',
-    amount: 'Amount received, in yuan',
+    text: 'This makes a receipt, which cannot be changed afterwards. The amount received must be that of the instalment; if it is not, settle the difference first.',
+    amount: (sum) => `Amount received: ${sum}`,
     paidOn: 'Received on',
     reference: 'Transfer note or number',
-    submit: 'Record and send the receipt',
+    submit: 'Record',
     done: (receipt) => `Recorded, receipt ${receipt}`,
   },
   holidays: {

@@ -92,7 +92,7 @@ export const consoleAccounts = {
     suspendedSince: (date) => `Suspended on ${date}`,
     reason: (reason) => `Reason: ${reason}`,
     actions: 'Manage',
-    planAndPayments: 'Plan and payments',
+    planAndPayments: 'Grants and payments',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
     makeAdmin: 'Make admin',
@@ -111,7 +111,7 @@ export const consoleAccounts = {
   },
   reinstateDialog: {
     title: (email) => `Reinstate ${email}`,
-    text: 'The owner can log in again, and API keys and bots work as before. We email the owner about it.',
+    text: 'The owner can log in again, and API keys and bots work as before. The email to the owner goes to the outbox.',
     action: 'Reinstate',
     done: (email) => `${email} is reinstated`,
   },
@@ -126,7 +126,7 @@ export const consoleAccounts = {
   },
   secondFactorDialog: {
     title: (email) => `Reset two-step log-in of ${email}`,
-    text: 'First make sure that the owner asked for it. Afterwards the password alone is enough to log in, all devices are logged out, and the owner gets an email.',
+    text: 'First make sure that the owner asked for it. Afterwards the password alone is enough to log in, all devices are logged out, and the email to the owner goes to the outbox.',
     action: 'Reset',
     done: 'Two-step log-in was reset',
   },

@@ -131,12 +131,12 @@ export const audit = {
     recoveryCode: 'With a recovery code',
     others: 'Other accounts, together',
     fields: {
-      customerName: 'Company or shop',
+      customerName: 'Customer name',
       contactName: 'Contact',
       phone: 'Phone',
       locale: 'Email language',
-      'mails.callbacks': 'Emails about customers to contact',
-      'mails.quota': 'Emails about usage',
+      callbackMails: 'Emails about customers to contact',
+      quotaMails: 'Emails about usage',
     },
     lists: {
       accounts: 'Accounts',

@@ -2,7 +2,7 @@ import type { CodesPhrases } from '../../zh/console/codes.ts'
 
 export const codes = {
   title: 'Invitation codes',
-  text: 'The codes that were given out, and what became of them. The codes themselves are not kept, so they are not shown; an open one can be taken back.',
+  text: 'The codes that were given out, and what became of them. The codes themselves are not shown here. An open one can be taken back.',
   count: (count) => `${count} in all`,
   state: 'State',
   all: 'All states',

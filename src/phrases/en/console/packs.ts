@@ -30,6 +30,6 @@ export const packs = {
     note: 'Note',
     noteHint: 'The owner sees it beside the pack, such as the number of a payment.',
     submit: 'Add',
-    done: 'The pack was added, and its owner was mailed',
+    done: 'The pack was added. The email to the owner is in the outbox.',
   },
 } satisfies typeof zh

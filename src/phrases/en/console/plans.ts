@@ -4,6 +4,7 @@ export const consolePlans = {
   prices: 'Prices',
   monthly: 'Monthly: each month (CNY)',
   yearly: 'Yearly: the whole year (CNY)',
+  yearDearer: 'More than twelve monthly payments. Please check.',
   quantities: 'Quantities',
   unlimited: 'Unlimited',
   unlimitedOf: (name, tier) => `${tier}, ${name}: unlimited`,

@@ -32,6 +32,10 @@ export const contactDesk = {
   reply: {
     label: 'Reply',
     hint: (language: string, email: string) => `Please write in ${language}. It goes to ${email}.`,
+    hintWithoutMail: (language: string, email: string) =>
+      `Please write in ${language}. The reply waits in the outbox for you to pass on to ${email}.`,
+    begins: (greeting: string) => `The mail begins with "${greeting}", so start with what you have to say.`,
+    greetings: { zh: (name: string) => `${name}，你好：`, en: (name: string) => `Hello ${name},` },
     language: { zh: 'Chinese', en: 'English' },
     submit: 'Send the reply',
     done: (email: string) => `Replied to ${email}`,

@@ -1,7 +1,7 @@
 /** The page “Contact us”. */
 export const contact = {
   title: 'Contact us',
-  text: 'A question, an idea, something broken, or a plan to work together? Write to us and we reply by email.',
+  text: 'A question, an idea, something broken, or a plan to work together? Write to us, and we will get back to you.',
   typeLabel: 'What is it about?',
   types: {
     question: 'Question',
@@ -16,7 +16,7 @@ export const contact = {
   username: 'Your name',
   email: 'Email',
   submit: 'Send',
-  afterwards: 'You get a reference number, and our reply goes to this address.',
+  afterwards: 'You get a reference number. We get back to you at this address.',
   missing: { username: 'Enter your name', question: 'Write your message' },
   sending: 'Sending',
   limit: {
@@ -26,7 +26,8 @@ export const contact = {
   },
   sent: {
     title: 'We have your message',
-    text: (email: string) => `We will reply to ${email}. If you get back to us about it, this is your reference:`,
+    text: (email: string) =>
+      `We will get back to you at ${email}. If you write to us about it again, this is your reference:`,
     again: 'Write another one',
     home: 'Back to the home page',
   },

@@ -46,6 +46,8 @@ export const accounts = {
 
   logIn: {
     wrong: 'Incorrect email or password',
+    suspended: 'The reason is in the email that we sent you. Any question? Write to us:',
+    suspendedWithoutMail: 'To learn the reason, write to us:',
     unverified: 'This new email is not confirmed yet. Open the mail that we sent to it, or log in with your old email.',
     title: 'Log in',
     welcome: 'Welcome back',
@@ -74,7 +76,7 @@ export const accounts = {
     },
     submit: 'Verify and log in',
     back: 'Back to another account',
-    lost: 'Lost both phone and codes? Ask the administrator of this site for a reset.',
+    lost: 'Lost both phone and codes? The administrator of this site can reset it:',
   },
 
   signUp: {
@@ -116,7 +118,7 @@ export const accounts = {
     title: 'Request an invitation',
     text: "Tell us what your bot will do. One request per email address. We'll reply by email.",
     textWithoutMail:
-      'Tell us what the bot is for. You can apply once with an email. Once approved, the administrator sends you an invitation link.',
+      'Tell us what the bot is for. You can apply once per email address. Once approved, the administrator sends you an invitation link.',
     purposePlaceholder: 'For example: an outdoor shop, questions about delivery, returns and sizes',
     purposeLeft: (left: string) => `${left} characters left`,
     submit: 'Send request',

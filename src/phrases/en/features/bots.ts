@@ -131,7 +131,7 @@ export const bots = {
     snippet: 'Code for your site',
     siteWaiting: 'No request from your website yet. Once the code is in place, open your site: this line will change.',
     siteSeen: (host, when) => `Seen on ${host}: ${when}`,
-    siteMeaning: 'This is the domain that visitors’ browsers report. Single pages are not recorded.',
+    siteMeaning: "This is the domain that visitors' browsers report. Single pages are not recorded.",
     apiTitle: 'API',
     apiText:
       "Call the API with this bot's key. Only a hash of the key is stored, so it is shown once, when it is created.",

@@ -46,7 +46,7 @@ export const notices = {
   removed: 'The notice has been deleted',
   endDialog: {
     title: 'End this notice?',
-    text: 'It disappears from everyone’s pages at once. To show it again, give it a later end.',
+    text: "It disappears from everyone's pages at once. To show it again, give it a later end.",
     action: 'End notice',
   },
   removeDialog: {

@@ -9,7 +9,7 @@ export const accountDetails = {
   saved: '已保存',
 
   person: {
-    heading: '客户资料',
+    heading: '公司与联系人',
     text: '显示在服务信息里，都可以不填。',
     customerName: '客户名称',
     customerNameHint: '公司、店铺或你的名字。留空就用邮箱。',

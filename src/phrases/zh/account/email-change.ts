@@ -2,7 +2,7 @@
 export const emailChange = {
   change: '更换邮箱',
   waiting: (email: string) => `等待确认：${email}`,
-  waitingUntil: (until: string) => `${until} 前有效，确认之前仍用原来的邮箱登录。`,
+  waitingUntil: (until: string) => `邮件里的链接 ${until} 前有效，验证码 10 分钟内有效。确认之前仍用原来的邮箱登录。`,
   enterCode: '输入验证码',
   cancel: '取消更换',
   cancelled: '已取消，邮箱不变',
@@ -16,7 +16,7 @@ export const emailChange = {
     submit: '获取验证码',
   },
   code: {
-    text: (email: string) => `验证码已发到 ${email}，10 分钟内有效。也可以点那封邮件里的链接。`,
+    text: (email: string) => `验证码已发到 ${email}，10 分钟内有效。那封邮件里的链接 48 小时内有效，点它也可以。`,
     textWithoutMail: (email: string) => `请向管理员要 ${email} 的验证码，10 分钟内有效。`,
     submit: '确认新邮箱',
     again: '没收到？换个邮箱或重新获取',

@@ -39,6 +39,7 @@ export const apiKeys = {
     nameHint: '给哪个程序用，例如：网店、小程序',
     reach: '可以调用哪些机器人',
     reaches: { all: '全部机器人，包括以后新建的', some: '只限选中的机器人', none: '都不可以' },
+    reachesNothing: '至少选一个机器人，或勾选账户接口',
     chosen: '选择机器人',
     noneYet: '还没有机器人。',
     forAccount: '还可以调用账户接口',

@@ -1,7 +1,7 @@
 /** Plans of accounts as an ADMIN grants them, payments, holidays. */
 export const termsDesk = {
   plans: {
-    title: '账户套餐',
+    title: '开通与收款',
     text: '给账户开通套餐或试用，登记付款。',
     email: '账户邮箱',
     find: '查找',
@@ -15,6 +15,7 @@ export const termsDesk = {
     end: '立即结束',
     recordedBy: (who: string) => `${who} 登记`,
     record: '登记付款',
+    backToAccount: '返回账户',
     source: { lead: '来自申请', admin: '管理员开通', trial: '试用' },
     states: { coming: '未开始', running: '进行中', ended: '已结束' },
   },
@@ -26,8 +27,10 @@ export const termsDesk = {
     startsOn: '生效日',
     dueOn: '到期日',
     dueHint: (day: string) => (day === '' ? '不填就是一年。' : `不填就是一年，到${day}，当天仍可使用。`),
-    submit: '开通并发邮件',
-    done: '已开通，邮件已发出',
+    /** At the first day, while a trial runs. */
+    trialEnds: '试用会在生效日结束。',
+    submit: '开通',
+    done: '已开通，通知邮件在发件箱里',
   },
   trial: {
     title: '开通 14 天试用？',
@@ -37,18 +40,18 @@ export const termsDesk = {
   },
   end: {
     title: '立即结束套餐？',
-    text: '账户马上回到免费版，用户会收到邮件。什么都不会删除。已登记的付款不会退回。',
+    text: '账户马上回到免费版，通知邮件会进发件箱。什么都不会删除。已登记的付款不会退回。',
     confirm: '结束套餐',
     keep: '不结束',
     done: '套餐已结束',
   },
   payment: {
     title: (number: string) => `登记第 ${number} 期付款`,
-    text: '登记后生成收据，不能修改。',
-    amount: '到账金额（元）',
+    text: '登记后生成收据，不能修改。到账金额要和这一期一样；不一样就先和对方补齐或退回。',
+    amount: (sum: string) => `到账金额：${sum}`,
     paidOn: '到账日期',
     reference: '转账备注或流水号',
-    submit: '登记并发收据',
+    submit: '登记',
     done: (receipt: string) => `已登记，收据 ${receipt}`,
   },
   holidays: {

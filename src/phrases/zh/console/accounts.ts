@@ -90,7 +90,7 @@ export const consoleAccounts = {
     deletesText: '是账户本人申请的，在这之前登录就能保留。停用期间，剩下的天数会暂停计算。',
     reason: (reason: string) => `原因：${reason}`,
     actions: '管理',
-    planAndPayments: '套餐与付款',
+    planAndPayments: '开通与收款',
     suspend: '停用账户',
     reinstate: '恢复账户',
     makeAdmin: '设为管理员',
@@ -109,7 +109,7 @@ export const consoleAccounts = {
   },
   reinstateDialog: {
     title: (email: string) => `恢复 ${email}`,
-    text: '客户可以重新登录，密钥和机器人恢复使用，系统会发邮件告知客户。',
+    text: '客户可以重新登录，密钥和机器人恢复使用，通知邮件会进发件箱。',
     action: '恢复',
     done: (email: string) => `已恢复 ${email}`,
   },
@@ -124,7 +124,7 @@ export const consoleAccounts = {
   },
   secondFactorDialog: {
     title: (email: string) => `重置 ${email} 的两步验证`,
-    text: '请先确认是账户本人提出的。重置后只凭密码就能登录，所有设备会退出，系统会发邮件告知对方。',
+    text: '请先确认是账户本人提出的。重置后只凭密码就能登录，所有设备会退出，通知邮件会进发件箱。',
     action: '重置',
     done: '两步验证已重置',
   },

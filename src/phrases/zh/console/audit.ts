@@ -1,8 +1,4 @@
-import type { OptionalMail } from '#contract/account-mails.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
-
-/** What an account says about itself, as the audit stores it. */
-type AccountField = 'customerName' | 'contactName' | 'phone' | 'locale' | `mails.${OptionalMail}`
 
 /** The audit log. A new action needs its name here, in both languages. */
 const actions: Readonly<Record<AuditAction, string>> = {
@@ -136,13 +132,13 @@ export const audit = {
     recoveryCode: '用恢复码',
     others: '其他账户合计',
     fields: {
-      customerName: '公司或店铺',
+      customerName: '客户名称',
       contactName: '联系人',
       phone: '电话',
       locale: '邮件语言',
-      'mails.callbacks': '客户留下联系方式的邮件',
-      'mails.quota': '用量邮件',
-    } satisfies Record<AccountField, string>,
+      callbackMails: '客户留下联系方式的邮件',
+      quotaMails: '用量邮件',
+    },
     lists: {
       accounts: '账户',
       applications: '邀请申请',

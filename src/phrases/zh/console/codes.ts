@@ -1,7 +1,7 @@
 /** The invitation codes that are about, for ADMINs. */
 export const codes = {
   title: '邀请码',
-  text: '发出去的邀请码和它们的状态。系统不保存邀请码本身，这里看不到；没用过的可以收回。',
+  text: '发出去的邀请码和它们的状态。这里不显示邀请码本身；没用过的可以收回。',
   count: (count: string) => `共 ${count} 个`,
   state: '状态',
   all: '全部状态',

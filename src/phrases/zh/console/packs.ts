@@ -26,8 +26,8 @@ export const packs = {
     expiresAt: '到期日',
     expiresHint: '用到这一天结束。留空就是不会过期。',
     note: '备注',
-    noteHint: '账户主人在用量里看得到，例如付款单号。',
+    noteHint: '对方在用量里看得到，例如付款单号。',
     submit: '发放',
-    done: '加量包已发放，已发邮件告诉账户主人',
+    done: '加量包已发放，通知邮件在发件箱里',
   },
 }

@@ -5,6 +5,7 @@ export const consolePlans = {
   prices: '价格',
   monthly: '月付：每月（元）',
   yearly: '年付：一年（元）',
+  yearDearer: '比按月付 12 个月还贵，请核对。',
   quantities: '额度',
   unlimited: '不限',
   unlimitedOf: (name: string, tier: string) => `${tier}，${name}：不限`,

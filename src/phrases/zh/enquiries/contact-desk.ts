@@ -27,6 +27,10 @@ export const contactDesk = {
   reply: {
     label: '回复',
     hint: (language: string, email: string) => `用${language}写，会发到 ${email}。`,
+    hintWithoutMail: (language: string, email: string) => `用${language}写。回复会放进发件箱，请转给 ${email}。`,
+    begins: (greeting: string) => `邮件开头已有「${greeting}」，直接写正文。`,
+    /** As the mail begins, in the language of the message: `contactReply` of `mails.ts`. */
+    greetings: { zh: (name: string) => `${name}，你好：`, en: (name: string) => `Hello ${name},` },
     language: { zh: '中文', en: '英文' },
     submit: '发送回复',
     done: (email: string) => `已回复 ${email}`,

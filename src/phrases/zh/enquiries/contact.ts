@@ -1,7 +1,7 @@
 /** The page “Contact us”. */
 export const contact = {
   title: '联系我们',
-  text: '有问题、有建议，或者想合作，写在这里。我们会用邮件回复你。',
+  text: '有问题、有建议，或者想合作，写在这里，我们会尽快回复你。',
   typeLabel: '想聊什么',
   types: {
     question: '使用问题',
@@ -16,7 +16,7 @@ export const contact = {
   username: '怎么称呼你',
   email: '邮箱',
   submit: '发送',
-  afterwards: '提交后会给你一个编号，回复发到上面的邮箱。',
+  afterwards: '提交后会给你一个编号。我们用上面的邮箱联系你。',
   missing: { username: '请写一下怎么称呼你', question: '请写下你的留言' },
   sending: '正在发送',
   limit: {
@@ -26,7 +26,7 @@ export const contact = {
   },
   sent: {
     title: '留言已收到',
-    text: (email: string) => `我们看过后会回复到 ${email}。以后再提到这件事，报这个编号就行：`,
+    text: (email: string) => `我们看过后会通过 ${email} 联系你。以后再提到这件事，报这个编号就行：`,
     again: '再写一条',
     home: '回到首页',
   },

@@ -44,6 +44,8 @@ export const accounts = {
 
   logIn: {
     wrong: '邮箱或密码不正确',
+    suspended: '停用原因写在发给你的邮件里。有疑问请联系我们：',
+    suspendedWithoutMail: '想知道原因，请联系我们：',
     unverified: '这个新邮箱还没有确认。请打开它收到的邮件，或者先用原来的邮箱登录。',
     title: '登录',
     welcome: '欢迎回来',
@@ -72,7 +74,7 @@ export const accounts = {
     },
     submit: '验证并登录',
     back: '返回，换个账户',
-    lost: '手机和恢复码都丢了？请联系本站管理员重置。',
+    lost: '手机和恢复码都丢了？本站管理员可以帮你重置：',
   },
 
   signUp: {

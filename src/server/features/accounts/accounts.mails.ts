@@ -3,8 +3,10 @@ import { emailChangeStopDays } from '#contract/features/account/email-change.ts'
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
+import type { Calendar } from '#server/platform/calendar.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailText } from '#server/platform/mail/mail-text.ts'
+import { momentText } from '#server/platform/mail/moment-text.ts'
 import type { AccountRow } from './accounts.store.ts'
 import { codeMinutes } from './mail-codes/mail-codes.service.ts'
 
@@ -54,28 +56,25 @@ export function emailChangedMail(to: string, locale: Locale, notice: EmailNotice
   return { to, locale, ...mailText(phrases[locale].emailChanged, { ...notice, days: emailChangeStopDays }) }
 }
 
-export function passwordChangedMail(to: string, locale: Locale, at: Date): Mail {
-  return { to, locale, ...mailText(phrases[locale].passwordChanged, { when: whenText(locale, at) }) }
-}
+type Reader = Pick<AccountRow, 'email' | 'locale'> & Calendar
 
-type Reader = Pick<AccountRow, 'email' | 'locale'>
+export function passwordChangedMail(reader: Reader, at: Date): Mail {
+  const { email, locale } = reader
+  return { to: email, locale, ...mailText(phrases[locale].passwordChanged, { when: momentText(at, locale, reader) }) }
+}
 
 /** What happened to the second step of an account's log-in. */
 export function secondFactorMail(
   what: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset' | 'recoveryCodesRenewed',
-  { email, locale }: Reader,
+  reader: Reader,
   at: Date,
 ): Mail {
-  return { to: email, locale, ...mailText(phrases[locale][what], { when: whenText(locale, at) }) }
+  const { email, locale } = reader
+  return { to: email, locale, ...mailText(phrases[locale][what], { when: momentText(at, locale, reader) }) }
 }
 
-export function recoveryCodeUsedMail({ email, locale }: Reader, at: Date, left: number): Mail {
-  return { to: email, locale, ...mailText(phrases[locale].recoveryCodeUsed, { when: whenText(locale, at), left }) }
-}
-
-function whenText(locale: Locale, at: Date): string {
-  // Where the reader is may not be known, so the mail states the zone it uses.
-  const [language, zone] = locale === 'zh' ? ['zh-CN', '（UTC）'] : ['en-GB', ' (UTC)']
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(at)}${zone}`
+export function recoveryCodeUsedMail(reader: Reader, at: Date, left: number): Mail {
+  const { email, locale } = reader
+  const when = momentText(at, locale, reader)
+  return { to: email, locale, ...mailText(phrases[locale].recoveryCodeUsed, { when, left }) }
 }

@@ -14,10 +14,3 @@ export function archiveReadyMail(
 ): Mail {
   return { to, locale, ...mailText(phrases[locale].archiveReady, parameters) }
 }
-
-/** With the zone, as the reader may be anywhere. */
-export function spokenMoment(at: Date, locale: Locale, timeZone: string): string {
-  const language = locale === 'zh' ? 'zh-CN' : 'en-GB'
-  const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(language, { ...parts, timeZoneName: 'short', timeZone }).format(at)
-}

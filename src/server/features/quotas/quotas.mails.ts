@@ -2,8 +2,10 @@
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
+import type { Calendar } from '#server/platform/calendar.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailText } from '#server/platform/mail/mail-text.ts'
+import { momentText } from '#server/platform/mail/moment-text.ts'
 
 const phrases = { zh: chinese, en: english }
 const tags = { zh: 'zh-CN', en: 'en-GB' } as const
@@ -24,35 +26,34 @@ export function quotaMail(
   { limit, packCalls, resetsAt, timeZone, link }: QuotaFacts,
 ): Mail {
   const number = new Intl.NumberFormat(tags[locale])
-  const time = new Intl.DateTimeFormat(tags[locale], {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
   const parameters = {
     limit: number.format(limit),
     packCalls: packCalls === null ? null : number.format(packCalls),
     hasPacks: packCalls !== 0,
-    resetsAt: time.format(resetsAt),
+    resetsAt: resetText(resetsAt, locale, timeZone),
     link,
   }
   const texts = { near: phrases[locale].quotaNear, full: phrases[locale].quotaFull, packs: phrases[locale].packsSpent }
   return { to, locale, ...mailText(texts[level], parameters) }
 }
 
+/** When the next day begins, at midnight unless the clocks change then. */
+function resetText(at: Date, locale: Locale, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  if (locale === 'zh') return time === '00:00' ? '明天 0 点' : `明天 ${time}`
+  return `${new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(at)} at ${time}`
+}
+
 /** `calls` null: without a limit; `until` null: it does not expire. */
 export function packMail(
-  to: string,
-  locale: Locale,
+  reader: Calendar & { readonly email: string; readonly locale: Locale },
   { calls, until, link }: { readonly calls: number | null; readonly until: Date | null; readonly link: string },
 ): Mail {
-  const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  const { email, locale } = reader
   const parameters = {
     calls: calls === null ? null : new Intl.NumberFormat(tags[locale]).format(calls),
-    until: until === null ? null : date.format(until),
+    until: until === null ? null : momentText(until, locale, reader),
     link,
   }
-  return { to, locale, ...mailText(phrases[locale].packGranted, parameters) }
+  return { to: email, locale, ...mailText(phrases[locale].packGranted, parameters) }
 }

@@ -15,7 +15,7 @@ export default function AccountLayout() {
   const helpMenu = useHelpMenu()
   return (
     <div className={styles.workspace}>
-      <WorkspaceHeader />
+      <WorkspaceHeader menu="accountMenu" />
       <div className={styles.workspaceBody} data-has-side>
         <aside className={styles.side}>
           <nav aria-label={common.menu.account}>

@@ -28,7 +28,14 @@ export default function AccountMenu() {
   return (
     <MenuScreen title={menu.profile}>
       <p className={styles.menuEmail}>{account.email}</p>
-      <MenuLinks links={[...accountMenu, ...(isAdmin ? [consoleLink] : []), ...helpMenu]} />
+      <MenuLinks
+        links={[
+          ...accountMenu,
+          { label: menu.factory, to: pathOf('bots') },
+          ...(isAdmin ? [consoleLink] : []),
+          ...helpMenu,
+        ]}
+      />
       <button type="button" className={styles.menuLink} onClick={logOut.ask}>
         {menu.logOut}
       </button>

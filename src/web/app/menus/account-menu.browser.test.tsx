@@ -14,3 +14,12 @@ it.each(locales)('the narrow menu of the account lists every page of the account
     await expect.element(link).toHaveAttribute('href', pageOf(id).path)
   }
 })
+
+it('the menu button of a narrow account page opens that menu, which leads to the bots, too', async () => {
+  const { common } = phrasesOf.en
+  const { address } = await openScreen('/userIndex/userMsg', { locale: 'en', width: narrowWidth, account: accountOf() })
+  await page.getByRole('link', { name: common.menu.openMenu, exact: true }).click()
+  await expect.poll(address).toBe('/appAccountMenu')
+  const bots = page.getByRole('main').getByRole('link', { name: common.menu.factory, exact: true })
+  await expect.element(bots).toHaveAttribute('href', pageOf('bots').path)
+})

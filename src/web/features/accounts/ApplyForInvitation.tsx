@@ -15,7 +15,6 @@ import { useProof } from './proof/use-proof.ts'
 
 /** As the contract limits it. */
 const purposeMaxLength = 500
-const shownWhenLeft = 100
 
 export default function ApplyForInvitation() {
   const { apply, fields, logIn } = usePhrases('accounts')
@@ -63,7 +62,7 @@ export default function ApplyForInvitation() {
           placeholder={apply.purposePlaceholder}
           autoComplete="off"
           rows={4}
-          description={left <= shownWhenLeft && left >= 0 ? apply.purposeLeft(format.number(left)) : undefined}
+          description={left >= 0 ? apply.purposeLeft(format.number(left)) : undefined}
           {...form.input('purpose')}
         />
         <SubmitButton isSending={form.isSending}>{apply.submit}</SubmitButton>

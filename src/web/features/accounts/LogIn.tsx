@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { logIn } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { safeNextPath } from '#web/platform/navigation/site.paths.ts'
@@ -74,7 +75,10 @@ export default function LogIn() {
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormFailure error={form.failure} />
         {form.failure instanceof ApiError && form.failure.code === 'account-suspended' && (
-          <Link to={pathOf('contactUs')}>{titles.contactUs}</Link>
+          <p>
+            {sendsMail() ? accounts.logIn.suspended : accounts.logIn.suspendedWithoutMail}{' '}
+            <Link to={pathOf('contactUs')}>{titles.contactUs}</Link>
+          </p>
         )}
         <EmailField {...form.input('email')} />
         {form.faultCode('email') === 'account-unverified' && <FieldHint text={accounts.logIn.unverified} />}

@@ -45,7 +45,7 @@ export function createPasswordChange(context: AccountsContext): ChangePassword {
       if (!(await replacePasswordHash(tx, account.id, { old: account.passwordHash, new: newHash }))) throw wrong
       await endSessions(tx, account.id, caller.sessionHash)
       await context.endAccountKeys(tx, account.id, now)
-      await mailer.send(tx, passwordChangedMail(account.email, account.locale, now))
+      await mailer.send(tx, passwordChangedMail(account, now))
       await recordEvent(tx, { action: 'password-changed', ...origin })
     })
   }

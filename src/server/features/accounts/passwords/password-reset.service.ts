@@ -87,7 +87,7 @@ export function createPasswordResetService(
         await endSessions(tx, account.id)
         await context.endAccountKeys(tx, account.id, now)
         await voidCodes(tx, email, 'reset', now)
-        await mailer.send(tx, passwordChangedMail(email, account.locale, now))
+        await mailer.send(tx, passwordChangedMail(account, now))
         await recordEvent(tx, { accountId: account.id, action: 'password-reset', ...visit.origin, at: now })
       })
     },

@@ -6,11 +6,11 @@ import { pathOf } from '#contract/site-map/pages.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { zipEntries } from '#server/platform/archives/zip-stream.ts'
-import { zoneAt } from '#server/platform/calendar.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { momentText } from '#server/platform/mail/moment-text.ts'
 import { type ArchiveNeeds, archiveEntries, countArchive } from '../archive/archive-content.ts'
-import { archiveReadyMail, spokenMoment } from '../own-data.mails.ts'
+import { archiveReadyMail } from '../own-data.mails.ts'
 import { failStuck, forgetExports, listExpired, markGone } from './data-exports.house.store.ts'
 import {
   addPart,
@@ -63,7 +63,7 @@ async function write(needs: ExportNeeds, accountId: string, run: ExportRun, sign
   const onRows = (count: number) => {
     written += count
   }
-  const writtenAt = spokenMoment(now, locale, zoneAt(account, now))
+  const writtenAt = momentText(now, locale, account)
   const zip = zipEntries(archiveEntries(needs, { accountId, locale, email, writtenAt, onRows }), now)
   let sizeBytes = 0
   let part = 0
@@ -85,7 +85,7 @@ async function write(needs: ExportNeeds, accountId: string, run: ExportRun, sign
     if (!(await finishExport(tx, accountId, run, { sizeBytes, finishedAt, expiresAt }))) return
     // Closed meanwhile: nobody could download it.
     if ((await findAccount(tx, accountId))?.isOpen !== true) return
-    const until = spokenMoment(expiresAt, locale, zoneAt(account, now))
+    const until = momentText(expiresAt, locale, account)
     await mailer.send(tx, archiveReadyMail(email, locale, { until, link: `${settings.baseUrl}${pathOf('ownData')}` }))
   })
 }

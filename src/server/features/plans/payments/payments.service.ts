@@ -1,6 +1,6 @@
 /** Payments by transfer, which an ADMIN records. Each instalment is paid once. */
 import type { Receipt } from '#contract/features/terms/terms.ts'
-import { dayIn, defaultTimeZone } from '#contract/time-zones.ts'
+import { dayIn, defaultTimeZone, plusDays } from '#contract/time-zones.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -16,6 +16,9 @@ import { numberOf } from '../terms/terms.rules.ts'
 import { listInstalments } from '../terms/terms.store.ts'
 import { insertPayment, takeReceiptPlace } from './payments.house.store.ts'
 import { describeReceipt } from './payments.rules.ts'
+
+/** A receipt never changes, so a slip in the year must not get in: paid this long before its day at most, or since the grant. */
+const maxDaysEarly = 90
 
 export interface ReceivedPayment {
   readonly termId: string
@@ -48,7 +51,9 @@ export function createPaymentsService(context: PlansContext) {
         if (asked.amountFen !== amountFen)
           throw new AppError('payment-amount', { field: 'amountFen', expectedFen: asked.amountFen })
         const today = dayAt(account, at)
-        if (paidOn > today) throw new AppError('day-out-of-range', { field: 'paidOn', to: today })
+        const earliest = [plusDays(asked.dueOn, -maxDaysEarly), dayAt(account, term.grantedAt)].toSorted()[0]
+        if (paidOn > today || paidOn < (earliest ?? today))
+          throw new AppError('day-out-of-range', { field: 'paidOn', from: earliest, to: today })
         if ((await writePaid(tx, key)) === undefined) throw new AppError('instalment-paid')
         await applyTerms(tx, account, at)
         // Of the house's own zone: one sequence of numbers cannot have a new year for each customer.

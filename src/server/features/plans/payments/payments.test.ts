@@ -83,7 +83,7 @@ test('Another amount than the instalment’s is refused at its field, with the o
   expect(await receiptsOf(person)).toEqual([])
 })
 
-test('A payment of tomorrow, and one for what nobody owes, is refused', async () => {
+test('A payment of tomorrow, of long ago, and one for what nobody owes, is refused', async () => {
   const person = await vip()
   const stranger = await vip()
   const [term] = (await planOf(app, person)).terms
@@ -94,6 +94,13 @@ test('A payment of tomorrow, and one for what nobody owes, is refused', async ()
   expect((await record(id, { paidOn: plusDays(todayOf(app), 1) })).problem).toMatchObject({
     code: 'day-out-of-range',
     field: 'paidOn',
+  })
+  const dueOn = term?.instalments[0]?.dueOn ?? ''
+  const earliest = plusDays(dueOn, -90)
+  expect((await record(id, { paidOn: plusDays(earliest, -1) })).problem).toMatchObject({
+    code: 'day-out-of-range',
+    field: 'paidOn',
+    details: { from: earliest, to: todayOf(app) },
   })
   expect((await record(id, { instalment: 13 })).status).toBe(422)
   // The term of one account cannot be paid through another.

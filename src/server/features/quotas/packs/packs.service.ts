@@ -42,7 +42,7 @@ export function createPacksService({ database, clock, mailer, settings }: Featur
       claim: IdempotencyClaim | undefined,
       origin: CallOrigin,
     ): Promise<Pack> {
-      const { email, locale } = await requireAccount(accountId)
+      const account = await requireAccount(accountId)
       const at = clock.now()
       const end = expiresAt === null ? null : new Date(expiresAt)
       if (end !== null && end <= at) throw new AppError('end-past', { field: 'expiresAt' })
@@ -60,7 +60,7 @@ export function createPacksService({ database, clock, mailer, settings }: Featur
           const target = `${calls === null ? 'unlimited' : calls} calls${end === null ? '' : ` until ${end.toISOString()}`}`
           await recordEvent(tx, { accountId, actorId: admin.id, action: 'pack-granted', target, ...origin, at })
           const link = `${settings.baseUrl}${pathOf('updatePlan')}`
-          await mailer.send(tx, packMail(email, locale, { calls, until: end, link }))
+          await mailer.send(tx, packMail(account, { calls, until: end, link }))
           await publish(tx, { accountId, topic: 'usage' })
           return describePack({ accountId, ...pack })
         }),

@@ -145,6 +145,19 @@ test('at 80 % and at 100 % of the day the owner is mailed once each, unless they
   expect(await mailsTo(quiet.owner.account.email)).toEqual([])
 })
 
+test('where 80 % and 100 % are reached between two runs, only the second is mailed', async () => {
+  const bot = await freeBot()
+  await use(bot, limit * 0.8 - 1)
+  await ask(bot)
+  await use(bot, limit - 1)
+  await ask(bot)
+  await runJob('warn-of-quotas')
+  const mails = await mailsTo(bot.owner.account.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain(`All of today's ${limit} calls are used.`)
+  expect(mails[0]).toMatch(/new ones on \w+day at 00:00\./)
+})
+
 test('a warning of a day that is over is not mailed any more', async () => {
   const bot = await freeBot()
   await use(bot, limit - 1)

@@ -1,9 +1,12 @@
 /** Warnings of all accounts that were not mailed yet. */
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { contactUsage, quotaWarnings, usageHours } from '../quotas.tables.ts'
 
 export type WarningKey = Pick<typeof quotaWarnings.$inferSelect, 'accountId' | 'day' | 'level'>
+
+/** As a day goes on. */
+const levels = ['near', 'full', 'packs'] as const satisfies readonly WarningKey['level'][]
 
 const maxAtOnce = 500
 
@@ -31,6 +34,20 @@ export async function takeWarning(db: Queryable, { accountId, day, level }: Warn
     )
     .returning({ day: quotaWarnings.day })
   return taken.length > 0
+}
+
+/** Whether a later warning of the same day is there: what it says, the earlier one no longer needs to. */
+export async function isOvertaken(db: Queryable, { accountId, day, level }: WarningKey): Promise<boolean> {
+  const later = levels.slice(levels.indexOf(level) + 1)
+  if (later.length === 0) return false
+  const found = await db
+    .select({ day: quotaWarnings.day })
+    .from(quotaWarnings)
+    .where(
+      and(eq(quotaWarnings.accountId, accountId), eq(quotaWarnings.day, day), inArray(quotaWarnings.level, [...later])),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Forgets what no page and no mail needs any more. */

@@ -6,7 +6,7 @@ import type { PlanRecordReader } from '#server/features/entitlements/entitlement
 import { dayAt, dayEndsAt, zoneAt } from '#server/platform/calendar.ts'
 import { callsLeftIn, listUsablePacks } from '../packs/packs.store.ts'
 import { quotaMail } from '../quotas.mails.ts'
-import { listUnmailed, takeWarning, type WarningKey } from './warnings.house.store.ts'
+import { isOvertaken, listUnmailed, takeWarning, type WarningKey } from './warnings.house.store.ts'
 
 export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordReader) {
   const { database, clock, log, mailer, settings } = context
@@ -15,7 +15,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
   async function tell(key: WarningKey): Promise<void> {
     const now = clock.now()
     await house.transaction(async (tx) => {
-      if (!(await takeWarning(tx, key, now))) return
+      if (!(await takeWarning(tx, key, now)) || (await isOvertaken(tx, key))) return
       const account = await findAccount(tx, key.accountId)
       // A warning of yesterday, after a night without a server, helps nobody.
       if (account === undefined || key.day !== dayAt(account, now) || !wantsMail(account, 'quota')) return

@@ -14,7 +14,11 @@ import { MenuIcon, PersonIcon } from '../icons.tsx'
 import styles from '../layouts.module.css'
 
 /** The header of those who are logged in. `menu` is the menu screen of narrow screens. */
-export function WorkspaceHeader({ menu = 'workspaceMenu' }: { menu?: 'workspaceMenu' | 'consoleMenu' }) {
+export function WorkspaceHeader({
+  menu = 'workspaceMenu',
+}: {
+  menu?: 'workspaceMenu' | 'accountMenu' | 'consoleMenu'
+}) {
   const { common } = usePhrases()
   const { account, isAdmin } = useSession()
   const accountMenu = useAccountMenu()

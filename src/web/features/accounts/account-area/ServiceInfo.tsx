@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { UsagePanel } from '#web/features/quotas/public.tsx'
+import { sendsMail } from '#web/platform/boot.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -58,7 +59,7 @@ export default function ServiceInfo() {
             </Fact>
           )}
         </Facts>
-        {lastDay !== null && tier === 'VIP' && <p className={styles.small}>{service.renew}</p>}
+        {lastDay !== null && tier === 'VIP' && sendsMail() && <p className={styles.small}>{service.renew}</p>}
         <div className={styles.actions}>
           <ButtonLink to={pathOf('privileges')}>{service.seePrivileges}</ButtonLink>
           {tier !== 'ADMIN' && <ButtonLink to={pathOf('checkout')}>{service.seeOrder}</ButtonLink>}

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { logInWithCode } from '#contract/features/account/second-factor.ts'
 import type { Account } from '#contract/features/accounts.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError } from '#web/platform/requests/api-client.ts'
@@ -20,6 +22,7 @@ interface SecondStepProps {
 /** After the right password: a code of the app, or one that stands in for it. */
 export function SecondStep({ ticket, onOpened, onExpired, onBack }: SecondStepProps) {
   const { secondStep } = usePhrases('accounts')
+  const { titles } = usePhrases()
   const [isRecovery, setRecovery] = useState(false)
   const form = useContractForm(logInWithCode, {
     initial: { code: '' },
@@ -72,7 +75,9 @@ export function SecondStep({ ticket, onOpened, onExpired, onBack }: SecondStepPr
         <PlainButton className={styles.footButton} look="quiet" size="small" onClick={onBack}>
           {secondStep.back}
         </PlainButton>
-        <p>{secondStep.lost}</p>
+        <p>
+          {secondStep.lost} <Link to={pathOf('contactUs')}>{titles.contactUs}</Link>
+        </p>
       </FormFoot>
     </>
   )

@@ -55,7 +55,7 @@ it('says in words what was changed, with the stored text at hand', async () => {
     ['trial-granted', '2026-12-09', '到2026年12月9日为止'],
     ['plan-paused', '00000000-0000-4000-8000-000000000031 2', '第 2 期未付'],
     ['lead-moved', 'leadId 00000000-0000-4000-8000-000000000031, new to lost', '新申请 → 没谈成'],
-    ['account-changed', 'customerName, mails.quota', '公司或店铺，用量邮件'],
+    ['account-changed', 'customerName, mails.quota', '客户名称，用量邮件'],
     ['corpus-exported', 'botId 12345678-0000-4000-8000-000000000031', '机器人 12345678…'],
     ['account-limits-changed', 'of an earlier version', 'of an earlier version'],
   ]

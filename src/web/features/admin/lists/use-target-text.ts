@@ -1,3 +1,4 @@
+import type { OptionalMail } from '#contract/account-mails.ts'
 import { type EntitlementName, entitlementNames, type Plan } from '#contract/entitlements.ts'
 import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -23,7 +24,14 @@ export function useTargetText(): (event: Change) => string {
   const dayText = useDayText()
   const amountText = useAmountText()
 
-  const named = <T extends string>(names: Readonly<Record<T, string>>, name: string) => names[name as T] ?? name
+  /** What an account says about itself. */
+  const { callbackMails, quotaMails, ...fields } = targets.fields
+  const fieldNames: Readonly<Record<string, string>> & Readonly<Record<`mails.${OptionalMail}`, string>> = {
+    ...fields,
+    'mails.callbacks': callbackMails,
+    'mails.quota': quotaMails,
+  }
+  const named = <T extends string>(names: Readonly<Record<T, string>>, name: string): string => names[name as T] ?? name
   const isQuantity = (name: string) => entitlementNames.includes(name as EntitlementName)
   const callsText = (calls: string) =>
     calls === 'unlimited' ? targets.endless : targets.calls(format.number(Number(calls)))
@@ -89,7 +97,7 @@ export function useTargetText(): (event: Change) => string {
     [
       /^account-changed$/,
       /^([\w.]+(?:, [\w.]+)*)$/,
-      (names) => targets.list(names.split(', ').map((name) => named(targets.fields, name))),
+      (names) => targets.list(names.split(', ').map((name) => named(fieldNames, name))),
     ],
     [
       /^holidays-added$/,

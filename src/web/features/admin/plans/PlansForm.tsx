@@ -61,6 +61,8 @@ export function PlansForm({ record }: { record: PlanRecord }) {
               thousandSeparator=","
               value={form.values.prices[name]}
               error={form.faultText(`prices.${name}`)}
+              description={name === 'yearlyFen' && isYearDearer(form.values) ? words.yearDearer : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               onChange={(value) => form.setValue(`prices.${name}`, value)}
             />
           ))}
@@ -108,6 +110,11 @@ export function PlansForm({ record }: { record: PlanRecord }) {
       </div>
     </form>
   )
+}
+
+/** Whether a year at once costs more than twelve months: allowed, but mostly a slip. */
+function isYearDearer({ prices }: TypedRecord): boolean {
+  return fenOf(prices.yearlyFen) > 12 * fenOf(prices.monthlyFen)
 }
 
 interface AmountProps {

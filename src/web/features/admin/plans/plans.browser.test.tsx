@@ -42,6 +42,18 @@ describe.each(locales)('plans and prices, in %s', (locale) => {
     ])
   })
 
+  it('warns of a year that costs more than twelve months, and saves it all the same', async () => {
+    api.answer(changePlans, { ...record, prices: { monthlyFen: 28_800, yearlyFen: 345_700 }, revision: 4 })
+    await open()
+    await field(words.yearly).fill('3456')
+    await expect.element(page.getByText(words.yearDearer)).not.toBeInTheDocument()
+    await field(words.yearly).fill('3457')
+    await expect.element(page.getByText(words.yearDearer)).toBeVisible()
+    await expectFaultlessLooks()
+    await button(words.save).click()
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+  })
+
   it('shows faults at their fields and sends nothing', async () => {
     await open()
     await field(botsOfVip).fill('0')

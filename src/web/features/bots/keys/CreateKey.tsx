@@ -109,7 +109,7 @@ function KeyForm({ bots, onClose, onMade }: Omit<CreateKeyProps, 'isOpen'> & { o
           label={words.reach}
           value={reach}
           onChange={(value) => form.setValue('reach', value as FormValues['reach'])}
-          error={form.faultText('bots')}
+          error={form.faultCode('bots') === 'nothing-selected' ? words.reachesNothing : form.faultText('bots')}
         >
           <Stack gap="xs" mt="xs">
             {reaches.map((each) => (

@@ -6,7 +6,7 @@ import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
+import { button, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
 import { botOf } from '#tests/component/workspace.ts'
 
 const bot = botOf()
@@ -79,7 +79,7 @@ it.each(locales)('makes a key for chosen bots with a cap, and shows it once, in 
   await page.getByRole('radio', { name: phrases.form.reaches.some }).click()
   await expectFaultlessLooks()
   await button(phrases.form.submit).click()
-  await expect.element(page.getByText(errorTextOf(locale, 'nothing-selected')).first()).toBeVisible()
+  await expect.element(page.getByText(phrases.form.reachesNothing).first()).toBeVisible()
   await page.getByRole('checkbox', { name: bot.name }).click()
   await field(phrases.form.cap).fill('500')
   api.answer(createNamedKey, { apiKey, item: shop })

@@ -12,7 +12,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import styles from '../desk.module.css'
 
-export function ReplyForm({ message: { id, email, locale } }: { message: ContactDetail }) {
+export function ReplyForm({ message: { id, email, username, locale } }: { message: ContactDetail }) {
   const { reply } = usePhrases('contactDesk')
   const form = useContractForm(replyToContactMessage, {
     initial: { text: '' },
@@ -29,7 +29,13 @@ export function ReplyForm({ message: { id, email, locale } }: { message: Contact
       {form.failure !== null && <ErrorNotice error={form.failure} />}
       <Textarea
         label={reply.label}
-        description={reply.hint(reply.language[locale], email)}
+        description={
+          <>
+            {(sendsMail() ? reply.hint : reply.hintWithoutMail)(reply.language[locale], email)}
+            <br />
+            {reply.begins(reply.greetings[locale](username))}
+          </>
+        }
         lang={locale === 'zh' ? 'zh-CN' : 'en'}
         autosize
         minRows={4}

@@ -62,6 +62,9 @@ describe.each(locales)('the desk of contact messages, in %s', (locale) => {
     await expect.poll(address).toBe(`/admin/messages?message=${message.id}`)
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(message.question)).toBeVisible()
+    // What the mail says by itself is not typed again.
+    const greeting = phrasesOf[locale].contactDesk.reply.greetings[message.locale](message.username)
+    await expect.element(dialog.getByText(greeting, { exact: false })).toBeVisible()
     await dialog.getByLabelText(contactDesk.reply.label, { exact: true }).fill('Save it as .xlsx, please.')
     const answered: ContactDetail = {
       ...message,

@@ -9,13 +9,22 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './receipt.module.css'
 
 /** One receipt as it is printed: the sheet alone goes on paper. */
-export function ReceiptSheet({ receipt, onBack }: { receipt: Receipt | undefined; onBack: () => void }) {
+export function ReceiptSheet({
+  receipt,
+  backLabel,
+  onBack,
+}: {
+  receipt: Receipt | undefined
+  /** Where it leads back to, unless to the owner's order. */
+  backLabel?: string
+  onBack: () => void
+}) {
   const { receipt: phrases, receipts, ...rest } = usePhrases('terms')
   const format = useFormat()
   const dayText = useDayText()
   const back = (
     <PlainButton look="quiet" onClick={onBack}>
-      {phrases.back}
+      {backLabel ?? phrases.back}
     </PlainButton>
   )
   if (receipt === undefined) return <EmptyState title={phrases.missing} actions={back} isScreen />

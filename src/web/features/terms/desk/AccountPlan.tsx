@@ -22,9 +22,10 @@ interface AccountPlanProps {
   asked?: PaidPlan | undefined
   /** The request is answered then. */
   onGranted: () => void
+  onReceipt: (number: string) => void
 }
 
-export function AccountPlan({ found, leadId, asked: askedPlan, onGranted }: AccountPlanProps) {
+export function AccountPlan({ found, leadId, asked: askedPlan, onGranted, onReceipt }: AccountPlanProps) {
   const { plans, trial, end } = usePhrases('termsDesk')
   const accounts = usePhrases('accounts')
   const { daysLeft, trial: trialName } = usePhrases('terms')
@@ -64,7 +65,7 @@ export function AccountPlan({ found, leadId, asked: askedPlan, onGranted }: Acco
         </div>
       </section>
       {plan.terms.map((term) => (
-        <TermTable key={term.id} found={found} term={term} />
+        <TermTable key={term.id} found={found} term={term} onReceipt={onReceipt} />
       ))}
       {asked === 'grant' && (
         <GrantDialog found={found} leadId={leadId} asked={askedPlan} onGranted={onGranted} onClose={close} />
@@ -99,7 +100,13 @@ export function AccountPlan({ found, leadId, asked: askedPlan, onGranted }: Acco
   )
 }
 
-function TermTable({ found, term }: { found: FoundPlan; term: Term }) {
+interface TermTableProps {
+  found: FoundPlan
+  term: Term
+  onReceipt: (number: string) => void
+}
+
+function TermTable({ found, term, onReceipt }: TermTableProps) {
   const { plans } = usePhrases('termsDesk')
   const { instalments: phrases, ...words } = usePhrases('terms')
   const accounts = usePhrases('accounts')
@@ -143,17 +150,19 @@ function TermTable({ found, term }: { found: FoundPlan; term: Term }) {
                             {phrases.states[instalment.state]}
                           </StatusChip>
                         )}
-                        <Button size="compact-sm" variant="default" onClick={() => setPaying(instalment)}>
-                          {plans.record}
-                        </Button>
+                        {(instalment.state !== 'planned' || state !== 'ended') && (
+                          <Button size="compact-sm" variant="default" onClick={() => setPaying(instalment)}>
+                            {plans.record}
+                          </Button>
+                        )}
                       </span>
                     ) : (
                       <span
                         className={`${styles.cell} ${styles.small}`}
                         title={plans.recordedBy(recordedBy(instalment.receipt.number))}
                       >
-                        <span>{instalment.receipt.number}</span>
                         <span>{dayText(instalment.receipt.paidOn)}</span>
+                        <PaidReceipt number={instalment.receipt.number} onOpen={onReceipt} />
                       </span>
                     )}
                   </td>
@@ -165,5 +174,13 @@ function TermTable({ found, term }: { found: FoundPlan; term: Term }) {
       )}
       {paying && <PaymentDialog found={found} term={term} instalment={paying} onClose={() => setPaying(null)} />}
     </section>
+  )
+}
+
+function PaidReceipt({ number, onOpen }: { number: string; onOpen: (number: string) => void }) {
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => onOpen(number)}>
+      {number}
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { queryOf } from '#web/platform/requests/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ReceiptSheet } from '../checkout/ReceiptSheet.tsx'
 import styles from '../terms.module.css'
 import { AccountPlan } from './AccountPlan.tsx'
 
@@ -19,19 +20,26 @@ const filterSchema = z.object({
   lead: z.union([idSchema, z.literal('')]).catch(''),
   /** What the request asks for. */
   plan: z.enum(['vip-monthly', 'vip-yearly', '']).catch(''),
+  /** The receipt that is open. */
+  receipt: z.string().max(40).catch(''),
 })
 
 /** The plan of one account, found by its email: granted, paid for, ended. */
 export default function AccountPlans() {
   const { plans } = usePhrases('termsDesk')
   const { filter, change } = useAddressFilter(filterSchema)
-  const { email, lead, plan } = filter
+  const { email, lead, plan, receipt: openReceipt } = filter
   const [typed, setTyped] = useState(email)
   const query = useQuery({ ...queryOf(findAccountPlan, { query: { email } }), enabled: email !== '' })
 
   function find(event: FormEvent): void {
     event.preventDefault()
     change({ email: typed.trim(), lead: '', plan: '' })
+  }
+
+  if (openReceipt !== '' && query.data !== undefined) {
+    const receipt = query.data.receipts.find(({ number }) => number === openReceipt)
+    return <ReceiptSheet receipt={receipt} backLabel={plans.backToAccount} onBack={() => change({ receipt: '' })} />
   }
 
   return (
@@ -61,6 +69,7 @@ export default function AccountPlans() {
           leadId={lead === '' ? undefined : lead}
           asked={plan === '' ? undefined : plan}
           onGranted={() => change({ lead: '', plan: '' })}
+          onReceipt={(receipt) => change({ receipt })}
         />
       ) : (
         query.isFetching && <Loading />

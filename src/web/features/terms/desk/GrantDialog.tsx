@@ -39,6 +39,7 @@ export function GrantDialog({
   const { prices } = usePlanRecord()
   const { plan, today, accountId } = found
   const paid = plan.terms.filter(({ state, source }) => state !== 'ended' && source !== 'trial')
+  const isTrying = plan.terms.some(({ state, source }) => state !== 'ended' && source === 'trial')
   const last = paid
     .map(({ dueOn }) => dueOn)
     .toSorted()
@@ -77,7 +78,12 @@ export function GrantDialog({
               <Radio value="vip-monthly" label={grant.monthly(format.money(prices.monthlyFen))} />
             </Stack>
           </Radio.Group>
-          <TextInput type="date" label={grant.startsOn} {...form.input('startsOn')} />
+          <TextInput
+            type="date"
+            label={grant.startsOn}
+            description={isTrying && grant.trialEnds}
+            {...form.input('startsOn')}
+          />
           <TextInput
             type="date"
             label={grant.dueOn}

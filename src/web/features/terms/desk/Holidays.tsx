@@ -132,7 +132,7 @@ function AddHolidays({ year }: { year: number }) {
   return (
     <section className={styles.section}>
       <h2>{holidays.add}</h2>
-      <form className={styles.search} id={form.id} onSubmit={form.onSubmit} noValidate>
+      <form className={`${styles.search} ${styles.fromTop}`} id={form.id} onSubmit={form.onSubmit} noValidate>
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <TextInput
           type="date"

@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { inspectAccount, listAccounts } from '#contract/features/admin/accounts.ts'
 import { findAccountPlan, type Instalment, recordPayment, type Term } from '#contract/features/terms/terms.ts'
-import { readYuan, writeYuan } from '#contract/plans/money.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -27,14 +26,13 @@ export function PaymentDialog({
   const { payment } = usePhrases('termsDesk')
   const format = useFormat()
   const form = useContractForm(recordPayment, {
-    initial: { amountFen: writeYuan(instalment.amountFen), paidOn: found.today, reference: '' },
-    argumentsOf: ({ amountFen, paidOn, reference }) => ({
+    initial: { paidOn: found.today, reference: '' },
+    argumentsOf: ({ paidOn, reference }) => ({
       params: { accountId: found.accountId },
       body: {
         termId: term.id,
         instalment: instalment.number,
-        // What is no amount is refused at its field, as one that is wrong.
-        amountFen: readYuan(amountFen) ?? -1,
+        amountFen: instalment.amountFen,
         paidOn,
         reference,
       },
@@ -51,7 +49,9 @@ export function PaymentDialog({
         <Stack gap="md">
           <p>{payment.text}</p>
           {form.failure !== null && <ErrorNotice error={form.failure} />}
-          <TextInput label={payment.amount} inputMode="decimal" autoComplete="off" {...form.input('amountFen')} />
+          <p>
+            <strong className="tabular">{payment.amount(format.money(instalment.amountFen))}</strong>
+          </p>
           <TextInput type="date" label={payment.paidOn} {...form.input('paidOn')} />
           <TextInput label={payment.reference} maxLength={100} autoComplete="off" {...form.input('reference')} />
           <FormActions align="end">

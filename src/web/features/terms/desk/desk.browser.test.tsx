@@ -55,12 +55,14 @@ const receipt = {
   reference: '',
 }
 
+const found = { accountId, email, today: '2026-11-25', plan, receipts: [] }
+
 describe.each(locales)('the console of plans, in %s', (locale) => {
   const { termsDesk: words } = phrasesOf[locale]
 
   async function open(path: string) {
     const api = new FakeApi()
-    api.answer(findAccountPlan, { accountId, email, today: '2026-11-25', plan, receipts: [] })
+    api.answer(findAccountPlan, found)
     api.answer(grantPlan, plan)
     api.answer(recordPayment, receipt)
     api.answer(listHolidays, {
@@ -82,21 +84,67 @@ describe.each(locales)('the console of plans, in %s', (locale) => {
     expect(api.callsOf(findAccountPlan)[0]?.query.get('email')).toBe(email)
   })
 
-  it('records a payment to the fen, and keeps what was typed when the amount is wrong', async () => {
+  it('records a payment of what the instalment asks for, and says at its field that the day is wrong', async () => {
     const { api } = await open(`/admin/accountPlans?email=${email}`)
     await button(words.plans.record).first().click()
-    await expect.element(field(words.payment.amount)).toHaveValue('288')
+    await expect.element(page.getByText(words.payment.amount('¥288'))).toBeVisible()
     await expectFaultlessLooks()
-    await field(words.payment.amount).fill('many')
+    const details = { from: '2026-08-05', to: '2026-11-25' }
+    api.refuse(recordPayment, { code: 'day-out-of-range', field: 'paidOn', details })
+    await field(words.payment.paidOn).fill('2000-11-25')
     await button(words.payment.submit).click()
-    await expectFault(words.payment.amount, errorTextOf(locale, 'payment-amount'))
-    expect(api.callsOf(recordPayment)).toHaveLength(0)
-    await field(words.payment.amount).fill('288.00')
+    await expectFault(words.payment.paidOn, errorTextOf(locale, 'day-out-of-range', details))
+    api.answer(recordPayment, receipt)
+    await field(words.payment.paidOn).fill('2026-11-25')
     await button(words.payment.submit).click()
     await expect.element(page.getByText(words.payment.done(receipt.number), { exact: true })).toBeVisible()
-    expect(api.callsOf(recordPayment).map(({ body }) => body)).toEqual([
-      { termId: term.id, instalment: 1, amountFen: 28_800, paidOn: '2026-11-25', reference: '' },
-    ])
+    expect(
+      api
+        .callsOf(recordPayment)
+        .map(({ body }) => body)
+        .slice(1),
+    ).toEqual([{ termId: term.id, instalment: 1, amountFen: 28_800, paidOn: '2026-11-25', reference: '' }])
+  })
+
+  it('says that a trial ends on the first day of the plan', async () => {
+    const lead = '00000000-0000-4000-8000-000000000023'
+    const { api, goTo } = await open('/admin/accountPlans')
+    const trial = { ...term, source: 'trial' as const, instalments: [], totalFen: 0 }
+    api.answer(findAccountPlan, { ...found, plan: { ...plan, source: 'trial', terms: [trial] } })
+    await goTo(`/admin/accountPlans?email=${email}&lead=${lead}&plan=vip-monthly`)
+    await button(words.plans.grant).click()
+    await expect.element(page.getByText(words.grant.trialEnds)).toBeVisible()
+    await button(words.grant.submit).click()
+    await expect
+      .poll(() => api.callsOf(grantPlan).map(({ body }) => body))
+      .toEqual([{ plan: 'vip-monthly', startsOn: found.today, leadId: lead }])
+  })
+
+  it('opens the receipt of what was paid, and goes back to the account', async () => {
+    const { terms } = phrasesOf[locale]
+    const { api, goTo, address } = await open('/admin/accountPlans')
+    const instalments = term.instalments.map((row) =>
+      row.number === 1
+        ? { ...row, state: 'paid' as const, receipt: { number: receipt.number, paidOn: receipt.paidOn } }
+        : row,
+    )
+    const receipts = [{ ...receipt, recordedBy: 'owner@example.com' }]
+    api.answer(findAccountPlan, { ...found, receipts, plan: { ...plan, terms: [{ ...term, instalments }] } })
+    await goTo(`/admin/accountPlans?email=${email}`)
+    await button(receipt.number).click()
+    await expect.element(page.getByRole('heading', { name: terms.receipt.title, level: 1 })).toBeVisible()
+    await expectFaultlessLooks()
+    await button(words.plans.backToAccount).click()
+    await expect.element(button(receipt.number)).toBeVisible()
+    await expect.poll(address).not.toContain('receipt')
+  })
+
+  it('asks for no payment of a plan that ended, unless it is due', async () => {
+    const { api, goTo } = await open('/admin/accountPlans')
+    api.answer(findAccountPlan, { ...found, plan: { ...plan, terms: [{ ...term, state: 'ended' }] } })
+    await goTo(`/admin/accountPlans?email=${email}`)
+    await expect.element(button(words.plans.record)).toBeVisible()
+    expect(button(words.plans.record).elements()).toHaveLength(1)
   })
 
   it('offers a renewal from the day after the last', async () => {
