@@ -84,8 +84,8 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   api.answerByDefault(getUsage, usageOf(account ?? accountOf()))
   // The landing page of the account area asks for it.
   api.answerByDefault(getEmailChange, { change: null })
-  // Whoever is logged in is told what there is for all users.
-  if (account) api.answerByDefault(getNotices, { items: [], changesInMs: null })
+  // Whoever is logged in, also in the middle of a test, is told what there is for all users.
+  api.answerByDefault(getNotices, { items: [], changesInMs: null })
   // The header of an ADMIN says how much waits in the console.
   if (account?.tier === 'ADMIN') api.answerByDefault(getWaiting, { applications: 0, leads: 0, contactMessages: 0 })
   // The header of whoever is logged in names the bots.
