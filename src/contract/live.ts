@@ -27,7 +27,9 @@ export const liveTopics = {
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */
-  plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade'] },
+  plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade', 'getUsage'] },
+  /** What plans have and cost. */
+  plans: { audience: 'everyone', endpoints: ['getSession', 'getPlans', 'getUsage'] },
   /** Somebody logged in or out, or the account or what it may have changed: the page asks who is logged in, and reads again what has a limit. */
   session: { audience: 'account', endpoints: ['getSession', 'getEmailChange', 'listSessions', 'getUsage', 'listBots'] },
   /** An add-on pack came or went. */

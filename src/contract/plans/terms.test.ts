@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '../time-zones.ts'
 import { receiptNumber, sumFen, writeYuan } from './money.ts'
-import { graceEndsOn, instalmentsOf, lastDayOfTerm, lastDayOfTrial, plusMonths, reminderDays } from './terms.ts'
+import {
+  graceEndsOn,
+  instalmentsOf,
+  lastDayOfTerm,
+  lastDayOfTrial,
+  plusMonths,
+  reminderDays,
+  trialDays,
+} from './terms.ts'
 import { daysBetween, isWorkingDay } from './working-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((count) => plusDays('2024-01-01', count))
@@ -48,7 +56,7 @@ test('a term is a year: the next one begins on the same day, or on 28 February a
 })
 
 test('a trial leaves fourteen whole days after today', () => {
-  expect(daysBetween('2026-11-25', lastDayOfTrial('2026-11-25'))).toBe(14)
+  expect(daysBetween('2026-11-25', lastDayOfTrial('2026-11-25')) + 1).toBe(trialDays)
 })
 
 test('a monthly plan is twelve instalments of 28,800 fen, a yearly one a payment of 288,800; the year saves 568 yuan', () => {

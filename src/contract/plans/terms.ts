@@ -27,9 +27,9 @@ export function lastDayOfTerm(startsOn: string): string {
   return plusDays(plusMonths(startsOn, instalmentsOfTerm), -1)
 }
 
-/** The last day of a trial: after today come so many whole days. */
+/** The last day of a trial: today is the first one. */
 export function lastDayOfTrial(today: string): string {
-  return plusDays(today, trialDays)
+  return plusDays(today, trialDays - 1)
 }
 
 export interface PlannedInstalment {

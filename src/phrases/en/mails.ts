@@ -5,6 +5,11 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
+/** What an owner can do who wants more answers. */
+function moreAnswers(isFree: boolean): string {
+  return isFree ? 'To answer more, ask for VIP.' : 'To answer more, contact us.'
+}
+
 export const mails = {
   applicationReceived: {
     subject: 'We have your request',
@@ -218,7 +223,7 @@ export const mails = {
     lines: ({ contact }) => [
       `Hello ${contact},`,
       'Thank you for asking for VIP. We will get in touch to agree on how to pay. Once your payment is confirmed, VIP is on: your bots keep running, and there is nothing to set up again.',
-      'Until then you can withdraw the request on the plan page.',
+      'Until then you can withdraw the request on the page “Plan and usage”.',
     ],
     action: () => 'See the request',
   },
@@ -265,8 +270,8 @@ export const mails = {
       'Hello,',
       `Your VIP plan (${plan === 'vip-monthly' ? 'monthly' : 'yearly'}) is on. It runs from ${from} to ${until}.`,
       plan === 'vip-monthly'
-        ? 'You pay in 12 instalments. On the day each one is due, we email you the amount. The state of each instalment is on your plan page.'
-        : 'You pay once for the year. The amount, and by when it is due, is on your plan page.',
+        ? 'You pay in 12 instalments. On the day each one is due, we email you the amount. The state of each instalment is on the page “Order and payments”.'
+        : 'You pay once for the year. The amount, and by when it is due, is on the page “Order and payments”.',
     ],
     action: () => 'See your plan',
   },
@@ -286,12 +291,12 @@ export const mails = {
     lines: ({ number, count, amount, payBy }) => [
       'Hello,',
       count === 1
-        ? `Your yearly payment of ${amount} yuan is due today.`
-        : `Instalment ${number} of ${count}, ${amount} yuan, is due today.`,
-      `Please transfer it by ${payBy}. If we have not received it by then, VIP is paused until you pay. Nothing is deleted.`,
+        ? `Your yearly payment of ${amount} is due today.`
+        : `Instalment ${number} of ${count}, ${amount}, is due today.`,
+      `Please pay by ${payBy}. If we have not received it by then, VIP is paused until you pay. Nothing is deleted.`,
       'Already paid? Then you can ignore this email.',
     ],
-    action: () => 'See how to pay',
+    action: () => 'See order and payments',
   },
 
   planRests: {
@@ -299,21 +304,21 @@ export const mails = {
     lines: ({ number, count, amount }) => [
       'Hello,',
       count === 1
-        ? `We have not received your yearly payment of ${amount} yuan, so VIP is paused.`
-        : `We have not received instalment ${number} of ${count}, ${amount} yuan, so VIP is paused.`,
+        ? `We have not received your yearly payment of ${amount}, so VIP is paused.`
+        : `We have not received instalment ${number} of ${count}, ${amount}, so VIP is paused.`,
       'Nothing was deleted. VIP is back as soon as you pay.',
     ],
-    action: () => 'See how to pay',
+    action: () => 'See order and payments',
   },
 
   paymentReceived: {
     subject: 'We received your payment',
     lines: ({ receipt, amount, paidOn }) => [
       'Hello,',
-      `Thank you. We received the ${amount} yuan that you paid on ${paidOn}.`,
-      `Your receipt is ${receipt}. You can print it from your plan page.`,
+      `Thank you. We received the ${amount} that you paid on ${paidOn}.`,
+      `Your receipt is ${receipt}. You can view and print it on the page “Order and payments”.`,
     ],
-    action: () => 'Print the receipt',
+    action: () => 'See the receipt',
   },
 
   planEndsSoon: {
@@ -344,39 +349,39 @@ export const mails = {
   },
 
   quotaNear: {
-    subject: "Today's calls are nearly used up",
-    lines: ({ limit, packCalls, hasPacks, resetsAt }) => [
+    subject: "Today's answers are nearly used up",
+    lines: ({ limit, packCalls, hasPacks, isFree, resetsAt }) => [
       'Hello,',
-      `At least 80% of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
+      `At least 80% of today's ${limit} answers are used. There are new ones on ${resetsAt}.`,
       hasPacks
         ? packCalls === null
           ? 'After that your add-on pack takes over. It has no limit, so your bots keep answering.'
-          : `After that your add-on packs take over, with ${packCalls} calls left.`
-        : 'After that your bots tell customers that they cannot answer any more today. To answer more, upgrade your plan or add a pack.',
+          : `After that your add-on packs take over, with ${packCalls} answers left.`
+        : `After that your bots tell customers that they cannot answer any more today. ${moreAnswers(isFree)}`,
     ],
     action: () => 'See your usage',
   },
 
   quotaFull: {
-    subject: "Today's calls are used up",
-    lines: ({ limit, packCalls, hasPacks, resetsAt }) => [
+    subject: "Today's answers are used up",
+    lines: ({ limit, packCalls, hasPacks, isFree, resetsAt }) => [
       'Hello,',
-      `All of today's ${limit} calls are used. There are new ones on ${resetsAt}.`,
+      `All of today's ${limit} answers are used. There are new ones on ${resetsAt}.`,
       hasPacks
         ? packCalls === null
           ? 'Your add-on pack has taken over. It has no limit, so your bots keep answering.'
-          : `Your add-on packs have taken over, with ${packCalls} calls left. Your bots keep answering.`
-        : 'Until then your bots tell each customer once that they cannot answer any more today. Upgrade your plan or add a pack, and they go on at once.',
+          : `Your add-on packs have taken over, with ${packCalls} answers left. Your bots keep answering.`
+        : `Until then your bots tell each customer once that they cannot answer any more today. ${moreAnswers(isFree)}`,
     ],
     action: () => 'See your usage',
   },
 
   packsSpent: {
     subject: 'Your add-on packs are used up, too',
-    lines: ({ resetsAt }) => [
+    lines: ({ isFree, resetsAt }) => [
       'Hello,',
-      `Today's calls and your add-on packs are used up. There are new calls on ${resetsAt}.`,
-      'Until then your bots tell each customer once that they cannot answer any more today. Upgrade your plan or add a pack, and they go on at once.',
+      `Today's answers and your add-on packs are used up. There are new answers on ${resetsAt}.`,
+      `Until then your bots tell each customer once that they cannot answer any more today. ${moreAnswers(isFree)}`,
     ],
     action: () => 'See your usage',
   },
@@ -385,8 +390,8 @@ export const mails = {
     subject: 'You have a new add-on pack',
     lines: ({ calls, until }) => [
       'Hello,',
-      `Your account has a new add-on pack: ${calls === null ? 'calls without a limit' : `${calls} calls`}, ${until === null ? 'which do not expire' : `good until ${until}`}.`,
-      'Each day the calls of your plan are used first, then those of packs. The pack that expires first goes first.',
+      `Your account has a new add-on pack: ${calls === null ? 'answers without a limit' : `${calls} answers`}, ${until === null ? 'which do not expire' : `good until ${until}`}.`,
+      'Each day the answers of your plan are used first, then those of packs. The pack expiring soonest is used first.',
     ],
     action: () => 'See your usage',
   },

@@ -36,8 +36,15 @@ interface QuotaFacts {
   readonly limit: string
   readonly packCalls: string | null
   readonly hasPacks: boolean
+  /** Whether VIP would give more. */
+  readonly isFree: boolean
   readonly resetsAt: string
   readonly link: string
+}
+
+/** What an owner can do who wants more answers. */
+function moreAnswers(isFree: boolean): string {
+  return isFree ? '想多答一些，可以申请 VIP。' : '想多答一些，请联系我们加量。'
 }
 
 /**
@@ -256,7 +263,7 @@ export const mails = {
   leadForOperator: {
     subject: '有人申请 VIP',
     lines: ({ contact, email, phone, company, reason, payType, account }: LeadParameters) => [
-      `账户 ${account} 申请 VIP，${payType === 'yearly' ? '按年付' : '按月付'}。`,
+      `账户 ${account} 申请 VIP，${payType === 'yearly' ? '年付' : '月付'}。`,
       [`联系人：${contact}`, `邮箱：${email}`, `电话：${phone}`, ...(company === '' ? [] : [`公司：${company}`])].join(
         '\n',
       ),
@@ -301,8 +308,8 @@ export const mails = {
       '你好：',
       `${plan === 'vip-monthly' ? 'VIP 月付' : 'VIP 年付'}已开通，有效期从${from}到${until}。`,
       plan === 'vip-monthly'
-        ? '费用分 12 期，每期到期当天我们会发邮件告知金额。每期的状态都在套餐页。'
-        : '费用一次付清，金额和最晚付款日都在套餐页。',
+        ? '费用分 12 期，每期到期当天我们会发邮件告知金额。每期的状态在「订单与付款」页。'
+        : '费用一次付清，金额和最晚付款日在「订单与付款」页。',
     ],
     action: () => '查看套餐',
   },
@@ -333,13 +340,11 @@ export const mails = {
       link: string
     }) => [
       '你好：',
-      count === 1
-        ? `本年度费用 ${amount} 元今天到期。`
-        : `第 ${number} 期（共 ${count} 期）费用 ${amount} 元今天到期。`,
-      `请最晚在${payBy}转账。过了这天还没收到，VIP 会暂停，内容都会保留；付款后马上恢复。`,
+      count === 1 ? `本年度费用 ${amount} 今天到期。` : `第 ${number} 期（共 ${count} 期）费用 ${amount} 今天到期。`,
+      `请最晚在${payBy}付款。过了这天还没收到，VIP 会暂停，内容都会保留；付款后马上恢复。`,
       '如果已经付了，不用理会这封邮件。',
     ],
-    action: () => '查看付款方式',
+    action: () => '查看订单与付款',
   },
 
   planRests: {
@@ -347,21 +352,21 @@ export const mails = {
     lines: ({ number, count, amount }: { number: number; count: number; amount: string; link: string }) => [
       '你好：',
       count === 1
-        ? `本年度费用 ${amount} 元一直没有收到，VIP 已暂停。`
-        : `第 ${number} 期（共 ${count} 期）费用 ${amount} 元一直没有收到，VIP 已暂停。`,
+        ? `本年度费用 ${amount} 一直没有收到，VIP 已暂停。`
+        : `第 ${number} 期（共 ${count} 期）费用 ${amount} 一直没有收到，VIP 已暂停。`,
       '什么都没有删除。付款后马上恢复。',
     ],
-    action: () => '查看付款方式',
+    action: () => '查看订单与付款',
   },
 
   paymentReceived: {
     subject: '已收到付款',
     lines: ({ receipt, amount, paidOn }: { receipt: string; amount: string; paidOn: string; link: string }) => [
       '你好：',
-      `${paidOn}支付的 ${amount} 元已收到，谢谢。`,
-      `收据编号 ${receipt}，可以在套餐页打印。`,
+      `${paidOn}支付的 ${amount} 已收到，谢谢。`,
+      `收据编号 ${receipt}，可以在「订单与付款」页查看和打印。`,
     ],
-    action: () => '打印收据',
+    action: () => '查看收据',
   },
 
   planEndsSoon: {
@@ -392,39 +397,39 @@ export const mails = {
   },
 
   quotaNear: {
-    subject: '今天的调用快用完了',
-    lines: ({ limit, packCalls, hasPacks, resetsAt }: QuotaFacts) => [
+    subject: '今天的回答次数快用完了',
+    lines: ({ limit, packCalls, hasPacks, isFree, resetsAt }: QuotaFacts) => [
       '你好：',
-      `今天的 ${limit} 次调用已经用了八成以上，${resetsAt}恢复。`,
+      `今天的 ${limit} 次回答已经用了八成以上，${resetsAt}恢复。`,
       hasPacks
         ? packCalls === null
           ? '用完后会自动改用加量包，加量包不限次数，机器人不会停。'
           : `用完后会自动改用加量包，还剩 ${packCalls} 次。`
-        : '用完后，机器人会告诉客户今天答不了了。想多答一些，可以升级套餐或加一个加量包。',
+        : `用完后，机器人会告诉客户今天答不了了。${moreAnswers(isFree)}`,
     ],
     action: () => '查看用量',
   },
 
   quotaFull: {
-    subject: '今天的调用已用完',
-    lines: ({ limit, packCalls, hasPacks, resetsAt }: QuotaFacts) => [
+    subject: '今天的回答次数已用完',
+    lines: ({ limit, packCalls, hasPacks, isFree, resetsAt }: QuotaFacts) => [
       '你好：',
-      `今天的 ${limit} 次调用已经用完，${resetsAt}恢复。`,
+      `今天的 ${limit} 次回答已经用完，${resetsAt}恢复。`,
       hasPacks
         ? packCalls === null
           ? '现在用的是加量包，不限次数，机器人照常回答。'
           : `现在用的是加量包，还剩 ${packCalls} 次，机器人照常回答。`
-        : '在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。升级套餐或加一个加量包，马上就能继续回答。',
+        : `在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。${moreAnswers(isFree)}`,
     ],
     action: () => '查看用量',
   },
 
   packsSpent: {
     subject: '加量包也用完了',
-    lines: ({ resetsAt }: QuotaFacts) => [
+    lines: ({ isFree, resetsAt }: QuotaFacts) => [
       '你好：',
-      `今天的调用和加量包都用完了，${resetsAt}恢复每天的调用。`,
-      '在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。升级套餐或加一个加量包，马上就能继续回答。',
+      `今天的回答次数和加量包都用完了，${resetsAt}恢复。`,
+      `在那之前，机器人会告诉客户今天答不了了，每位客户每天只说一次。${moreAnswers(isFree)}`,
     ],
     action: () => '查看用量',
   },
@@ -433,8 +438,8 @@ export const mails = {
     subject: '加量包已到账',
     lines: ({ calls, until }: { calls: string | null; until: string | null; link: string }) => [
       '你好：',
-      `你的账户加了一个加量包：${calls === null ? '不限次数' : `${calls} 次调用`}，${until === null ? '不会过期' : `${until} 前有效`}。`,
-      '每天先用套餐里的调用，用完了才用加量包；先到期的先用。',
+      `你的账户加了一个加量包：${calls === null ? '不限次数' : `${calls} 次回答`}，${until === null ? '不会过期' : `${until} 前有效`}。`,
+      '每天先用套餐里的次数，用完了才用加量包；先到期的先用。',
     ],
     action: () => '查看用量',
   },

@@ -69,6 +69,9 @@ const receiptFields = {
   /** The days of the term that it was paid for. */
   startsOn: z.string(),
   dueOn: z.string(),
+  /** The days that it pays: a month of a monthly plan, all of them of a yearly one. */
+  paidFrom: z.string(),
+  paidUntil: z.string(),
   customer: z.string(),
   email: z.string(),
   reference: z.string(),
@@ -150,7 +153,7 @@ export const grantPlan = defineEndpoint({
     startsOn: daySchema,
     /** The last day; a year from the first one unless told. */
     dueOn: daySchema.optional(),
-    /** What the customer had asked for: it counts as won. */
+    /** What the customer had asked for: it counts as won. Left out, their open request does, if there is one. */
     leadId: idSchema.optional(),
   }),
   reply: planStateSchema,
@@ -164,7 +167,7 @@ export const grantTrial = defineEndpoint({
   path: '/api/v1/admin/accounts/:accountId/trial',
   access: 'admin',
   audits: ['trial-granted'],
-  summary: 'Grant VIP for 14 days, free of charge. The account is mailed.',
+  summary: 'Grant VIP for 14 days, today included, free of charge. The account is mailed.',
   params: accountParams,
   reply: planStateSchema,
   status: 201,

@@ -17,7 +17,7 @@ export const archive = {
     'api-keys': 'how each API key begins and when it was used; never the key',
     'named-keys': 'keys that you named, with their end and daily cap; never the key',
     'named-key-bots': 'the bots that each named key works for',
-    usage: 'API calls and small talk, day by day',
+    usage: 'Answers and small talk, day by day',
     audit: 'what was done, when, and from which network address',
     terms: 'plans and trials that you had, from which day to which',
     instalments: 'what was due on which day, in fen (100 fen are 1 yuan)',

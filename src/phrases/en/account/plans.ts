@@ -11,18 +11,19 @@ export const plans = {
     endless: 'VIP, without an end.',
     monthly: (from: string, until: string) => `VIP paid monthly, from ${from} to ${until}.`,
     yearly: (from: string, until: string) => `VIP paid yearly, from ${from} to ${until}.`,
-    cancelled: 'Cancelled: it will not be renewed.',
+    cancelled: 'Cancelled: you are back on the free plan after that.',
   },
   compare: {
-    titleFree: 'What VIP opens',
+    titleFree: 'What you get with VIP',
     titleVip: 'Compared with Free',
     what: 'What',
-    mine: 'You now',
+    mine: 'You have',
     free: 'Free',
     vip: 'VIP',
   },
   form: {
     titleFree: 'Ask for VIP',
+    titleTrial: 'Get VIP',
     titleVip: 'Renew, or pay another way',
     payType: 'How to pay',
     yearly: 'Yearly',
@@ -49,7 +50,7 @@ export const plans = {
   lead: {
     titles: { new: 'Your request is sent', contacted: 'Your request is under way' },
     texts: {
-      new: 'We will get in touch with you as given below. You can withdraw until VIP is on.',
+      new: "We'll contact you using the details below. You can withdraw until VIP is on.",
       contacted: 'We have been in touch with you. VIP is on as soon as your payment is confirmed.',
     },
     asked: 'Sent',

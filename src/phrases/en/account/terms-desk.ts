@@ -8,8 +8,8 @@ export const termsDesk = {
     find: 'Find',
     start: 'Enter the email of an account',
     startText: 'Then you can grant, renew and record payments.',
-    free: 'Free, no plan',
-    cancelled: 'The owner does not want to renew',
+    free: 'Free',
+    cancelled: 'Cancelled by the owner',
     paused: 'Paused: a payment is overdue',
     grant: 'Grant or renew',
     trial: '14-day trial',
@@ -35,7 +35,8 @@ export const termsDesk = {
   },
   trial: {
     title: 'Grant a 14-day trial?',
-    text: (email) => `${email} can use everything in VIP at once, and is back on the free plan after 14 days.`,
+    text: (email) =>
+      `${email} can use everything in VIP at once, for 14 days including today, and is then back on the free plan.`,
     confirm: 'Grant the trial',
     done: 'The trial is on',
   },

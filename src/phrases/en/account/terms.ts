@@ -3,12 +3,14 @@
 export const terms = {
   title: 'Order and payments',
   text: 'What your plan costs, its instalments and your receipts.',
+  admin: 'As an ADMIN you can use everything. You need no plan.',
   period: (from, until) => `${from} to ${until}`,
   trial: 'VIP trial',
   paidOf: (paid, all) => `${paid} of ${all} paid`,
   daysLeft: (days) => (days === '1' ? '1 day left' : `${days} days left`),
   from: (day) => `From ${day}`,
   ended: 'Ended',
+  cancelled: 'Cancelled',
 
   resting: {
     title: 'VIP is paused',
@@ -26,9 +28,10 @@ export const terms = {
     saving: (amount) => `saves ${amount}`,
     total: (amount) => `${amount} for the year`,
     ask: 'Ask for VIP',
+    get: 'Get VIP',
     steps: [
       'We agree on the plan and how you pay',
-      'You transfer, VIP is on, and we email you',
+      'You pay, VIP is on, and we email you',
       'Each payment gets a receipt that you can print here',
     ],
   },
@@ -51,11 +54,13 @@ export const terms = {
 
   pay: {
     heading: 'How to pay',
-    text: 'Payment is by bank transfer. The person who arranged your plan gives you the account details; do not trust others. If you have none yet, ask us on the contact page.',
+    text: 'We will tell you how to pay.',
+    question: 'Any question?',
+    contact: 'Contact us',
     amount: 'Amount due',
     note: 'Payment reference',
     noteText: 'With it, we find your payment sooner.',
-    after: 'We usually record a transfer within one working day, and email you the receipt.',
+    after: 'Once we have recorded your payment, we email you the receipt.',
     nothing: 'There is nothing to pay right now.',
   },
 
@@ -63,7 +68,8 @@ export const terms = {
     heading: 'Receipts',
     none: 'Receipts appear here once a payment is recorded.',
     print: 'Print',
-    open: (number) => `Open receipt ${number}`,
+    view: 'View',
+    open: (number) => `View receipt ${number}`,
   },
   receipt: {
     title: 'Receipt',
@@ -77,6 +83,7 @@ export const terms = {
     paidOn: 'Paid on',
     reference: 'Transfer note',
     amount: 'Amount received',
+    money: (amount) => `${amount} (CNY)`,
     recorded: (day) => `Recorded on ${day}`,
     note: 'This confirms your payment. It is not a tax invoice.',
     back: 'Back to the order',
@@ -107,17 +114,16 @@ export const terms = {
   },
 
   cancel: {
-    action: 'Do not renew',
-    title: 'Let the plan end?',
-    text: (day) =>
-      `You keep VIP until ${day}, then you are back on the free plan. Until that day you can change your mind.`,
+    action: 'Cancel the plan',
+    title: 'Cancel the plan?',
+    text: (day) => `You keep VIP until ${day}, then you are back on the free plan. Until that day you can undo this.`,
     monthly: 'Instalments stay due on their days until then.',
-    confirm: 'Let it end',
+    confirm: 'Yes, cancel',
     keep: 'Keep the plan',
     done: 'Cancelled',
-    state: (day) => `Cancelled. The plan ends after ${day}.`,
-    undo: 'Undo',
-    undone: 'Undone, your plan goes on',
+    state: (day) => `Cancelled. VIP runs until ${day}.`,
+    undo: 'Undo cancelling',
+    undone: 'No longer cancelled, your plan goes on',
   },
 
   choice: {

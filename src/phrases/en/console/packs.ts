@@ -3,7 +3,7 @@ import type { packs as zh } from '../../zh/console/packs.ts'
 
 export const packs = {
   title: 'Add-on packs',
-  text: "Used when the plan's calls of a day are spent. The pack that expires first goes first.",
+  text: "Used once the day's plan answers run out. The pack expiring soonest is used first.",
   none: 'No packs yet.',
   grant: 'Add a pack',
   endless: 'unlimited',
@@ -23,7 +23,7 @@ export const packs = {
 
   dialog: {
     title: 'Add a pack',
-    calls: 'Calls',
+    calls: 'Answers',
     endless: 'Unlimited',
     expiresAt: 'Last day',
     expiresHint: 'Good until this day ends. Leave empty if it does not expire.',

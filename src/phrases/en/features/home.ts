@@ -127,7 +127,7 @@ export const home = {
     saving: (amount) => `saves ${amount}`,
     names: {
       bots: 'Bots',
-      callsPerDay: 'API calls per day',
+      callsPerDay: 'Answers per day',
       chitChatPerDay: 'Small talk per day',
       corpusItemsPerBot: 'Items per bot',
       storageMb: 'File storage (MB)',

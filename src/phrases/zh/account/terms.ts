@@ -2,12 +2,14 @@
 export const terms = {
   title: '订单与付款',
   text: '套餐的金额、分期和收据。',
+  admin: '管理员可以使用全部功能，不需要套餐。',
   period: (from: string, until: string) => `${from}至${until}`,
   trial: 'VIP 试用',
   paidOf: (paid: string, all: string) => `已付 ${paid}，共 ${all}`,
   daysLeft: (days: string) => `还剩 ${days} 天`,
   from: (day: string) => `${day}开始`,
   ended: '已结束',
+  cancelled: '已取消',
 
   resting: {
     title: 'VIP 已暂停',
@@ -25,7 +27,8 @@ export const terms = {
     saving: (amount: string) => `省 ${amount}`,
     total: (amount: string) => `一年合计 ${amount}`,
     ask: '申请 VIP',
-    steps: ['我们和你确认套餐与付款方式', '转账后套餐开通，邮件会通知你', '每笔付款都有收据，可以在这里打印'],
+    get: '正式开通 VIP',
+    steps: ['我们和你确认套餐与付款方式', '付款后套餐开通，邮件会通知你', '每笔付款都有收据，可以在这里打印'],
   },
 
   instalments: {
@@ -45,11 +48,13 @@ export const terms = {
 
   pay: {
     heading: '怎么付款',
-    text: '目前通过银行转账付款。收款账号由和你联系的同事告知，其他渠道给的都不要相信；还没收到，请从「联系我们」问我们。',
+    text: '付款方式我们会另外告诉你。',
+    question: '有疑问？',
+    contact: '联系我们',
     amount: '待付金额',
-    note: '转账附言',
+    note: '付款附言',
     noteText: '写上它，我们能更快找到你的付款。',
-    after: '转账后一般一个工作日内登记，收据会发到你的邮箱。',
+    after: '收到付款后我们会登记，收据发到你的邮箱。',
     nothing: '现在没有要付的。',
   },
 
@@ -57,7 +62,8 @@ export const terms = {
     heading: '收据',
     none: '付款登记后，收据会出现在这里。',
     print: '打印',
-    open: (number: string) => `打开收据 ${number}`,
+    view: '查看',
+    open: (number: string) => `查看收据 ${number}`,
   },
   receipt: {
     title: '收据',
@@ -71,6 +77,7 @@ export const terms = {
     paidOn: '付款日',
     reference: '转账备注',
     amount: '实收金额',
+    money: (amount: string) => `${amount}（CNY）`,
     recorded: (day: string) => `登记于${day}`,
     note: '这是付款凭证，不是发票。',
     back: '回到订单',
@@ -100,16 +107,16 @@ export const terms = {
   },
 
   cancel: {
-    action: '到期后不再续',
-    title: '到期后不再续？',
-    text: (day: string) => `套餐会用到${day}，之后回到免费版。在那之前随时可以反悔。`,
+    action: '取消套餐',
+    title: '取消套餐？',
+    text: (day: string) => `套餐会用到${day}，之后回到免费版。在那之前随时可以撤销取消。`,
     monthly: '分期仍按原来的日子付到结束。',
-    confirm: '不再续',
-    keep: '继续用',
+    confirm: '确认取消',
+    keep: '保留套餐',
     done: '已取消',
-    state: (day: string) => `已取消，${day}之后不再续。`,
+    state: (day: string) => `已取消，VIP 可以用到${day}。`,
     undo: '撤销取消',
-    undone: '已撤销，套餐继续',
+    undone: '已撤销取消，套餐继续',
   },
 
   choice: {

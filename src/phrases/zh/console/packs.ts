@@ -1,7 +1,7 @@
 /** Add-on packs of an account, as an ADMIN gives and takes them. */
 export const packs = {
   title: '加量包',
-  text: '套餐里当天的调用用完后才用加量包，先到期的先用。',
+  text: '当天的回答次数用完后才用加量包，先到期的先用。',
   none: '还没有加量包。',
   grant: '加一个加量包',
   endless: '不限次数',
@@ -21,7 +21,7 @@ export const packs = {
 
   dialog: {
     title: '加一个加量包',
-    calls: '调用次数',
+    calls: '回答次数',
     endless: '不限次数',
     expiresAt: '到期日',
     expiresHint: '用到这一天结束。留空就是不会过期。',

@@ -8,7 +8,7 @@ export const leadsDesk = {
   allStates: '全部状态',
   openStates: '还没结束的',
   states: { new: '新申请', contacted: '已联系', won: '已谈成', lost: '没谈成', withdrawn: '已撤回' },
-  payTypes: { monthly: '按月付', yearly: '按年付' },
+  payTypes: { monthly: '月付', yearly: '年付' },
   columns: {
     created: '申请时间',
     state: '状态',

@@ -200,6 +200,10 @@ export const accounts = {
     seePrivileges: '查看全部权益',
     packCallsLeft: '加量包剩余接口调用',
     seeOrder: '订单与付款',
+    paused: (plan: string) => `${plan}，暂停中`,
+    endedOn: (day: string) => `${day}，已结束`,
+    cancelled: '已取消。到期后回到免费版，不再提醒续期。',
+    renewTrial: '试用结束前第 10 个和第 3 个工作日，我们会发邮件提醒你。',
     renew: '到期前第 10 个和第 3 个工作日，我们会发邮件提醒你续期。',
   },
 
@@ -208,6 +212,10 @@ export const accounts = {
     text: '各套餐包含的功能。',
     planned: '即将推出',
     current: '当前',
+    /** Where the account has amounts of its own. */
+    mine: '你现在',
+    own: '单独设置',
+    cancelled: '已取消，到期后回到免费版。',
     daysLeft: (days: string) => `还剩 ${days} 天`,
     untilDate: (date: string) => `到 ${date} 为止`,
     endless: '长期有效，没有到期日。',
@@ -217,7 +225,7 @@ export const accounts = {
     column: '权益',
     names: {
       bots: '机器人',
-      callsPerDay: '每天的接口调用',
+      callsPerDay: '每天的回答次数',
       chitChatPerDay: '每天的闲聊',
       corpusItemsPerBot: '每个机器人的问答',
       storageMb: '文件空间（MB）',
@@ -230,6 +238,7 @@ export const accounts = {
       dataStatistics: '数据统计',
       smartAnalysis: '智能分析',
     } satisfies Record<EntitlementName, string>,
+    callsHint: '客户每问一句算一次，自己试问不算',
     yes: '支持',
     no: '不支持',
   },

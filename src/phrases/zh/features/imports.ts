@@ -282,6 +282,6 @@ export const imports = {
     filtered: (count: string) => `导出符合筛选的 ${count} 条`,
     selected: (count: string) => `导出选中的 ${count} 条`,
     tooMany: (max: string) => `逐条勾选最多导出 ${max} 条；更多请先筛选，再全选。`,
-    vip: '导出仅 VIP 版本可用',
+    vip: '导出仅限 VIP',
   },
 }

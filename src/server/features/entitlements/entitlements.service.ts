@@ -6,6 +6,7 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import { readPlanRecord, writePlanRecord } from './plan-record.house.store.ts'
 import type { PlanRecordReader } from './plan-record.ts'
 
@@ -23,6 +24,7 @@ export function createEntitlementsService({ database: { house }, clock }: Featur
           throw new AppError('edit-conflict', { current: before })
         for (const target of changesOf(before, wish))
           await recordEvent(tx, { accountId: null, actorId: admin.id, action: 'plans-changed', target, ...origin, at })
+        await publish(tx, { accountId: null, topic: 'plans' })
         return await readPlanRecord(tx)
       })
       reader.forget()

@@ -48,7 +48,8 @@ const pageSize = 50
 const dayMs = 86_400_000
 
 interface WonLead {
-  readonly id: string
+  /** Left out: whichever is open. */
+  readonly id?: string | undefined
   readonly accountId: string
   /** The ADMIN who granted it. */
   readonly actorId: string
@@ -171,14 +172,14 @@ export function createLeadsService({ database, clock, mailer, settings }: Featur
       change(leadId, admin, origin, { kind: 'note', text }),
 
     /**
-     * Notes that the wish was granted, in the transaction of the grant: false where the lead is not of this account, or is not open any more.
+     * Notes that the wish was granted, in the transaction of the grant: undefined where the lead is not of this account, or is not open any more.
      */
-    async win(tx: Transaction, { id, accountId, actorId, at }: WonLead): Promise<boolean> {
+    async win(tx: Transaction, { id, accountId, actorId, at }: WonLead): Promise<string | undefined> {
       const won = await winOpenLead(tx, accountId, { id, at })
-      if (!won) return false
+      if (won === undefined) return undefined
       const author = (await findAccount(tx, actorId))?.email ?? ''
-      await insertEntry(tx, accountId, { leadId: id, id: newTimeId(at), at, kind: 'state', text: 'won', author })
-      return true
+      await insertEntry(tx, accountId, { leadId: won, id: newTimeId(at), at, kind: 'state', text: 'won', author })
+      return won
     },
 
     async export({ locale, ...query }: QueryOf<typeof exportLeads>, admin: AccountCaller): Promise<Download> {

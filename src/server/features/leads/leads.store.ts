@@ -50,19 +50,25 @@ export async function withdrawOpenLead(tx: Transaction, accountId: string, at: D
   return withdrawn
 }
 
-/** Whether this lead of the account was open, and is won now. */
+/** The lead of the account that was open, and is won now: this one, or whichever it is. */
 export async function winOpenLead(
   tx: Transaction,
   accountId: string,
-  { id, at }: { id: string; at: Date },
-): Promise<boolean> {
-  const won = await tx
+  { id, at }: { id?: string | undefined; at: Date },
+): Promise<string | undefined> {
+  const [won] = await tx
     .update(leads)
     .set({ state: 'won', changedAt: at })
-    .where(and(eq(leads.accountId, accountId), eq(leads.id, id), inArray(leads.state, openLeadStates)))
+    .where(
+      and(
+        eq(leads.accountId, accountId),
+        id === undefined ? undefined : eq(leads.id, id),
+        inArray(leads.state, openLeadStates),
+      ),
+    )
     .returning({ id: leads.id })
-  if (won.length > 0) await publishLead(tx, accountId, id)
-  return won.length > 0
+  if (won !== undefined) await publishLead(tx, accountId, won.id)
+  return won?.id
 }
 
 export async function insertEntry(

@@ -308,7 +308,7 @@ test('the list is searched, filtered, sorted and exported', async () => {
   }
 })
 
-test('a lead is won by the grant of a plan that names it, and by no other', async () => {
+test('a lead is won by the grant of a plan that names it, and by that of no other account', async () => {
   const { lead } = (await ask()).reply
   const stranger = await createUserSession(app)
   const startsOn = app.clock.now().toISOString().slice(0, 10)
@@ -321,6 +321,16 @@ test('a lead is won by the grant of a plan that names it, and by no other', asyn
   expect((await detail(lead.id)).entries).toMatchObject([{ kind: 'state', text: 'won', author: owner.account.email }])
   const { account } = (await call(app, getSession, {}, person)).reply
   expect(account).toMatchObject({ tier: 'VIP', plan: 'vip-yearly', planSource: 'lead' })
+})
+
+test('an open lead is won by a plan that is granted without it, and the plan says where it came from', async () => {
+  const { lead } = (await ask()).reply
+  const startsOn = app.clock.now().toISOString().slice(0, 10)
+  const params = { accountId: person.account.id }
+  expect((await call(app, grantPlan, { params, body: { plan: 'vip-yearly', startsOn } }, owner)).status).toBe(201)
+  expect(await last()).toMatchObject({ id: lead.id, state: 'won' })
+  const { account } = (await call(app, getSession, {}, person)).reply
+  expect(account).toMatchObject({ tier: 'VIP', planSource: 'lead' })
 })
 
 test('the leads of an account go with it', async () => {

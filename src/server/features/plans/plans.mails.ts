@@ -22,6 +22,10 @@ function dayText(locale: Locale, day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
+function moneyText(fen: number): string {
+  return `¥${writeYuan(fen)}`
+}
+
 export function planGrantedMail(
   { email, locale, link }: Reader,
   term: { plan: PaidPlan; startsOn: string; dueOn: string },
@@ -46,7 +50,7 @@ interface Asked {
 export function instalmentDueMail({ email, locale, link }: Reader, asked: Asked): Mail {
   const { number, count } = asked
   const days = { dueOn: dayText(locale, asked.dueOn), payBy: dayText(locale, asked.payBy) }
-  const texts = { number, count, amount: writeYuan(asked.amountFen), ...days, link }
+  const texts = { number, count, amount: moneyText(asked.amountFen), ...days, link }
   return { to: email, locale, ...mailText(phrases[locale].instalmentDue, texts) }
 }
 
@@ -57,7 +61,7 @@ export function planRestsMail(
   return {
     to: email,
     locale,
-    ...mailText(phrases[locale].planRests, { number, count, amount: writeYuan(amountFen), link }),
+    ...mailText(phrases[locale].planRests, { number, count, amount: moneyText(amountFen), link }),
   }
 }
 
@@ -65,7 +69,7 @@ export function paymentReceivedMail(
   { email, locale, link }: Reader,
   payment: { number: string; amountFen: number; paidOn: string },
 ): Mail {
-  const amount = writeYuan(payment.amountFen)
+  const amount = moneyText(payment.amountFen)
   const texts = { receipt: payment.number, amount, paidOn: dayText(locale, payment.paidOn), link }
   return { to: email, locale, ...mailText(phrases[locale].paymentReceived, texts) }
 }

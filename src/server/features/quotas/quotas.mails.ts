@@ -14,6 +14,8 @@ interface QuotaFacts {
   readonly limit: number
   /** What packs have left; null: without a limit. */
   readonly packCalls: number | null
+  /** Whether VIP would give more. */
+  readonly isFree: boolean
   readonly resetsAt: Date
   readonly timeZone: string
   readonly link: string
@@ -23,13 +25,14 @@ export function quotaMail(
   to: string,
   locale: Locale,
   level: 'near' | 'full' | 'packs',
-  { limit, packCalls, resetsAt, timeZone, link }: QuotaFacts,
+  { limit, packCalls, isFree, resetsAt, timeZone, link }: QuotaFacts,
 ): Mail {
   const number = new Intl.NumberFormat(tags[locale])
   const parameters = {
     limit: number.format(limit),
     packCalls: packCalls === null ? null : number.format(packCalls),
     hasPacks: packCalls !== 0,
+    isFree,
     resetsAt: resetText(resetsAt, locale, timeZone),
     link,
   }

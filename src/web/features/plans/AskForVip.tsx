@@ -5,10 +5,11 @@ import { EmailField } from '#web/features/accounts/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useAddressFilter } from '#web/platform/navigation/address-filter.ts'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { usePayWays } from './pay-ways.ts'
+import { payFilter, usePayWays } from './pay-ways.ts'
 import styles from './plans.module.css'
 
 interface AskForVipProps {
@@ -21,6 +22,9 @@ interface AskForVipProps {
 export function AskForVip({ account, last }: AskForVipProps) {
   const phrases = usePhrases()
   const { form: words } = usePhrases('plans')
+  /** As it was chosen on another page. */
+  const { filter } = useAddressFilter(payFilter)
+  const isTrial = account.tier === 'VIP' && account.planSource === 'trial'
   const form = useContractForm(askForVip, {
     initial: {
       contact: account.contactName ?? last?.contact ?? '',
@@ -28,7 +32,7 @@ export function AskForVip({ account, last }: AskForVipProps) {
       phone: account.phone ?? last?.phone ?? '',
       company: account.customerName ?? last?.company ?? '',
       reason: '',
-      payType: 'yearly' as PayType,
+      payType: filter.pay as PayType,
     },
     argumentsOf: (body) => ({ body }),
     invalidates: [getLead],
@@ -49,8 +53,8 @@ export function AskForVip({ account, last }: AskForVipProps) {
 
   return (
     <section className={styles.section}>
-      <h2>{account.tier === 'VIP' ? words.titleVip : words.titleFree}</h2>
-      <LastLead last={last} />
+      <h2>{isTrial ? words.titleTrial : account.tier === 'VIP' ? words.titleVip : words.titleFree}</h2>
+      {(account.tier === 'FREE' || isTrial) && <LastLead last={last} />}
       <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
         {form.failure !== null && <ErrorNotice error={form.failure} />}
         <PayChoice

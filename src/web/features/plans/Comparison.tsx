@@ -41,7 +41,10 @@ export function Comparison({ account }: { account: Account }) {
         <tbody>
           {differing.map((name) => (
             <tr key={name}>
-              <th scope="row">{privileges.names[name]}</th>
+              <th scope="row">
+                {privileges.names[name]}
+                {name === 'callsPerDay' && <p className={styles.hint}>{privileges.callsHint}</p>}
+              </th>
               {columns.map(({ head, amounts, isMine }) => (
                 <td key={head} className="tabular" data-is-mine={isMine || undefined}>
                   <Amount value={amounts[name]} />

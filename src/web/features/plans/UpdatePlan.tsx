@@ -55,7 +55,7 @@ function Standing({ account }: { account: Account }) {
 /** The request that is open, or the form for one. */
 function WayToVip({ account }: { account: Account }) {
   const { data, error, refetch } = useQuery(queryOf(getLead, {}))
-  useLive('lead')
+  useLive('lead', 'plans')
   if (data === undefined)
     return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
   const { lead } = data

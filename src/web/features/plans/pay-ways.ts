@@ -1,8 +1,12 @@
-import type { PayType } from '#contract/features/enquiries/leads.ts'
+import { z } from 'zod'
+import { type PayType, payTypes } from '#contract/features/enquiries/leads.ts'
 import { instalmentsOfTerm, savingFen, yearByMonthFen } from '#contract/prices.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { usePlanRecord } from '#web/platform/plan-record.ts'
+
+/** The way to pay that the form of a request begins with. A year paid at once is the better offer. */
+export const payFilter = z.object({ pay: z.enum(payTypes).catch('yearly') })
 
 interface PayWay {
   readonly name: string

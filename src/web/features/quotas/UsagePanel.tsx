@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { listBots } from '#contract/features/bots.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
@@ -28,7 +30,12 @@ export function UsagePanel() {
     <section className={styles.panel}>
       <h2>{usage.title}</h2>
       <UsageMeter label={usage.calls} used={calls.used} limit={calls.limit} text={textOf(calls)} />
-      {warning !== null && <p className={styles.warning}>{usage.warnings[warning](packsLeft)}</p>}
+      <p className={styles.small}>{usage.callsHint}</p>
+      {warning !== null && (
+        <p className={styles.warning}>
+          {usage.warnings[warning](packsLeft)} {warning !== 'full' && <MoreAnswers />}
+        </p>
+      )}
       {endsAt !== null && warning !== 'spent' && (
         <p className={styles.small}>{usage.endsAt(format.dateTime(endsAt))}</p>
       )}
@@ -70,5 +77,17 @@ export function UsagePanel() {
         </div>
       )}
     </section>
+  )
+}
+
+/** The way to more answers. Whoever has not paid finds that on the page already. */
+function MoreAnswers() {
+  const { more } = usePhrases('accountUsage')
+  const { account } = useSession()
+  if (account === null || account.planPausedAt !== null) return null
+  return account.tier === 'FREE' ? (
+    <Link to={pathOf('updatePlan')}>{more.free}</Link>
+  ) : (
+    <Link to={pathOf('contactUs')}>{more.paid}</Link>
   )
 }

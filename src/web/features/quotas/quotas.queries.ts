@@ -7,9 +7,9 @@ import { queryOf } from '#web/platform/requests/queries.ts'
 const afterResetMs = 1000
 const maxWaitMs = 3600_000
 
-/** What is used of today, kept true while customers write, and when the next day begins. */
+/** What is used of today, kept true while customers write, and when the next day begins or what the account may use changes. */
 export function useUsage(): UseQueryResult<Usage> {
-  useLive('conversations', 'usage')
+  useLive('conversations', 'usage', 'plan', 'session', 'plans')
   return useQuery({
     ...queryOf(getUsage, {}),
     staleTime: 5000,

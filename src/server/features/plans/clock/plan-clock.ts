@@ -174,7 +174,8 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (!(await noteToldAhead(tx, term, latest.workingDays))) return
       const days = daysBetween(dayAt(account, now), term.dueOn)
       const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial' }
-      await tell(tx, account, planEndsSoonMail(readerOf(account, settings), ending))
+      const page = ending.isTrial ? 'updatePlan' : 'checkout'
+      await tell(tx, account, planEndsSoonMail(readerOf(account, settings, page), ending))
     })
   }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccountPlan, listReceipts, recordPayment } from '#contract/features/terms/terms.ts'
+import { plusMonths } from '#contract/plans/terms.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { postgresCode } from '#server/platform/database/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -41,6 +42,8 @@ test('A payment makes its instalment paid, with a receipt that tells all of it, 
     plan: 'vip-monthly',
     paidOn: todayOf(app),
   })
+  // It pays a month, not the whole year.
+  expect([reply.paidFrom, reply.paidUntil]).toEqual([reply.startsOn, plusDays(plusMonths(reply.startsOn, 1), -1)])
   const [term] = (await planOf(app, person)).terms
   expect(term).toMatchObject({ paidFen: 28_800 })
   expect(term?.instalments[0]).toMatchObject({ state: 'paid', receipt: { number: reply.number } })

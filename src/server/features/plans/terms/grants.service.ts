@@ -77,16 +77,17 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
         const endsAt = startOfDay(timeZone, plusDays(dueOn, 1))
         await makeRoom(tx, account, beginsAt, endsAt)
         const id = newTimeId(at)
-        const source = leadId === undefined ? ('admin' as const) : ('lead' as const)
-        const term = { accountId, id, plan, source, leadId, startsOn, dueOn, beginsAt, endsAt }
+        // Whoever waits for VIP has it now, also when the grant does not come from the request.
+        const won = await context.winLead(tx, { id: leadId, accountId, actorId, at })
+        if (leadId !== undefined && won === undefined) throw new AppError('not-found')
+        const source = won === undefined ? ('admin' as const) : ('lead' as const)
+        const term = { accountId, id, plan, source, leadId: won, startsOn, dueOn, beginsAt, endsAt }
         await insertTerm(tx, { ...term, grantedBy: actorId, grantedAt: at }, planned)
-        if (leadId !== undefined && !(await context.winLead(tx, { id: leadId, accountId, actorId, at })))
-          throw new AppError('not-found')
         // Whoever gets a new term goes on: what was cancelled is over.
         await setPlan(tx, accountId, { planCancelledAt: null })
         await applyTerms(tx, { ...account, planCancelledAt: null }, at)
         await mailer.send(tx, planGrantedMail(readerOf(account, context.settings), term))
-        const target = `${plan} ${startsOn} ${dueOn}${leadId === undefined ? '' : ` ${leadId}`}`
+        const target = `${plan} ${startsOn} ${dueOn}${won === undefined ? '' : ` ${won}`}`
         await recordEvent(tx, { accountId, actorId, action: 'plan-granted', target, ...origin, at })
       })
       // What is due already is written now, not with the next run.
@@ -109,7 +110,7 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
         await insertTerm(tx, { accountId, id, plan: 'vip-monthly', source: 'trial', ...days, ...grant }, [])
         await setPlan(tx, accountId, { planCancelledAt: null })
         await applyTerms(tx, { ...account, planCancelledAt: null }, at)
-        await mailer.send(tx, trialGrantedMail(readerOf(account, context.settings), dueOn))
+        await mailer.send(tx, trialGrantedMail(readerOf(account, context.settings, 'privileges'), dueOn))
         await recordEvent(tx, { accountId, actorId, action: 'trial-granted', target: dueOn, ...origin, at })
       })
     },

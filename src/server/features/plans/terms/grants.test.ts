@@ -107,7 +107,7 @@ test('A trial is VIP for fourteen days, and gives way to a plan that is paid', a
   const params = { accountId: person.account.id }
   const trial = await call(app, grantTrial, { params }, admin)
   expect(trial.status).toBe(201)
-  expect(trial.reply).toMatchObject({ tier: 'VIP', source: 'trial', lastDay: plusDays(todayOf(app), 14), daysLeft: 15 })
+  expect(trial.reply).toMatchObject({ tier: 'VIP', source: 'trial', lastDay: plusDays(todayOf(app), 13), daysLeft: 14 })
   expect(trial.reply.terms[0]?.instalments).toEqual([])
   expect((await call(app, grantTrial, { params }, admin)).problem.code).toBe('term-overlaps')
   const startsOn = plusDays(todayOf(app), 2)

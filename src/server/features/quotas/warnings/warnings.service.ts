@@ -1,4 +1,5 @@
 /** Mails to owners whose calls of the day come to their end. The warning is a row of the message that reached it: this only tells of it. */
+import { tierOf } from '#contract/entitlements.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
@@ -25,6 +26,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
       const mail = quotaMail(account.email, account.locale, key.level, {
         limit: limits.callsPerDay ?? 0,
         packCalls,
+        isFree: tierOf(account, now) === 'FREE',
         resetsAt: dayEndsAt(account, now),
         timeZone: zoneAt(account, now),
         link: `${settings.baseUrl}${pathOf('updatePlan')}`,

@@ -3,11 +3,13 @@ import { entitlementNames, isPlanned, type Tier } from '#contract/entitlements.t
 import type { Account } from '#contract/features/accounts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './account-area.module.css'
 import { useAccount } from './use-account.ts'
 import { usePlanDays } from './use-plan-days.ts'
+import { usePlanName } from './use-plan-name.ts'
 
 const dayMs = 86_400_000
 
@@ -17,8 +19,10 @@ export default function Privileges() {
   const phrases = accounts.privileges
   const account = useAccount()
   const { quantities } = usePlanRecord()
+  useLive('plans')
   // An ADMIN's column stands beside the plans; for everyone else it would only be noise.
   const tiers: readonly Tier[] = account.tier === 'ADMIN' ? ['FREE', 'VIP', 'ADMIN'] : ['FREE', 'VIP']
+  const own = new Set(entitlementNames.filter((name) => account.limits[name] !== quantities[account.tier][name]))
   const mineOf = (tier: Tier) => (tier === account.tier ? true : undefined)
   return (
     <div className={styles.page}>
@@ -30,8 +34,15 @@ export default function Privileges() {
             <th scope="col">{phrases.column}</th>
             {tiers.map((tier) => (
               <th key={tier} scope="col" data-is-mine={mineOf(tier)}>
-                {accounts.tier[tier]}
-                {tier === account.tier && <span className={styles.mine}>{phrases.current}</span>}
+                {tier !== account.tier ? (
+                  accounts.tier[tier]
+                ) : own.size > 0 ? (
+                  phrases.mine
+                ) : (
+                  <>
+                    {accounts.tier[tier]} <span className={styles.mine}>{phrases.current}</span>
+                  </>
+                )}
               </th>
             ))}
           </tr>
@@ -40,12 +51,13 @@ export default function Privileges() {
           {entitlementNames.map((name) => (
             <tr key={name}>
               <th scope="row">
-                {phrases.names[name]}
-                {isPlanned(name) && <span className={styles.mine}>{phrases.planned}</span>}
+                {phrases.names[name]} {isPlanned(name) && <span className={styles.mine}>{phrases.planned}</span>}
+                {name === 'callsPerDay' && <p className={styles.hint}>{phrases.callsHint}</p>}
               </th>
               {tiers.map((tier) => (
                 <td key={tier} className="tabular" data-is-mine={mineOf(tier)}>
-                  <Amount value={(tier === account.tier ? account.limits : quantities[tier])[name]} />
+                  <Amount value={(tier === account.tier ? account.limits : quantities[tier])[name]} />{' '}
+                  {tier === account.tier && own.has(name) && <span className={styles.mine}>{phrases.own}</span>}
                 </td>
               ))}
             </tr>
@@ -65,19 +77,17 @@ function Amount({ value }: { value: number | boolean | null }) {
 }
 
 function Standing({ account }: { account: Account }) {
-  const accounts = usePhrases('accounts')
-  const { privileges: phrases } = accounts
+  const { privileges: phrases } = usePhrases('accounts')
   const format = useFormat()
-  const { tier, plan, planUntil, planPausedAt, planSource } = account
+  const { tier, plan, planUntil, planPausedAt, isPlanCancelled } = account
+  const planName = usePlanName()
   const { lastDay } = usePlanDays(account)
   const [nowMs] = useState(Date.now)
   const daysLeft = planUntil === null ? null : Math.ceil((new Date(planUntil).getTime() - nowMs) / dayMs)
   const hasEnded = tier === 'FREE' && plan !== 'free'
   return (
     <section className={styles.standing}>
-      <strong>
-        {tier === 'VIP' ? (planSource === 'trial' ? accounts.service.trial : accounts.plan[plan]) : accounts.tier[tier]}
-      </strong>
+      <strong>{planName(account)}</strong>
       {tier === 'ADMIN' && <p>{phrases.adminText}</p>}
       {hasEnded && <p>{planPausedAt === null ? phrases.ended : phrases.paused}</p>}
       {tier === 'VIP' && planUntil !== null && daysLeft !== null && (
@@ -85,6 +95,7 @@ function Standing({ account }: { account: Account }) {
           {phrases.daysLeft(format.number(Math.max(0, daysLeft)))} · {phrases.untilDate(lastDay ?? '')}
         </p>
       )}
+      {tier === 'VIP' && isPlanCancelled && <p>{phrases.cancelled}</p>}
       {tier !== 'ADMIN' && !hasEnded && planUntil === null && <p>{phrases.endless}</p>}
     </section>
   )

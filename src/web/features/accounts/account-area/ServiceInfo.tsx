@@ -13,6 +13,7 @@ import styles from './account-area.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { useAccount } from './use-account.ts'
 import { usePlanDays } from './use-plan-days.ts'
+import { usePlanName } from './use-plan-name.ts'
 
 export default function ServiceInfo() {
   const accounts = usePhrases('accounts')
@@ -21,6 +22,8 @@ export default function ServiceInfo() {
   const account = useAccount()
   const { email, customerName, contactName, phone, tier, plan, createdAt, limits } = account
   const { firstDay, lastDay } = usePlanDays(account)
+  const planName = usePlanName()
+  const hasEnded = tier === 'FREE' && plan !== 'free' && account.planPausedAt === null
   // The panel below keeps it true while customers write.
   const { data: usage } = useQuery(queryOf(getUsage, {}))
   const callsToday = usage?.calls.used ?? account.callsToday
@@ -41,13 +44,13 @@ export default function ServiceInfo() {
             )}
           </Fact>
           <Fact label={service.type}>{isTrial ? service.trial : accounts.tier[tier]}</Fact>
-          <Fact label={service.plan}>
-            {tier === 'ADMIN' ? accounts.noPlan : isTrial ? service.trial : accounts.plan[plan]}
-          </Fact>
+          <Fact label={service.plan}>{tier === 'ADMIN' ? accounts.noPlan : planName(account)}</Fact>
           <Fact label={firstDay === null ? service.since : service.effective}>
             {firstDay ?? format.date(createdAt)}
           </Fact>
-          <Fact label={service.due}>{lastDay ?? accounts.noEnd}</Fact>
+          <Fact label={service.due}>
+            {lastDay === null ? accounts.noEnd : hasEnded ? service.endedOn(lastDay) : lastDay}
+          </Fact>
           <Fact label={service.callsLeft}>
             {limits.callsPerDay === null
               ? accounts.unlimited
@@ -59,7 +62,11 @@ export default function ServiceInfo() {
             </Fact>
           )}
         </Facts>
-        {lastDay !== null && tier === 'VIP' && sendsMail() && <p className={styles.small}>{service.renew}</p>}
+        {lastDay !== null && tier === 'VIP' && (account.isPlanCancelled || sendsMail()) && (
+          <p className={styles.small}>
+            {account.isPlanCancelled ? service.cancelled : isTrial ? service.renewTrial : service.renew}
+          </p>
+        )}
         <div className={styles.actions}>
           <ButtonLink to={pathOf('privileges')}>{service.seePrivileges}</ButtonLink>
           {tier !== 'ADMIN' && <ButtonLink to={pathOf('checkout')}>{service.seeOrder}</ButtonLink>}

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListedAccount } from '#contract/features/admin/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { usePlanDays } from '#web/features/accounts/public.ts'
+import { usePlanDays, usePlanName } from '#web/features/accounts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -11,9 +11,9 @@ import styles from './accounts.module.css'
 /** One account: who, what they have, how much of it they use. */
 export function AccountRow({ account }: { account: ListedAccount }) {
   const words = usePhrases('consoleAccounts')
-  const { tier: tiers, plan: plans } = usePhrases('accounts')
+  const planName = usePlanName()
   const format = useFormat()
-  const { id, email, customerName, tier, plan, planSource } = account
+  const { id, email, customerName, tier } = account
   const { lastDay } = usePlanDays(account)
   const { suspendedAt, deletesAt, createdAt, lastLogInAt, callsToday, callsPerDay } = account
   const calls = format.number(callsToday)
@@ -29,9 +29,8 @@ export function AccountRow({ account }: { account: ListedAccount }) {
       </div>
       <div className={styles.plan}>
         <Badge variant={tier === 'FREE' ? 'outline' : 'light'} {...(tier === 'FREE' && { color: 'gray' })}>
-          {tier === 'VIP' && planSource !== 'trial' ? plans[plan] : tiers[tier]}
+          {planName(account)}
         </Badge>
-        {tier === 'VIP' && planSource === 'trial' && <StatusChip tone="waiting">{words.trial}</StatusChip>}
         {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}
         {deletesAt !== null && <StatusChip tone="bad">{words.deletes(format.date(deletesAt))}</StatusChip>}
         {tier === 'VIP' && lastDay !== null && <span className={styles.quiet}>{words.until(lastDay)}</span>}

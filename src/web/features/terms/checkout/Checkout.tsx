@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { getLead, isOpenLead } from '#contract/features/enquiries/leads.ts'
 import { getPlan, listReceipts, type PlanState } from '#contract/features/terms/terms.ts'
+import { OpenLead } from '#web/features/plans/public.tsx'
 import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -26,7 +28,7 @@ export default function Checkout() {
   const { filter, change } = useAddressFilter(filterSchema)
   const plan = useQuery(queryOf(getPlan, {}))
   const receipts = useQuery(queryOf(listReceipts, {}))
-  useLive('plan', 'bots')
+  useLive('plan', 'bots', 'plans')
   const failure = plan.error ?? receipts.error
   if (filter.receipt !== '' && receipts.data !== undefined) {
     const receipt = receipts.data.items.find(({ number }) => number === filter.receipt)
@@ -34,7 +36,10 @@ export default function Checkout() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={phrases.title} text={plan.data ? <Standing plan={plan.data} /> : phrases.text} />
+      <PageHeader
+        title={phrases.title}
+        text={plan.data?.tier === 'ADMIN' ? phrases.admin : plan.data ? <Standing plan={plan.data} /> : phrases.text}
+      />
       {failure && (
         <ErrorNotice error={failure} onRetry={() => void Promise.all([plan.refetch(), receipts.refetch()])} />
       )}
@@ -64,7 +69,7 @@ function Standing({ plan }: { plan: PlanState }) {
   const from = plan.terms.find(({ state }) => state === 'running')?.startsOn
   const lastDay = dayText(plan.lastDay)
   const days = from === undefined ? lastDay : phrases.period(dayText(from), lastDay)
-  return `${name} · ${days} · ${left}`
+  return [name, days, left, ...(plan.isCancelled && !plan.hasEnded ? [phrases.cancelled] : [])].join(' · ')
 }
 
 function Warnings({ plan }: { plan: PlanState }) {
@@ -85,9 +90,20 @@ function Warnings({ plan }: { plan: PlanState }) {
   )
 }
 
+/** The request that is open, or what a year costs. */
+function AskOrWait({ plan }: { plan: PlanState }) {
+  const { data, error, refetch } = useQuery(queryOf(getLead, {}))
+  useLive('lead')
+  if (data === undefined)
+    return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const { lead } = data
+  if (lead !== null && isOpenLead(lead.state)) return <OpenLead lead={lead} />
+  return <OrderSummary isTrial={plan.source === 'trial' && plan.tier === 'VIP'} />
+}
+
 function Orders({ plan }: { plan: PlanState }) {
   const open = plan.terms.filter(({ state, instalments }) => state !== 'ended' && instalments.length > 0)
-  if (open.length === 0) return <OrderSummary />
+  if (open.length === 0) return plan.tier === 'ADMIN' ? null : <AskOrWait plan={plan} />
   return (
     <>
       {open.map((term) => (

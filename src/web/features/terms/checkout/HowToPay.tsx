@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { Term } from '#contract/features/terms/terms.ts'
 import { sumFen } from '#contract/plans/money.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
@@ -21,7 +23,9 @@ export function HowToPay({ terms }: { terms: readonly Term[] }) {
         <p className={styles.small}>{pay.nothing}</p>
       ) : (
         <>
-          <p>{pay.text}</p>
+          <p>
+            {pay.text} {pay.question} <Link to={pathOf('contactUs')}>{pay.contact}</Link>
+          </p>
           <dl className={styles.facts}>
             <div>
               <dt>{pay.amount}</dt>

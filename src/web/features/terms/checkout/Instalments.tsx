@@ -82,7 +82,7 @@ export function Instalments({ term }: { term: Term }) {
         </tbody>
       </table>
       {!isShort && (
-        <div>
+        <div className={styles.all}>
           <PlainButton look="quiet" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? phrases.fewer : phrases.all(format.number(instalments.length))}
           </PlainButton>

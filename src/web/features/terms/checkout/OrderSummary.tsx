@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { PayType } from '#contract/features/enquiries/leads.ts'
 import { instalmentsOfTerm, savingFen, yearByMonthFen } from '#contract/prices.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -6,8 +8,13 @@ import { usePlanRecord } from '#web/platform/plan-record.ts'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import styles from '../terms.module.css'
 
+/** The form, with the way to pay that was chosen. */
+function linkOf(pay: PayType): string {
+  return `${pathOf('updatePlan')}?pay=${pay}`
+}
+
 /** What a year costs, either way, for who has no order yet. */
-export function OrderSummary() {
+export function OrderSummary({ isTrial }: { isTrial: boolean }) {
   const { order } = usePhrases('terms')
   const format = useFormat()
   const { prices } = usePlanRecord()
@@ -16,15 +23,15 @@ export function OrderSummary() {
     <section className={styles.section}>
       <h2>{order.heading}</h2>
       <div className={styles.ways}>
-        <div className={styles.way}>
+        <Link className={styles.way} to={linkOf('yearly')}>
           <h3>
             {order.yearly}
             {saving > 0 && <em className={styles.saving}>{order.saving(format.money(saving))}</em>}
           </h3>
           <strong className="tabular">{format.money(prices.yearlyFen)}</strong>
           <p>{order.yearlyText}</p>
-        </div>
-        <div className={styles.way}>
+        </Link>
+        <Link className={styles.way} to={linkOf('monthly')}>
           <h3>{order.monthly}</h3>
           <strong className="tabular">
             {order.monthlySum(format.money(prices.monthlyFen), format.number(instalmentsOfTerm))}
@@ -32,7 +39,7 @@ export function OrderSummary() {
           <p>
             {order.monthlyText} · {order.total(format.money(yearByMonthFen(prices)))}
           </p>
-        </div>
+        </Link>
       </div>
       <ol className={styles.steps}>
         {order.steps.map((step) => (
@@ -41,7 +48,7 @@ export function OrderSummary() {
       </ol>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('updatePlan')} look="primary">
-          {order.ask}
+          {isTrial ? order.get : order.ask}
         </ButtonLink>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function ReceiptList({ receipts, onOpen }: { receipts: readonly Receipt[]
               <span className="tabular">{dayText(paidOn)}</span>
               <span className="tabular">{format.money(amountFen)}</span>
               <PlainButton size="small" aria-label={phrases.open(number)} onClick={() => onOpen(number)}>
-                {phrases.print}
+                {phrases.view}
               </PlainButton>
             </li>
           ))}

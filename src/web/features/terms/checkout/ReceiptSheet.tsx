@@ -19,6 +19,7 @@ export function ReceiptSheet({
   backLabel?: string
   onBack: () => void
 }) {
+  const { common } = usePhrases()
   const { receipt: phrases, receipts, ...rest } = usePhrases('terms')
   const format = useFormat()
   const dayText = useDayText()
@@ -48,7 +49,7 @@ export function ReceiptSheet({
       />
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <strong>会答 Huida</strong>
+          <strong>{common.productName}</strong>
           <span>{phrases.title}</span>
         </header>
         <dl className={styles.rows}>
@@ -56,13 +57,13 @@ export function ReceiptSheet({
           <Row label={phrases.customer}>{receipt.customer}</Row>
           {receipt.customer !== receipt.email && <Row label={phrases.email}>{receipt.email}</Row>}
           <Row label={phrases.item}>{item}</Row>
-          <Row label={phrases.period}>{rest.period(dayText(receipt.startsOn), dayText(receipt.dueOn))}</Row>
+          <Row label={phrases.period}>{rest.period(dayText(receipt.paidFrom), dayText(receipt.paidUntil))}</Row>
           <Row label={phrases.paidOn}>{dayText(receipt.paidOn)}</Row>
           {receipt.reference !== '' && <Row label={phrases.reference}>{receipt.reference}</Row>}
         </dl>
         <p className={styles.amount}>
           <span>{phrases.amount}</span>
-          <strong className="tabular">{format.money(receipt.amountFen)}</strong>
+          <strong className="tabular">{phrases.money(format.money(receipt.amountFen))}</strong>
         </p>
         <footer className={styles.foot}>
           <span>{phrases.recorded(format.date(receipt.recordedAt))}</span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
+import { getLead, type OwnLead } from '#contract/features/enquiries/leads.ts'
 import { getPlans } from '#contract/features/plans.ts'
 import { chooseBots, type Downgrade, getDowngrade } from '#contract/features/terms/downgrades.ts'
 import { cancelPlan, getPlan, listReceipts, type PlanState, undoCancellation } from '#contract/features/terms/terms.ts'
@@ -63,9 +64,36 @@ const receipt = {
   instalments: 12,
   startsOn: '2026-07-03',
   dueOn: '2027-07-02',
+  paidFrom: '2026-11-03',
+  paidUntil: '2026-12-02',
   customer: 'Ridge & Trail Ltd',
   email: 'vip@example.com',
   reference: 'TR-7781',
+}
+
+const withoutPlan: Partial<PlanState> = {
+  terms: [],
+  plan: 'free',
+  tier: 'FREE',
+  source: null,
+  from: null,
+  until: null,
+  lastDay: null,
+  daysLeft: null,
+  payBy: null,
+}
+
+const lead: OwnLead = {
+  id: '00000000-0000-4000-8000-000000000009',
+  contact: 'Amy Reed',
+  email: 'vip@example.com',
+  phone: '0161 496 0123',
+  company: '',
+  reason: '',
+  payType: 'yearly',
+  state: 'new',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  changedAt: '2026-11-20T08:00:00.000Z',
 }
 
 const downgrade: Downgrade = {
@@ -88,14 +116,15 @@ const downgrade: Downgrade = {
 }
 
 describe.each(locales)('order and payments, in %s', (locale) => {
-  const { terms } = phrasesOf[locale]
+  const { plans, terms } = phrasesOf[locale]
 
-  async function open(change: Partial<PlanState> = {}, path = '/userIndex/checkout') {
+  async function open(change: Partial<PlanState> = {}, path = '/userIndex/checkout', lead: OwnLead | null = null) {
     const api = new FakeApi()
     let plan = planOf(change)
     let lost = downgrade
     api.answer(getPlan, () => plan)
     api.answer(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
+    api.answer(getLead, { lead })
     api.answer(listReceipts, { items: plan.terms.length > 0 ? [receipt] : [] })
     api.answer(getDowngrade, () => lost)
     api.answer(cancelPlan, () => {
@@ -168,6 +197,10 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     const { address } = await open()
     await button(terms.receipts.open(receipt.number)).click()
     await expect.element(page.getByText('TR-7781')).toBeVisible()
+    // The fifth instalment pays its month, not the whole year.
+    await expect
+      .element(page.getByText(locale === 'zh' ? '2026年11月3日至2026年12月2日' : '3 Nov 2026 to 2 Dec 2026'))
+      .toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: terms.receipt.title })).toBeVisible()
     await expectFaultlessLooks()
     await expect.poll(address).toBe(`/userIndex/checkout?receipt=${receipt.number}`)
@@ -176,20 +209,30 @@ describe.each(locales)('order and payments, in %s', (locale) => {
   })
 
   it('shows what a year costs, either way, to who has no plan', async () => {
-    await open({
-      terms: [],
-      plan: 'free',
-      tier: 'FREE',
-      source: null,
-      from: null,
-      until: null,
-      lastDay: null,
-      daysLeft: null,
-      payBy: null,
-    })
+    const { address } = await open(withoutPlan)
     await expect.element(page.getByText('¥2,888', { exact: true })).toBeVisible()
     await expect.element(page.getByText(terms.order.saving('¥568'), { exact: true })).toBeVisible()
     await expect.element(page.getByText(terms.order.monthlySum('¥288', '12'), { exact: true })).toBeVisible()
     await expectFaultlessLooks()
+    await page.getByRole('link', { name: terms.order.monthlyText }).click()
+    await expect.poll(address).toBe('/userIndex/updatePlan?pay=monthly')
+  })
+
+  it('shows the open request in place of prices, and asks nothing of an ADMIN', async () => {
+    await open(withoutPlan, '/userIndex/checkout', lead)
+    await expect.element(page.getByRole('heading', { name: plans.lead.titles.new })).toBeVisible()
+    await expect.element(page.getByText(terms.order.heading)).not.toBeInTheDocument()
+    await open({ ...withoutPlan, tier: 'ADMIN' })
+    await expect.element(page.getByText(terms.admin)).toBeVisible()
+    await expect.element(page.getByText(terms.order.heading)).not.toBeInTheDocument()
+  })
+
+  it('offers a trial to go on as a plan, not to cancel it', async () => {
+    const [term] = planOf().terms
+    if (term === undefined) throw new Error('no term')
+    await open({ source: 'trial', payBy: null, daysLeft: 14, terms: [{ ...term, source: 'trial', instalments: [] }] })
+    await expect.element(page.getByRole('link', { name: terms.order.get, exact: true })).toBeVisible()
+    await expect.element(page.getByText(terms.ending.heading)).toBeVisible()
+    await expect.element(button(terms.cancel.action)).not.toBeInTheDocument()
   })
 })

@@ -50,6 +50,8 @@ const receipt = {
   instalments: 12,
   startsOn: '2026-11-03',
   dueOn: '2027-11-02',
+  paidFrom: '2026-11-03',
+  paidUntil: '2026-12-02',
   customer: email,
   email,
   reference: '',

@@ -21,6 +21,9 @@ export function PlanEnding({ plan }: { plan: PlanState }) {
   const dayText = useDayText()
   const query = useQuery(queryOf(getDowngrade, {}))
   const isRunning = plan.terms.some(({ state }) => state === 'running') && !plan.hasEnded
+  // A trial ends by itself: there is nothing to cancel, unless a plan follows.
+  const isTrial =
+    plan.source === 'trial' && plan.terms.every(({ state, source }) => state === 'ended' || source === 'trial')
   const { lastDay } = plan
   if (lastDay === null || (!isRunning && query.data?.state === 'none')) return null
   return (
@@ -37,7 +40,7 @@ export function PlanEnding({ plan }: { plan: PlanState }) {
           <Undo />
         </div>
       )}
-      {isRunning && !plan.isCancelled && <Cancel plan={plan} lastDay={dayText(lastDay)} />}
+      {isRunning && !plan.isCancelled && !isTrial && <Cancel plan={plan} lastDay={dayText(lastDay)} />}
     </section>
   )
 }

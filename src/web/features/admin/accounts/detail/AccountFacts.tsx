@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InspectedAccount } from '#contract/features/admin/accounts.ts'
-import { usePlanDays } from '#web/features/accounts/public.ts'
+import { usePlanDays, usePlanName } from '#web/features/accounts/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -11,7 +11,8 @@ import styles from '../accounts.module.css'
 /** Who the account is, what it has, and how much of it is used. */
 export function AccountFacts({ account }: { account: InspectedAccount }) {
   const words = usePhrases('consoleAccounts')
-  const { tier: tiers, plan: plans } = usePhrases('accounts')
+  const { tier: tiers } = usePhrases('accounts')
+  const planName = usePlanName()
   const format = useFormat()
   const { detail } = words
   const { facts, usageOf } = detail
@@ -44,9 +45,8 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
               <Badge>{tiers[tier]}</Badge>
             </Fact>
             <Fact label={facts.plan}>
-              {!hasPlan ? detail.noPlan : account.planSource === 'trial' ? tiers.VIP : plans[account.plan]}
-              {account.planSource === 'trial' && hasPlan && <StatusChip tone="waiting">{words.trial}</StatusChip>}
-              {account.isPlanCancelled && <StatusChip tone="off">{words.cancelled}</StatusChip>}
+              {tier === 'ADMIN' ? detail.noPlan : planName(account)}
+              {tier === 'VIP' && account.isPlanCancelled && <StatusChip tone="off">{words.cancelled}</StatusChip>}
               {account.planPausedAt !== null && <StatusChip tone="bad">{words.paused}</StatusChip>}
             </Fact>
             {hasPlan && (

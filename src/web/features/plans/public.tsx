@@ -1,0 +1,3 @@
+/** What others show of plans and requests for VIP. */
+export { OpenLead } from './OpenLead.tsx'
+export { usePayWays } from './pay-ways.ts'
