@@ -1,3 +1,2 @@
 /** What others show of plans and requests for VIP. */
 export { OpenLead } from './OpenLead.tsx'
-export { usePayWays } from './pay-ways.ts'

@@ -82,7 +82,7 @@ test('a pack goes on where the quota of the day ends, and its owner sees and is 
     packs: [],
     warning: 'spent',
   })
-  expect((await mailsTo(account.email))[0]).toContain('2 calls')
+  expect((await mailsTo(account.email))[0]).toContain('2 answers')
 })
 
 test('of 20 grants with one key exactly one gives something', async () => {
@@ -134,7 +134,7 @@ test('at 80 % and at 100 % of the day the owner is mailed once each, unless they
   await runJob('warn-of-quotas')
   const mails = await mailsTo(account.email)
   expect(mails).toHaveLength(2)
-  expect(mails.join('\n')).toContain(`${limit} calls`)
+  expect(mails.join('\n')).toContain(`${limit} answers`)
   const quiet = await freeBot()
   await app.database.pool.query(`update accounts set mail_choices = '{"quota": false}' where id = $1`, [
     quiet.owner.account.id,
