@@ -49,7 +49,6 @@ export const consoleAccounts = {
   neverLoggedIn: 'Never logged in',
   suspended: 'Suspended',
   deletes: (date) => `To be deleted on ${date}`,
-  trial: 'VIP trial',
   cancelled: 'Cancelled',
   paused: 'Paused: unpaid',
 

@@ -52,7 +52,6 @@ export const consoleAccounts = {
   neverLoggedIn: '还没登录过',
   suspended: '已停用',
   deletes: (date: string) => `${date} 删除`,
-  trial: 'VIP 试用',
   cancelled: '已取消',
   paused: '欠款暂停',
 
