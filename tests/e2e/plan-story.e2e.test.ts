@@ -258,6 +258,11 @@ describe.each(['zh', 'en'] as const)('an account from its application to its ren
   it('asks for VIP, and the request reaches the ADMIN at once', async () => {
     await operator.goto('/admin/leads')
     await operator.getByRole('heading', { level: 1, name: leadsDesk.title }).waitFor()
+    await owner.goto('/userIndex/checkout')
+    for (const amount of [words.inTwelve, '¥2,888', words.saving])
+      await owner.getByText(amount, { exact: true }).waitFor()
+    await owner.getByText(words.yearByMonth).waitFor()
+    await owner.getByRole('link', { name: terms.order.ask, exact: true }).click()
     for (const amount of ['¥2,888', words.saving, '¥288 × 12'])
       await owner.getByText(amount, { exact: true }).first().waitFor()
     await fill(owner, { [plans.form.contact]: words.contact, [plans.form.phone]: '0161 496 0123' })
@@ -283,10 +288,9 @@ describe.each(['zh', 'en'] as const)('an account from its application to its ren
   })
 
   it('orders a year, which opens VIP at once, and pays it', async () => {
+    // What was asked for stands there until it is granted.
     await owner.goto('/userIndex/checkout')
-    for (const amount of [words.inTwelve, '¥2,888', words.saving])
-      await owner.getByText(amount, { exact: true }).waitFor()
-    await owner.getByText(words.yearByMonth).waitFor()
+    await owner.getByRole('heading', { name: plans.lead.titles.new }).waitFor()
     // Also on a page that the ADMIN left open since then.
     await operator.reload()
     await grant()

@@ -33,7 +33,7 @@ export function UsagePanel() {
       <p className={styles.small}>{usage.callsHint}</p>
       {warning !== null && (
         <p className={styles.warning}>
-          {usage.warnings[warning](packsLeft)} {warning !== 'full' && <MoreAnswers />}
+          <span>{usage.warnings[warning](packsLeft)}</span> {warning !== 'full' && <MoreAnswers />}
         </p>
       )}
       {endsAt !== null && warning !== 'spent' && (
