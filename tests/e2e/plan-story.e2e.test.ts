@@ -252,7 +252,8 @@ describe.each(['zh', 'en'] as const)('an account from its application to its ren
     await owner.getByText(accountUsage.warnings.spent(), { exact: true }).waitFor()
     await owner.getByText(accountUsage.resetsAt(resetsAt), { exact: true }).waitFor()
     await runJob('warn-of-quotas')
-    for (const kind of ['quotaNear', 'quotaFull'] as const) expect(await mailed(kind)).toContain(` ${callsADay} `)
+    // Both marks were passed since the last run: the later one says it all.
+    expect(await mailed('quotaFull')).toContain(` ${callsADay} `)
   })
 
   it('asks for VIP, and the request reaches the ADMIN at once', async () => {
@@ -325,7 +326,7 @@ describe.each(['zh', 'en'] as const)('an account from its application to its ren
     const facts = { used: '4', limit: '5', packs: '0', resetsAt: '' }
     await owner.getByText(accountUsage.line.near(facts), { exact: true }).waitFor()
     await runJob('warn-of-quotas')
-    expect(await mailed('quotaNear', 2)).toContain(` ${callsADay} `)
+    expect(await mailed('quotaNear')).toContain(` ${callsADay} `)
     await ask(`${question} ${callsADay}`, `${answer} ${callsADay}`)
     const resetsAt = format.dateTime(`${plusDays(todayOf(site.app), 1)}T00:00:00Z`)
     await owner.getByText(accountUsage.line.spent({ ...facts, resetsAt }), { exact: true }).waitFor()

@@ -154,7 +154,7 @@ test('where 80 % and 100 % are reached between two runs, only the second is mail
   await runJob('warn-of-quotas')
   const mails = await mailsTo(bot.owner.account.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain(`All of today's ${limit} calls are used.`)
+  expect(mails[0]).toContain(`All of today's ${limit} answers are used.`)
   expect(mails[0]).toMatch(/new ones on \w+day at 00:00\./)
 })
 
