@@ -134,7 +134,7 @@ export default defineConfig({
           ...journeys,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts', 'tests/e2e/pages/**'],
+          exclude: ['**/*.slow.test.ts', 'tests/e2e/{pages,story}/**'],
         },
       },
       {
@@ -142,6 +142,13 @@ export default defineConfig({
           ...journeys,
           name: 'pages',
           include: ['tests/e2e/pages/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'story',
+          include: ['tests/e2e/story/**/*.test.ts'],
         },
       },
     ],

@@ -53,6 +53,14 @@ export const slowGroups = [
     ],
   },
   {
+    // A plan from the application to the renewal, in both languages: all that the product does with plans, in one go.
+    name: 'story',
+    project: 'story',
+    hasScreens: true,
+    tests: ['tests/e2e/story'],
+    inputs: ['src/contract', 'src/phrases', 'src/server', 'src/web', 'tests/support'],
+  },
+  {
     name: 'database',
     tests: ['src/server/embedded-postgres', 'src/server/platform'],
     inputs: ['src/server/embedded-postgres', 'src/server/platform'],
