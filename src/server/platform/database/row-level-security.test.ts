@@ -61,7 +61,8 @@ async function insertion(table: string, account: string): Promise<string> {
        select substring(pg_get_constraintdef(oid) from column_name || ' = ANY \\(ARRAY\\[(''[^'']*'')') as listed
        from pg_constraint where conrelid = $1::regclass and contype = 'c' order by listed nulls last limit 1) as listed
      from information_schema.columns
-     where table_schema = 'public' and table_name = $1::text and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+     where table_schema = 'public' and table_name = $1::text and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+       and is_generated = 'NEVER'`,
     [table],
   )
   const own = tenantTables.get(table) ?? ''
