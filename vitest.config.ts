@@ -78,8 +78,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
-          // The files of a worker share a page, which loads the product once; each screen is taken away after its test.
-          isolate: false,
+          // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
+          isolate: true,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           // The limits are for a hang alone.

@@ -1,7 +1,7 @@
 /** Every fault of the log-in form, at its field or above the form, in both languages, with nothing typed lost. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { logIn } from '#contract/features/accounts.ts'
+import { getSession, logIn } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
 import {
   accounts,
@@ -65,6 +65,7 @@ describe('logging in', () => {
       await expectAlertInBothLanguages(code)
       await expect.element(field(zhFields.email)).toHaveValue('ann@example.com')
       api.answer(logIn, { account: accountOf(), ticket: null })
+      api.answer(getSession, { account: accountOf() })
       api.answer(listBots, { items: [], limit: 1 })
       await button(phrasesOf.zh.accounts.logIn.submit).click()
       await expect.poll(address).toBe('/user/white')
@@ -89,6 +90,7 @@ describe('logging in', () => {
     })
     const { address } = await openScreen('/login', { api })
     await fill(typed)
+    api.answer(getSession, { account: accountOf() })
     await button(accounts.logIn.submit).click()
     await expect.poll(address).toBe('/user/white')
     expect(api.callsOf(logIn)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { logInWithCode } from '#contract/features/account/second-factor.ts'
-import { logIn } from '#contract/features/accounts.ts'
+import { getSession, logIn } from '#contract/features/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -43,6 +43,7 @@ it.each(locales)(
     }
     await expectFaultlessLooks()
     api.answer(logInWithCode, { account: accountOf() })
+    api.answer(getSession, { account: accountOf() })
     await button(words.submit).click()
     await expect.poll(address).toBe('/user/white')
     expect(api.callsOf(logInWithCode).at(-1)?.body).toEqual({ ticket, code: '123 456' })
@@ -58,6 +59,7 @@ it('takes a recovery code instead', async () => {
   await expectFaultlessLooks()
   await field(words.recovery.label).fill('ACDE-FGHJ-KMNP-QRTW')
   api.answer(logInWithCode, { account: accountOf() })
+  api.answer(getSession, { account: accountOf() })
   await button(words.submit).click()
   await expect.poll(address).toBe('/user/white')
 })
@@ -89,6 +91,7 @@ it('says that the log-in failed, and can be sent again with the same code', asyn
   await expect.element(page.getByRole('alert').getByText(errorTextOf('zh', 'sign-in-failed'))).toBeVisible()
   await expect.element(field(words.app.label)).toHaveValue('123456')
   api.answer(logInWithCode, { account: accountOf() })
+  api.answer(getSession, { account: accountOf() })
   await button(words.submit).click()
   await expect.poll(address).toBe('/user/white')
 })
