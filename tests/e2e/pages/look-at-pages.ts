@@ -54,6 +54,7 @@ export const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''
 export function queryOf({ bots }: SiteWithPages, id: PageId, locale: Locale): string {
   const { layout } = pageOf(id)
   if (layout === 'workspace' || layout === 'hosted') return `?bot=${bots[locale]}`
+  if (id === 'accountDeletion') return '?until=2026-12-01T08:00:00.000Z'
   return id === 'labModelCard' ? '?demo=emotion' : ''
 }
 
