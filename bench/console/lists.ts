@@ -6,9 +6,7 @@
 
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import type { ArgumentsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { urlOf } from '#contract/endpoint-url.ts'
+import type { ArgumentsOf, Endpoint } from '#contract/endpoint.ts'
 import { listApplications } from '#contract/features/accounts.ts'
 import { listAuditEvents } from '#contract/features/admin/audit.ts'
 import { listInvitationCodes } from '#contract/features/admin/invitations.ts'
@@ -16,11 +14,7 @@ import { listJobs } from '#contract/features/admin/jobs.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { listContactMessages } from '#contract/features/enquiries/contact-messages.ts'
 import { listLeads } from '#contract/features/enquiries/leads.ts'
-import { createApp } from '#server/app.ts'
-import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { testSettings } from '#tests/support/apps/settings.ts'
-import { startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
+import { app, ask, fillFor, finish, house, measure } from './large-installation.ts'
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '40' } },
@@ -28,17 +22,6 @@ const { values } = parseArgs({
 const events = Number(values.events)
 const rounds = Number(values.rounds)
 const eventsAtOnce = 50_000
-
-const server = await startDatabaseServer()
-const databaseUrl = await server.createDatabase()
-await migrate(databaseUrl)
-const app = await createApp({
-  settings: testSettings({ databaseUrl }),
-  webFolder: undefined,
-  log: pino({ level: 'error' }),
-  requestsPerMinute: 1_000_000,
-})
-const { house } = app.database
 
 async function fill(): Promise<void> {
   await house.execute(sql`insert into accounts (id, email, password_hash, role, plan, locale, created_at)
@@ -83,48 +66,22 @@ async function fill(): Promise<void> {
   await house.execute(sql`vacuum analyze`)
 }
 
-const table: Record<string, object> = {}
-
-async function ask<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): Promise<ReplyOf<E>> {
-  const response = await app.http.inject({ method: endpoint.method, url: urlOf(endpoint, args), headers: { cookie } })
-  if (response.statusCode !== 200) throw new Error(`${endpoint.id} answered ${response.statusCode}`)
-  return response.json()
-}
-
-async function measure<E extends Endpoint>(
-  name: string,
-  endpoint: E,
-  argumentsOf: (round: number) => ArgumentsOf<E>,
-): Promise<void> {
-  const took: number[] = []
-  let total = ''
-  for (let round = 0; round < rounds; round++) {
-    const begunMs = performance.now()
-    const reply = await ask(endpoint, argumentsOf(round))
-    took.push(performance.now() - begunMs)
-    total = String((reply as { total?: number }).total ?? '')
-  }
-  took.sort((one, other) => one - other)
-  const at = (share: number) =>
-    Math.round((took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0) * 10) / 10
-  table[name] = { p50: at(0.5), p95: at(0.95), matching: total }
-  process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`)
-}
-
-const begunMs = performance.now()
-await fill()
-process.stderr.write(`filled in ${Math.round((performance.now() - begunMs) / 1000)} s\n`)
-const now = new Date()
-const owner = { email: 'owner@huida.example', passwordHash: '', role: 'admin', locale: 'en', createdAt: now } as const
-const cookie = `huida_session=${await openSession(house, (await addAccount(house, owner)).id, now)}`
+const cookie = await fillFor(fill)
+const list = <E extends Endpoint>(name: string, endpoint: E, argumentsOf: (round: number) => ArgumentsOf<E>) =>
+  measure(
+    name,
+    rounds,
+    (round) => ask(app, endpoint, argumentsOf(round), cookie),
+    (last) => ({ matching: String((last as { total?: number } | undefined)?.total ?? '') }),
+  )
 const { rows: busiest } = await house.execute<{ id: string; email: string }>(
   sql`select a.id, a.email from audit_events e join accounts a on a.id = e.account_id group by a.id, a.email order by count(*) desc limit 5`,
 )
 const busy = (round: number) => busiest[round % busiest.length]
 const audit = (name: string, queryOf: (round: number) => NonNullable<ArgumentsOf<typeof listAuditEvents>['query']>) =>
-  measure(`audit: ${name}`, listAuditEvents, (round) => ({ query: queryOf(round) }))
+  list(`audit: ${name}`, listAuditEvents, (round) => ({ query: queryOf(round) }))
 
-const first = await ask(listAuditEvents, {})
+const first = await ask(app, listAuditEvents, {}, cookie)
 await audit('newest', () => ({}))
 await audit('oldest', () => ({ sort: 'oldest' }))
 await audit('second page', () => ({ cursor: first.nextCursor ?? '' }))
@@ -149,25 +106,23 @@ await audit('action, days and actor', (round) => ({
   actor: busy(round)?.id ?? '',
 }))
 
-await measure('outbox: newest', listOutbox, () => ({}))
-await measure('outbox: one reader', listOutbox, (round) => ({ query: { q: `shop${round + 1}@` } }))
-await measure('applications: waiting', listApplications, () => ({ query: { status: 'under-review' as const } }))
-await measure('applications: search', listApplications, (round) => ({ query: { q: `number ${round + 1}` } }))
-await measure('codes: newest', listInvitationCodes, () => ({}))
-await measure('codes: expired', listInvitationCodes, () => ({ query: { state: 'expired' as const } }))
-await measure('codes: search', listInvitationCodes, (round) => ({ query: { q: `stand ${round + 1}` } }))
-await measure('leads: open', listLeads, () => ({ query: { state: 'open' as const } }))
-await measure('leads: oldest', listLeads, () => ({ query: { sort: 'oldest' as const } }))
-await measure('leads: search', listLeads, (round) => ({ query: { q: `Company ${round + 1}` } }))
-await measure('messages: newest', listContactMessages, () => ({}))
-await measure('messages: new faults', listContactMessages, () => ({
+await list('outbox: newest', listOutbox, () => ({}))
+await list('outbox: one reader', listOutbox, (round) => ({ query: { q: `shop${round + 1}@` } }))
+await list('applications: waiting', listApplications, () => ({ query: { status: 'under-review' as const } }))
+await list('applications: search', listApplications, (round) => ({ query: { q: `number ${round + 1}` } }))
+await list('codes: newest', listInvitationCodes, () => ({}))
+await list('codes: expired', listInvitationCodes, () => ({ query: { state: 'expired' as const } }))
+await list('codes: search', listInvitationCodes, (round) => ({ query: { q: `stand ${round + 1}` } }))
+await list('leads: open', listLeads, () => ({ query: { state: 'open' as const } }))
+await list('leads: oldest', listLeads, () => ({ query: { sort: 'oldest' as const } }))
+await list('leads: search', listLeads, (round) => ({ query: { q: `Company ${round + 1}` } }))
+await list('messages: newest', listContactMessages, () => ({}))
+await list('messages: new faults', listContactMessages, () => ({
   query: { state: 'new' as const, type: 'fault' as const },
 }))
-await measure('messages: search', listContactMessages, (round) => ({ query: { q: `number ${round + 1}` } }))
-await measure('jobs: newest', listJobs, () => ({}))
-await measure('jobs: given up', listJobs, () => ({ query: { state: 'failed' as const } }))
-await measure('jobs: search', listJobs, (round) => ({ query: { q: `reader ${round + 1}` } }))
+await list('messages: search', listContactMessages, (round) => ({ query: { q: `number ${round + 1}` } }))
+await list('jobs: newest', listJobs, () => ({}))
+await list('jobs: given up', listJobs, () => ({ query: { state: 'failed' as const } }))
+await list('jobs: search', listJobs, (round) => ({ query: { q: `reader ${round + 1}` } }))
 
-console.table(table)
-await app.close()
-await server.stop()
+await finish()

@@ -6,16 +6,10 @@
 
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import { urlOf } from '#contract/endpoint-url.ts'
 import { getOverview, getWaiting } from '#contract/features/admin/overview.ts'
 import { dayIn, plusDays } from '#contract/time-zones.ts'
-import { createApp } from '#server/app.ts'
-import { addAccount, openSession } from '#server/features/accounts/accounts.public.ts'
 import { sumCallsByDay } from '#server/features/quotas/quotas.public.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { testSettings } from '#tests/support/apps/settings.ts'
-import { startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
+import { app, ask, fillFor, finish, house, measure, openApp } from './large-installation.ts'
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '60' } },
@@ -25,19 +19,6 @@ const rounds = Number(values.rounds)
 const accountCount = 10_000
 /** A message for each of so many bots. */
 const rowsAtOnce = 10_000
-
-const server = await startDatabaseServer()
-const databaseUrl = await server.createDatabase()
-await migrate(databaseUrl)
-const openApp = () =>
-  createApp({
-    settings: testSettings({ databaseUrl }),
-    webFolder: undefined,
-    log: pino({ level: 'error' }),
-    requestsPerMinute: 1_000_000,
-  })
-const app = await openApp()
-const { house } = app.database
 
 async function fill(): Promise<void> {
   await house.execute(sql`insert into accounts (id, email, password_hash, role, plan, locale, created_at)
@@ -73,51 +54,19 @@ async function fill(): Promise<void> {
   await house.execute(sql`vacuum analyze`)
 }
 
-const table: Record<string, object> = {}
+const cookie = await fillFor(fill)
 
-async function measure(name: string, run: () => Promise<unknown>, times = rounds): Promise<void> {
-  const took: number[] = []
-  for (let round = 0; round < times; round++) {
-    const begunMs = performance.now()
-    await run()
-    took.push(performance.now() - begunMs)
-  }
-  took.sort((one, other) => one - other)
-  const at = (share: number) =>
-    Math.round((took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0) * 10) / 10
-  table[name] = { p50: at(0.5), p95: at(0.95), max: at(1) }
-  process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`)
-}
-
-async function ask(from: typeof app, endpoint: typeof getOverview | typeof getWaiting): Promise<void> {
-  const response = await from.http.inject({ method: 'GET', url: urlOf(endpoint, {}), headers: { cookie } })
-  if (response.statusCode !== 200) throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`)
-}
-
-const begunMs = performance.now()
-await fill()
-process.stderr.write(`filled in ${Math.round((performance.now() - begunMs) / 1000)} s\n`)
-const now = new Date()
-const owner = { email: 'owner@huida.example', passwordHash: '', role: 'admin', locale: 'en', createdAt: now } as const
-const cookie = `huida_session=${await openSession(house, (await addAccount(house, owner)).id, now)}`
-
-await measure('what waits', () => ask(app, getWaiting))
-await measure('overview', () => ask(app, getOverview))
-const recent = plusDays(dayIn('UTC', now), -2)
-await measure('messages of the last days, read anew', () => sumCallsByDay(house, recent))
+await measure('what waits', rounds, () => ask(app, getWaiting, {}, cookie))
+await measure('overview', rounds, () => ask(app, getOverview, {}, cookie))
+const recent = plusDays(dayIn('UTC', new Date()), -2)
+await measure('messages of the last days, read anew', rounds, () => sumCallsByDay(house, recent))
 // A node that nobody asked yet has nothing that it could tell again.
 const fresh = await Promise.all(Array.from({ length: 6 }, openApp))
-for (const node of fresh) await ask(node, getWaiting)
+for (const node of fresh) await ask(node, getWaiting, {}, cookie)
 const unasked = fresh.values()
-await measure(
-  'overview, first time on a node',
-  async () => {
-    const { value } = unasked.next()
-    if (value !== undefined) await ask(value, getOverview)
-  },
-  fresh.length,
-)
+await measure('overview, first time on a node', fresh.length, async () => {
+  const { value } = unasked.next()
+  if (value !== undefined) await ask(value, getOverview, {}, cookie)
+})
 
-console.table(table)
-await Promise.all([app, ...fresh].map((each) => each.close()))
-await server.stop()
+await finish(fresh)

@@ -204,6 +204,18 @@ export function fault(code: ErrorCode): { message: string } {
   return { message: code }
 }
 
+/** What a number or a length may be at most or at least, as a fault's details tell it; undefined for other faults. */
+export function limitsOf(issue: z.core.$ZodIssue): Partial<Record<'min' | 'max' | 'limit', number>> | undefined {
+  if (issue.code === 'too_big') return { [isAboutNumber(issue) ? 'max' : 'limit']: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { [isAboutNumber(issue) ? 'min' : 'limit']: Number(issue.minimum) }
+  return undefined
+}
+
+/** Whether what is too big or too small is a number, and not a text or a list. */
+export function isAboutNumber({ origin }: { readonly origin: string }): boolean {
+  return origin === 'number' || origin === 'int'
+}
+
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }

@@ -20,9 +20,9 @@ export const currentPasswordSchema = z
   .min(1, fault('field-required'))
   .max(200, fault('password-wrong'))
 
-/** Password and codes are guessed against one count, however the calls are mixed. */
+/** The password and codes are guessed against one count, with the change of the password and of the email, however the calls are mixed. */
 export const passwordAndCodeLimits = [
-  { per: 'account', counter: 'change-second-factor', max: 10, withinMinutes: 15 },
+  { per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 },
 ] as const
 
 const recoveryCodesReply = z.object({

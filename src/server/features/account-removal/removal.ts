@@ -13,17 +13,11 @@ import {
   readAddresses,
 } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { dropWaitingJobs } from '#server/platform/jobs/jobs-of-account.house.store.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { sign } from '#server/platform/secrets/secret-key.ts'
-import {
-  announceRemoval,
-  deleteAccountRow,
-  deleteSomeRows,
-  dropWaitingJobs,
-  listBotIds,
-  listTablesToEmpty,
-} from './rows.house.store.ts'
+import { announceRemoval, deleteAccountRow, deleteSomeRows, listBotIds, listTablesToEmpty } from './rows.house.store.ts'
 import {
   forgetAttempts,
   forgetCodes,
@@ -136,35 +130,14 @@ async function forgetTraces(
     await announceRemoval(tx, accountId)
     await hideRecorder(tx, accountId, mark)
   })
-  let changed: number
-  do
-    changed = await house.transaction(async (tx) => {
-      await announceRemoval(tx, accountId)
-      return await hideAddressesInAudit(tx, accountId, addresses, mark)
-    })
-  while (changed > 0)
+  await inBatches(house, accountId, (tx) => hideAddressesInAudit(tx, accountId, addresses, mark), signal)
 }
 
-async function emptyTables(
-  { database: { house } }: RemovalNeeds,
+/** Some rows at a time, each batch its own transaction, until `run` has changed none. */
+async function inBatches(
+  house: Database['house'],
   accountId: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const table of await listTablesToEmpty(house)) {
-    let deleted: number
-    do {
-      signal?.throwIfAborted()
-      deleted = await house.transaction(async (tx) => {
-        await announceRemoval(tx, accountId)
-        return await deleteSomeRows(tx, table, accountId)
-      })
-    } while (deleted > 0)
-  }
-}
-
-async function hideInAudit(
-  { database: { house } }: RemovalNeeds,
-  { accountId, mark }: Removed,
+  run: (tx: Transaction) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<void> {
   let changed: number
@@ -172,7 +145,24 @@ async function hideInAudit(
     signal?.throwIfAborted()
     changed = await house.transaction(async (tx) => {
       await announceRemoval(tx, accountId)
-      return await hideAccountInAudit(tx, accountId, mark)
+      return await run(tx)
     })
   } while (changed > 0)
+}
+
+async function emptyTables(
+  { database: { house } }: RemovalNeeds,
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const table of await listTablesToEmpty(house))
+    await inBatches(house, accountId, (tx) => deleteSomeRows(tx, table, accountId), signal)
+}
+
+async function hideInAudit(
+  { database: { house } }: RemovalNeeds,
+  { accountId, mark }: Removed,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches(house, accountId, (tx) => hideAccountInAudit(tx, accountId, mark), signal)
 }

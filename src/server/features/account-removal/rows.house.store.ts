@@ -61,10 +61,3 @@ export async function listBotIds(db: Queryable, accountId: string): Promise<stri
   const { rows } = await db.execute<{ id: string }>(sql`select id from bots where account_id = ${accountId}`)
   return rows.map(({ id }) => id)
 }
-
-/** Work that still waits for the account, except for jobs of these names. */
-export async function dropWaitingJobs(db: Queryable, accountId: string, exceptNames: readonly string[]): Promise<void> {
-  await db.execute(sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and j.payload ->> 'accountId' = ${accountId} and j.locked_at is null
-      and t.identifier <> all (${sql.param([...exceptNames])}::text[])`)
-}

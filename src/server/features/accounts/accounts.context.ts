@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
 import { findAccount } from './accounts.store.ts'
 import { createDevices, type Devices } from './log-in/devices.ts'
-import { type SessionCookie, sessionCookie } from './log-in/session-cookie.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
+import { type SessionCookie, sessionCookie } from './sessions/session-cookie.ts'
 
 /** What accounts need of other features. */
 export interface AccountsDependencies {

@@ -4,10 +4,10 @@ import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { DeletionService } from './deletion/deletion.service.ts'
 import { forgetOldChanges } from './email-change/email-change.house.store.ts'
 import { changeKeptMs } from './email-change/email-change.service.ts'
-import { forgetExpiredSessions } from './log-in/sessions.house.store.ts'
 import { forgetOldCodes } from './mail-codes/mail-codes.house.store.ts'
 import { forgetExpiredProofs } from './proofs/proofs.service.ts'
 import { forgetExpiredTickets } from './second-factor/second-factor.house.store.ts'
+import { forgetExpiredSessions } from './sessions/sessions.house.store.ts'
 
 export function createAccountsJobs(
   house: Queryable,

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, unexpectedFailureOf } from '#contract/endpoint.ts'
-import { type ErrorCode, type Fault, isErrorCode, type Problem } from '#contract/errors.ts'
+import { type ErrorCode, type Fault, isAboutNumber, isErrorCode, limitsOf, type Problem } from '#contract/errors.ts'
 import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { postgresCode } from '../database/database.ts'
 import { isPassing } from '../database/passing.ts'
@@ -29,26 +29,14 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
       return issue.input === undefined ? 'field-required' : 'invalid-input'
     case 'too_big':
       if (issue.origin === 'array') return 'too-many-entries'
-      return isNumber(issue.origin) ? 'number-out-of-range' : 'field-too-long'
+      return isAboutNumber(issue) ? 'number-out-of-range' : 'field-too-long'
     case 'too_small':
-      return isNumber(issue.origin) ? 'number-out-of-range' : 'field-too-short'
+      return isAboutNumber(issue) ? 'number-out-of-range' : 'field-too-short'
     case 'invalid_value':
       return 'choice-invalid'
     default:
       return 'invalid-input'
   }
-}
-
-function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {
-  if (issue.code === 'too_big')
-    return isNumber(issue.origin) ? { max: Number(issue.maximum) } : { limit: Number(issue.maximum) }
-  if (issue.code === 'too_small')
-    return isNumber(issue.origin) ? { min: Number(issue.minimum) } : { limit: Number(issue.minimum) }
-  return undefined
-}
-
-function isNumber(origin: string): boolean {
-  return origin === 'number' || origin === 'int'
 }
 
 export function inputError(faults: Fault[]): AppError {

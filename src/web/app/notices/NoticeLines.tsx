@@ -29,7 +29,14 @@ export function NoticeLines({ accountId }: { accountId: string }) {
                 </a>
               )}
             </p>
-            <button type="button" aria-label={phrases.closeOf(text)} onClick={() => close(notice)}>
+            <button
+              type="button"
+              aria-label={phrases.closeOf(text)}
+              onClick={({ currentTarget }) => {
+                focusAfter(currentTarget)
+                close(notice)
+              }}
+            >
               {phrases.close}
             </button>
           </div>
@@ -37,6 +44,13 @@ export function NoticeLines({ accountId }: { accountId: string }) {
       })}
     </div>
   )
+}
+
+/** The button goes with its line: the keyboard goes on at the next line, or in the page below. */
+function focusAfter(button: HTMLButtonElement): void {
+  const buttons = [...(button.closest('[role="status"]')?.querySelectorAll('button') ?? [])]
+  const next = buttons[buttons.indexOf(button) + 1] ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
 }
 
 /** Screens that fill the window subtract it. */

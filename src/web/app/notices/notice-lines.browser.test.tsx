@@ -44,6 +44,7 @@ describe.each(locales)('the line above every page, in %s', (locale) => {
     await line.getByRole('button', { name: noticeLine.closeOf(first) }).click()
     await expect.element(line.getByText(first)).not.toBeInTheDocument()
     await expect.element(line.getByText(second)).toBeVisible()
+    await expect.element(line.getByRole('button', { name: noticeLine.closeOf(second) })).toHaveFocus()
     await goTo('/user/bots')
     await expect.element(line.getByText(second)).toBeVisible()
     await expect.element(line.getByText(first)).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ const maxWaitMs = 3600_000
 
 /** What is used of today, kept true while customers write, and when the next day begins or what the account may use changes. */
 export function useUsage(): UseQueryResult<Usage> {
-  useLive('conversations', 'usage', 'plan', 'session', 'plans')
+  useLive('conversations', 'usage', 'plan', 'plans')
   return useQuery({
     ...queryOf(getUsage, {}),
     staleTime: 5000,

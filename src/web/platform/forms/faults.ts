@@ -1,6 +1,6 @@
 /** Which field of a form a fault belongs to. Faults are kept as codes, so that they change language with the page. */
 import type { z } from 'zod'
-import { type ErrorCode, type Fault, isErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, type Fault, isErrorCode, limitsOf } from '#contract/errors.ts'
 import { ApiError } from '../requests/api-client.ts'
 
 export type FormFault = Pick<Fault, 'code' | 'details'>
@@ -28,29 +28,15 @@ export function faultsBySchema(schema: z.ZodType, body: unknown, values: object)
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const field = fieldAt(values, issue.path.join('.'))
     if (field === undefined || Object.hasOwn(faults, field)) continue
-    const details = limitsIn(issue)
+    const limits = limitsOf(issue)
+    // One at least is no length to speak of: the field is missing.
+    const details = issue.code === 'too_small' && limits?.limit === 1 ? undefined : limits
     faults[field] = {
       code: isErrorCode(issue.message) ? issue.message : 'invalid-input',
       ...(details !== undefined && { details }),
     }
   }
   return faults
-}
-
-function limitsIn(issue: z.core.$ZodIssue): FormFault['details'] {
-  if (issue.code === 'too_big') {
-    const max = Number(issue.maximum)
-    return isNumber(issue.origin) ? { max } : { limit: max }
-  }
-  if (issue.code !== 'too_small') return undefined
-  const min = Number(issue.minimum)
-  if (isNumber(issue.origin)) return { min }
-  // One at least is no length to speak of: the field is missing.
-  return min > 1 ? { limit: min } : undefined
-}
-
-function isNumber(origin: string): boolean {
-  return origin === 'number' || origin === 'int'
 }
 
 /** What a failed call says about the fields. `fieldOf`: the field of a code that comes without one. */

@@ -62,7 +62,8 @@ export function createFormat(locale: Locale, phrases: Phrases): Format {
     bytes: (count) => {
       if (count < 1024) return `${number.format(count)} B`
       if (count < 1024 * 1024) return `${size.format(count / 1024)} KB`
-      return `${size.format(count / 1024 / 1024)} MB`
+      if (count < 1024 ** 3) return `${size.format(count / 1024 / 1024)} MB`
+      return `${size.format(count / 1024 ** 3)} GB`
     },
   }
 }

@@ -49,11 +49,7 @@ export async function clearDeletion(
 }
 
 /** Those to be reminded by now, each once. A suspended one is not reminded: its days stand still. */
-export async function takeToRemind(
-  tx: Transaction,
-  now: Date,
-  before: Date,
-): Promise<Pick<AccountRow, 'email' | 'locale' | 'timeZone' | 'deletesAt'>[]> {
+export async function takeToRemind(tx: Transaction, now: Date, before: Date): Promise<AccountRow[]> {
   return await tx
     .update(accounts)
     .set({ deletionRemindedAt: now })
@@ -65,12 +61,7 @@ export async function takeToRemind(
         isNull(accounts.suspendedAt),
       ),
     )
-    .returning({
-      email: accounts.email,
-      locale: accounts.locale,
-      timeZone: accounts.timeZone,
-      deletesAt: accounts.deletesAt,
-    })
+    .returning()
 }
 
 /** Those whose days are over, and those whose removal was cut off. While one is suspended it waits. */

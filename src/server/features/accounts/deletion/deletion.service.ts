@@ -5,23 +5,19 @@ import type { Account } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
-import { dayAt, zoneAt } from '#server/platform/calendar.ts'
+import { dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { isLastActiveAdmin } from '../by-admin/by-admin.house.store.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
 import { createGuardedChanges } from '../second-factor/guarded-changes.ts'
 import type { SecondCodes } from '../second-factor/second-codes.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { clearDeletion, lastEmailChange, setDeletion, takeToRemind } from './deletion.house.store.ts'
 import { accountKeptMail, deletionAskedMail, deletionSoonMail } from './deletion.mails.ts'
 
 const dayMs = 86_400_000
-
-function latest(...moments: (Date | null)[]): Date | null {
-  return moments.reduce((last, moment) => (last === null || (moment !== null && moment > last) ? moment : last), null)
-}
 
 export interface DeletionService {
   /** Throws `last-admin` where nobody would be left to run the site, and `default-account` for the account that ADMINs look at. */
@@ -52,18 +48,17 @@ export function createDeletionService(context: AccountsContext, codes: SecondCod
           const held = await setDeletion(tx, account, deletesAt)
           if (held === undefined) throw new AppError('account-deleting')
           // Whoever took the account over must not delete it before its owner could answer the mails about that.
-          const changedAt = latest(held.secondFactorAt, await lastEmailChange(tx, account.id))
-          if (changedAt !== null && now.getTime() - changedAt.getTime() < deletionDays * dayMs) {
-            const from = new Date(changedAt.getTime() + deletionDays * dayMs)
-            throw new AppError('deletion-too-soon', { until: plusDays(dayAt(account, from), 1) })
-          }
+          const changes = [held.secondFactorAt, await lastEmailChange(tx, account.id)]
+          const allowedAt = new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)) + deletionDays * dayMs)
+          if (now < allowedAt)
+            throw new AppError('deletion-too-soon', { until: plusDays(dayAt(account, allowedAt), 1) })
           // By the row that is held now: two-step log-in may have been switched on meanwhile.
           if (held.secondFactorAt !== null) {
             if (form.code === undefined) throw noCode
             await codes.spend(tx, account.id, form.code, now)
           }
           await endSessions(tx, account.id)
-          await mailer.send(tx, deletionAskedMail({ ...account, timeZone: zoneAt(account, now) }, deletesAt, link))
+          await mailer.send(tx, deletionAskedMail(account, deletesAt, link))
           await recordEvent(tx, {
             accountId: account.id,
             action: 'account-deletion-asked',

@@ -26,10 +26,10 @@ import { findAccountByEmail } from '../accounts.house.store.ts'
 import { emailChangeAskedMail, emailChangedMail, emailCodeMail } from '../accounts.mails.ts'
 import { type AccountRow, findAccount, lockAccount } from '../accounts.store.ts'
 import { limits } from '../limits.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
 import { spendCode, voidCodes } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.store.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { endChangesSince, lockStoppableChange, setEmail, setPasswordHash } from './email-change.house.store.ts'
 import {
   confirmChange,

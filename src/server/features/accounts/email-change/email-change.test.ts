@@ -22,7 +22,7 @@ import { solveProof } from '#tests/support/people/proofs.ts'
 import { addSecondFactor } from '#tests/support/people/second-factor.ts'
 import { addAccount } from '../accounts.house.store.ts'
 import { accounts } from '../accounts.tables.ts'
-import { openSession } from '../log-in/sessions.store.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 
 let app: TestApp
 let count = 0

@@ -18,9 +18,9 @@ import type { ProofsService } from '../proofs/proofs.service.ts'
 import { openTicket } from '../second-factor/log-in-tickets.store.ts'
 import { lacksSecondFactor } from '../second-factor/second-factor.house.store.ts'
 import { placeOf } from '../sessions/place.ts'
+import { endSession, findSessionAccount } from '../sessions/sessions.house.store.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 import type { Device } from './devices.ts'
-import { endSession, findSessionAccount } from './sessions.house.store.ts'
-import { openSession } from './sessions.store.ts'
 
 type LogInForm = BodyOf<typeof logIn>
 

@@ -12,9 +12,9 @@ import { StartError } from '#server/platform/start-error.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { addAccount, hasAdmin } from '../accounts.house.store.ts'
 import { limits } from '../limits.ts'
-import { openSession } from '../log-in/sessions.store.ts'
 import { isCommonPassword, refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
 import { placeOf } from '../sessions/place.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 import { isSetupToken, lockOwnerSetup, renewSetupToken, spendSetupToken } from './owner-setup.house.store.ts'
 
 export interface OwnerSetupService {

@@ -10,7 +10,7 @@ import type { AccountsContext } from '../accounts.context.ts'
 import { passwordChangedMail } from '../accounts.mails.ts'
 import { findAccount, replacePasswordHash } from '../accounts.store.ts'
 import { limits } from '../limits.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
 import { isSamePassword } from './passwords.ts'
 

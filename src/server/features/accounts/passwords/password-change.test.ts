@@ -8,7 +8,7 @@ import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { accounts } from '../accounts.tables.ts'
-import { openSession } from '../log-in/sessions.store.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

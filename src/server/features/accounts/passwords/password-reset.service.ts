@@ -12,10 +12,10 @@ import { findAccountByEmail } from '../accounts.house.store.ts'
 import { passwordChangedMail, resetCodeMail } from '../accounts.mails.ts'
 import { replacePasswordHash } from '../accounts.store.ts'
 import { limits } from '../limits.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
 import { addCode, findLiveCode, spendCode, voidCodes } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { refuseCommonPassword } from './common-passwords.rules.ts'
 
 const ticketLifetimeMs = 10 * 60_000

@@ -6,7 +6,7 @@ import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import type { AccountsContext } from '../accounts.context.ts'
 import { secondFactorMail } from '../accounts.mails.ts'
 import { findAccount } from '../accounts.store.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { setSecondFactorRule } from './second-factor.house.store.ts'
 import { removeSecondFactor } from './second-factor.store.ts'
 

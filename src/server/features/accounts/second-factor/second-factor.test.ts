@@ -16,7 +16,7 @@ import { otherCode, startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { addSecondFactor, enterCode, ticketOf } from '#tests/support/people/second-factor.ts'
 import { recoveryCodes, secondFactors } from '../accounts.tables.ts'
-import { openSession } from '../log-in/sessions.store.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 import { codeOfStep, stepAt } from './totp.rules.ts'
 
 let app: TestApp

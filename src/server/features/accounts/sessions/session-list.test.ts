@@ -10,7 +10,7 @@ import { prepareSignUp, startFreshHour } from '#tests/support/people/newcomers.t
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { addSecondFactor, enterCode, ticketOf } from '#tests/support/people/second-factor.ts'
 import { sessions } from '../accounts.tables.ts'
-import { openSession } from '../log-in/sessions.store.ts'
+import { openSession } from './sessions.store.ts'
 
 let app: TestApp
 let person: Person

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import type { AccountsContext } from '../accounts.context.ts'
-import { endSessionById, endSessions, listSessions } from '../log-in/sessions.store.ts'
+import { endSessionById, endSessions, listSessions } from './sessions.store.ts'
 
 export interface SessionsService {
   list(caller: SessionCaller): Promise<ReplyOf<typeof listSessionsEndpoint>>

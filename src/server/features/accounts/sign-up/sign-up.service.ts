@@ -10,12 +10,12 @@ import type { AccountsContext } from '../accounts.context.ts'
 import { addAccount, findAccountByEmail } from '../accounts.house.store.ts'
 import { accountExistsMail, signUpCodeMail, welcomeMail } from '../accounts.mails.ts'
 import { limits } from '../limits.ts'
-import { openSession } from '../log-in/sessions.store.ts'
 import { spendCode } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.rules.ts'
 import type { ProofsService } from '../proofs/proofs.service.ts'
 import { placeOf } from '../sessions/place.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 
 export interface SignUpService {
   sendCode(form: BodyOf<typeof sendSignUpCode>, visit: Visit): Promise<typeof codeTimes>

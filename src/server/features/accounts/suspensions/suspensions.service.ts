@@ -8,7 +8,7 @@ import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { reinstatedMail, suspendedMail } from '../accounts.mails.ts'
 import { isAccount, isLastActiveAdmin } from '../by-admin/by-admin.house.store.ts'
-import { endSessions } from '../log-in/sessions.store.ts'
+import { endSessions } from '../sessions/sessions.store.ts'
 import { setSuspension } from './suspensions.house.store.ts'
 
 export interface Suspensions {

@@ -1,3 +1,4 @@
+import { Meter } from '#web/ui/feedback/Meter.tsx'
 import styles from './overview.module.css'
 
 interface MemoryMeterProps {
@@ -7,27 +8,11 @@ interface MemoryMeterProps {
   text: string
 }
 
-/** From here on there is little room left. */
-const nearShare = 0.9
-
-/** How much of something that has an end is used. */
-export function MemoryMeter({ label, used, max, text }: MemoryMeterProps) {
-  const share = max === 0 ? 0 : Math.min(1, used / max)
+/** How much of the machine is used, with its number. */
+export function MemoryMeter({ text, ...amounts }: MemoryMeterProps) {
   return (
     <div className={styles.meterLine}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a native meter can't be drawn alike across browsers */}
-      <div
-        className={styles.meter}
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(used, max)}
-        aria-valuetext={text}
-        data-near={share >= nearShare || undefined}
-      >
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      <Meter {...amounts} text={text} nearShare={0.9} />
       <span className="tabular">{text}</span>
     </div>
   )

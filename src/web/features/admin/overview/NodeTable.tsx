@@ -3,7 +3,6 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { MemoryMeter } from './MemoryMeter.tsx'
 import styles from './overview.module.css'
-import { useSizeText } from './use-size-text.ts'
 
 /** Enough of an id to tell nodes apart. */
 const nameLength = 8
@@ -12,7 +11,6 @@ const nameLength = 8
 export function NodeTable({ nodes }: { nodes: readonly OverviewNode[] }) {
   const phrases = usePhrases('overview').nodes
   const format = useFormat()
-  const size = useSizeText()
   if (nodes.length === 0) return <p className={styles.quiet}>{phrases.none}</p>
   return (
     <table className={`${styles.nodes} tabular`}>
@@ -41,7 +39,7 @@ export function NodeTable({ nodes }: { nodes: readonly OverviewNode[] }) {
                 label={phrases.memory}
                 used={indexBytes}
                 max={indexBytesMax}
-                text={phrases.ofMemory(size(indexBytes), size(indexBytesMax))}
+                text={phrases.ofMemory(format.bytes(indexBytes), format.bytes(indexBytesMax))}
               />
             </td>
           </tr>

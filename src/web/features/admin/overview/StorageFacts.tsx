@@ -3,13 +3,11 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { MemoryMeter } from './MemoryMeter.tsx'
 import styles from './overview.module.css'
-import { useSizeText } from './use-size-text.ts'
 
 /** How much room data takes and has, and which versions run. */
 export function StorageFacts({ storage, versions }: Pick<Overview, 'storage' | 'versions'>) {
   const phrases = usePhrases('overview')
   const format = useFormat()
-  const size = useSizeText()
   const { disk, databaseBytes } = storage
   return (
     <div className={styles.facts}>
@@ -20,14 +18,14 @@ export function StorageFacts({ storage, versions }: Pick<Overview, 'storage' | '
             label={phrases.disk}
             used={disk.totalBytes - disk.freeBytes}
             max={disk.totalBytes}
-            text={phrases.diskText(size(disk.freeBytes), size(disk.totalBytes))}
+            text={phrases.diskText(format.bytes(disk.freeBytes), format.bytes(disk.totalBytes))}
           />
-          <p>{phrases.folder(size(disk.folderBytes))}</p>
+          <p>{phrases.folder(format.bytes(disk.folderBytes))}</p>
         </div>
       )}
       <div>
         <h3>{phrases.database}</h3>
-        <p>{phrases.databaseText(size(databaseBytes))}</p>
+        <p>{phrases.databaseText(format.bytes(databaseBytes))}</p>
         <p>{phrases.schema(format.number(versions.schema))}</p>
       </div>
       <div>

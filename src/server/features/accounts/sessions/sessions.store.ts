@@ -6,7 +6,7 @@ import { publish } from '#server/platform/live/publish.ts'
 import { hashToken, newToken } from '#server/platform/secrets/secrets.ts'
 import type { AccountRow } from '../accounts.store.ts'
 import { accounts, sessions } from '../accounts.tables.ts'
-import { nowhere, type Place } from '../sessions/place.ts'
+import { nowhere, type Place } from './place.ts'
 
 const dayMs = 24 * 3600_000
 export const sessionLifetimeMs = 30 * dayMs
