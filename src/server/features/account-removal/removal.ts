@@ -13,7 +13,7 @@ import {
   readAddresses,
 } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { dropWaitingJobs } from '#server/platform/jobs/jobs-of-account.house.store.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { sign } from '#server/platform/secrets/secret-key.ts'
@@ -105,11 +105,8 @@ export async function sweepAfter(needs: RemovalNeeds, removed: Removed): Promise
   await dropWaitingJobs(needs.database.house, removed.accountId, removalJobNames)
 }
 
-async function forgetTraces(
-  { database: { house } }: RemovalNeeds,
-  { accountId, mark }: Removed,
-  signal?: AbortSignal,
-): Promise<void> {
+async function forgetTraces(needs: RemovalNeeds, { accountId, mark }: Removed, signal?: AbortSignal): Promise<void> {
+  const { house } = needs.database
   const addresses = await readAddresses(house, accountId)
   const linked = await listLinkedIds(house, accountId, addresses)
   const links = [
@@ -130,12 +127,12 @@ async function forgetTraces(
     await announceRemoval(tx, accountId)
     await hideRecorder(tx, accountId, mark)
   })
-  await inBatches(house, accountId, (tx) => hideAddressesInAudit(tx, accountId, addresses, mark), signal)
+  await inBatches(needs, accountId, (tx) => hideAddressesInAudit(tx, accountId, addresses, mark), signal)
 }
 
 /** Some rows at a time, each batch its own transaction, until `run` has changed none. */
 async function inBatches(
-  house: Database['house'],
+  { database: { house } }: RemovalNeeds,
   accountId: string,
   run: (tx: Transaction) => Promise<number>,
   signal?: AbortSignal,
@@ -150,19 +147,11 @@ async function inBatches(
   } while (changed > 0)
 }
 
-async function emptyTables(
-  { database: { house } }: RemovalNeeds,
-  accountId: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const table of await listTablesToEmpty(house))
-    await inBatches(house, accountId, (tx) => deleteSomeRows(tx, table, accountId), signal)
+async function emptyTables(needs: RemovalNeeds, accountId: string, signal?: AbortSignal): Promise<void> {
+  for (const table of await listTablesToEmpty(needs.database.house))
+    await inBatches(needs, accountId, (tx) => deleteSomeRows(tx, table, accountId), signal)
 }
 
-async function hideInAudit(
-  { database: { house } }: RemovalNeeds,
-  { accountId, mark }: Removed,
-  signal?: AbortSignal,
-): Promise<void> {
-  await inBatches(house, accountId, (tx) => hideAccountInAudit(tx, accountId, mark), signal)
+async function hideInAudit(needs: RemovalNeeds, { accountId, mark }: Removed, signal?: AbortSignal): Promise<void> {
+  await inBatches(needs, accountId, (tx) => hideAccountInAudit(tx, accountId, mark), signal)
 }
