@@ -26,6 +26,7 @@ export interface Session {
 async function fetchAccount(signal: AbortSignal): Promise<Account | null> {
   const { getSession } = await import('#contract/features/accounts.ts')
   const { account } = await callApi(getSession, {}, { signal })
+  signal.throwIfAborted()
   rememberAccount(account)
   return account
 }
@@ -84,6 +85,8 @@ export function putSession(queryClient: QueryClient, account: Account | null): v
   // A look at another account belongs to who began it.
   setViewing(false)
   rememberAccount(account)
+  // What the server is saying now may be of the time before: it would bring an ended session back.
+  void queryClient.cancelQueries({ queryKey: sessionKey })
   // What another account had loaded must not be seen by this one.
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   queryClient.setQueryData(sessionKey, account)
