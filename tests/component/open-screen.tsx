@@ -123,11 +123,6 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
 export async function chooseThemeOfScreen(theme: 'light' | 'dark'): Promise<void> {
   opened?.chooseTheme(theme)
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme)
-  // Two frames: the new colours are painted, and every transition to them has begun.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  // What still fades would be looked at twice. A transition that is cancelled has ended, too.
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(transitions.map((each) => each.finished))
 }
 
 /** Hands out what only a part of the screen can reach. */
