@@ -12,6 +12,8 @@ const workersSetup = './tests/support/bundled-workers.setup.ts'
 /** One more than there are cores, as some of them always wait for the database. More than four share one database. */
 const maxWorkers = Math.min(availableParallelism() + 1, 4)
 
+const isSingleRun = process.argv.includes('run')
+
 /**
  * What every project without a browser shares. A worker loads the product once for all of its files, so a test file
  * leaves no global changed. The limits of time are for a hang alone: a busy machine stays far below them.
@@ -73,6 +75,8 @@ export default defineConfig({
       {
         // Screens in a real browser over a server that is faked at `fetch`: see tests/component/open-screen.tsx.
         plugins: [react(), sampleExcerpt()],
+        // Each file has a page of its own, but the same modules: in a single run none changes, so the browser keeps them.
+        server: { headers: isSingleRun ? { 'Cache-Control': 'max-age=3600, immutable' } : {} },
         // What the first test opens must not make Vite bundle packages anew in the middle of it, which reloads the page.
         optimizeDeps: { entries: ['src/web/main.tsx', 'tests/component/*.{ts,tsx}'], include: ['react-dom/client'] },
         test: {
@@ -80,7 +84,8 @@ export default defineConfig({
           include: ['src/web/**/*.browser.test.tsx'],
           // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
           isolate: true,
-          maxWorkers: 2,
+          // A third of the time a page waits for its own timers: a third one uses what two leave on a small machine.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           // The limits are for a hang alone.
           testTimeout: 120_000,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Locale } from '#contract/fields.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
 import { formatTag, useLanguage } from './language.tsx'
@@ -68,7 +67,14 @@ export function createFormat(locale: Locale, phrases: Phrases): Format {
   }
 }
 
+/** Many rows use one at the same time, and the objects of `Intl` take long to make. */
+const formats = new WeakMap<Phrases, Format>()
+
 export function useFormat(): Format {
   const { locale, phrases } = useLanguage()
-  return useMemo(() => createFormat(locale, phrases), [locale, phrases])
+  const known = formats.get(phrases)
+  if (known) return known
+  const format = createFormat(locale, phrases)
+  formats.set(phrases, format)
+  return format
 }
