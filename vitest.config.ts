@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { slowTestFiles } from './scripts/tests/slow-tests.mjs'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
+import { quickFolder } from './tests/support/apps/quick-folder.ts'
 import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
@@ -21,6 +22,7 @@ const isSingleRun = process.argv.includes('run')
 const plain = {
   isolate: false,
   maxWorkers,
+  env: { TMPDIR: quickFolder },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -33,6 +35,7 @@ const journeys = {
   globalSetup: [databaseSetup, workersSetup],
   // The files of a worker use one product; see tests/support/screens/shared-site.ts.
   isolate: false,
+  env: { TMPDIR: quickFolder },
   // Two browsers at most: more of them only make each other late on a small machine.
   maxWorkers: 2,
   sequence: { groupOrder: 2 },

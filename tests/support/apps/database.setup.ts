@@ -1,7 +1,6 @@
 /** Before any server or browser test: one real PostgreSQL in a temporary folder, with a migrated database to copy. */
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -9,13 +8,14 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { templateName } from './database.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const prefix = 'huida-tests-'
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 
 export default async function startTestServer(project: TestProject) {
   await removeLeftovers()
-  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  const dataDir = await mkdtemp(join(quickFolder, prefix))
   const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false })
   // vitest leaves an interrupted run at once, without its teardown: nothing may wait here.
   function endAtOnce() {
@@ -50,8 +50,8 @@ async function createTemplate(connectionString: string): Promise<void> {
 
 // A test run that was killed could not stop its server. One that still runs holds its folder and is left alone.
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const dataDir = join(tmpdir(), name)
+  for (const name of await readdir(quickFolder)) {
+    const dataDir = join(quickFolder, name)
     if (!name.startsWith(prefix)) continue
     try {
       if (Date.now() - (await stat(dataDir)).mtimeMs < 60_000) continue

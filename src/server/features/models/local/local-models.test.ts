@@ -108,7 +108,8 @@ test('a model is downloaded as a whole, with its size and checksum, and can be t
   hub.models.set('maker/tiny', files)
   expect((await download('maker/tiny')).reply.local.installation).toMatchObject({
     from: 'maker/tiny',
-    state: 'running',
+    // A tiny model may have come by the time the answer is written.
+    state: expect.stringMatching(/running|checking|done/),
   })
   expect(await installed()).toMatchObject({ state: 'done', name: 'maker--tiny', fault: null })
   const { local } = await models()
