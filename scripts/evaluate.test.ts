@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { slowTest } from '#tests/support/slow.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'evaluate-'))
@@ -77,28 +78,31 @@ test('each file is one line of the agreed measures', async () => {
   expect(line).toMatchObject({ wrong: 0, coverage_at_88: 1, threshold_at_88: 1 })
 })
 
-test('messages that nothing answers are asked of both kinds of files, and a threshold that no one reaches is null', async () => {
-  // The only answer that anything gets is exact, and goes to a message out of scope.
-  const unlinked = fileOf('unlinked.json', {
-    lang: 'en',
-    items: [[0, 'When is the garden open?', 'From nine to five.']],
-    queries: [['zzyzx', 0]],
-    unlinked: ['When is the garden open?', ['qwrtp', 'billing']],
-  })
-  const clinc = fileOf('clinc.json', {
-    lang: 'en',
-    labels: ['on'],
-    train: [['turn the lamp on', 0]],
-    test: [['turn the lamp on', 0]],
-    oos_test: [['zzyzx', 'oos']],
-    oos_val: ['qwrtp', 'xyzzy'],
-  })
-  const [first, second] = linesOf((await evaluateFiles(unlinked, clinc)).stdout)
-  expect(first).toMatchObject({ oos: { n: 2 }, wrong: 0.3333, coverage_at_88: 0, threshold_at_88: null })
-  expect(second).toMatchObject({ oos: { n: 1 }, wrong: 0, coverage_at_88: 1, threshold_at_88: 1 })
-})
+slowTest(
+  'messages that nothing answers are asked of both kinds of files, and a threshold that no one reaches is null',
+  async () => {
+    // The only answer that anything gets is exact, and goes to a message out of scope.
+    const unlinked = fileOf('unlinked.json', {
+      lang: 'en',
+      items: [[0, 'When is the garden open?', 'From nine to five.']],
+      queries: [['zzyzx', 0]],
+      unlinked: ['When is the garden open?', ['qwrtp', 'billing']],
+    })
+    const clinc = fileOf('clinc.json', {
+      lang: 'en',
+      labels: ['on'],
+      train: [['turn the lamp on', 0]],
+      test: [['turn the lamp on', 0]],
+      oos_test: [['zzyzx', 'oos']],
+      oos_val: ['qwrtp', 'xyzzy'],
+    })
+    const [first, second] = linesOf((await evaluateFiles(unlinked, clinc)).stdout)
+    expect(first).toMatchObject({ oos: { n: 2 }, wrong: 0.3333, coverage_at_88: 0, threshold_at_88: null })
+    expect(second).toMatchObject({ oos: { n: 1 }, wrong: 0, coverage_at_88: 1, threshold_at_88: 1 })
+  },
+)
 
-test('numbers of added wordings are a line each, and ask the same messages', async () => {
+slowTest('numbers of added wordings are a line each, and ask the same messages', async () => {
   const wordings = ['gates hours', 'can I come at noon', 'is it shut on mondays', 'closing time', 'till when']
   const file = fileOf('wordings.json', {
     lang: 'en',
@@ -114,7 +118,7 @@ test('numbers of added wordings are a line each, and ask the same messages', asy
   ])
 })
 
-test('the goals are a table beside the figures of before, or the figures alone', async () => {
+slowTest('the goals are a table beside the figures of before, or the figures alone', async () => {
   const [table, figures, none] = await Promise.all([
     runBench('evaluate/goals', [faq, intents]),
     runBench('evaluate/goals', [faq, fileOf('bad-goals.json', {}), '--json']),
@@ -133,7 +137,7 @@ test('the goals are a table beside the figures of before, or the figures alone',
   expect(none.stderr).toContain('no file is named')
 })
 
-test('few examples are a line each, with their number', async () => {
+slowTest('few examples are a line each, with their number', async () => {
   const { stdout } = await evaluateFiles(intents, '--shots', '1,2', '--seeds=2')
   expect(linesOf(stdout)).toMatchObject([
     { shots: 1, seeds: 2 },

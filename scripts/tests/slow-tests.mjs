@@ -14,7 +14,23 @@ const common = ['package-lock.json', 'tests/support/slow.ts', 'tests/support/tim
  * folder of these, or in two, is found by scripts/tests/slow-tests.test.ts.
  */
 export const slowGroups = [
-  { name: 'engine', tests: ['src/engine'], inputs: ['src/engine', 'content/lexicon', 'content/evaluation'] },
+  {
+    name: 'engine',
+    tests: ['src/engine'],
+    inputs: [
+      'src/engine',
+      'content',
+      'scripts/lexicon',
+      'src/server/features/bots/starting-content.ts',
+      'tests/support/starting-bot.ts',
+    ],
+  },
+  {
+    // What `npm run evaluate` prints: each case starts it anew.
+    name: 'evaluate',
+    tests: ['scripts'],
+    inputs: ['scripts', 'bench', 'src/engine', 'content'],
+  },
   {
     name: 'lab',
     tests: ['src/lab'],

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { slowTest } from '#tests/support/slow.ts'
 import { startingEntries } from '#tests/support/starting-bot.ts'
 import { type AnswerIndex, createAnswerIndex, type EngineEntry, loadAnswerIndex, type Outcome } from './answer.ts'
 import { datasetOf } from './evaluation/dataset.ts'
@@ -100,17 +101,19 @@ test('saving and loading keeps apart what is own and what is not', () => {
   }
 })
 
-test.each(['zh', 'en'] as const)('beside its template a bot finds its own entries as well as alone: %s', (language) => {
-  const folder = join(content, 'evaluation')
-  const counts = { queries: 0, alone: 0, beside: 0 }
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(`-${language}.json`))) {
-    const file = readEvaluationFile(JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    const { entries, queries } = datasetOf(file)
-    const rightOf = (index: AnswerIndex) => queries.filter(({ text, id }) => firstOf(index.ask(text)) === id).length
-    counts.queries += queries.length
-    counts.alone += rightOf(indexOf(language, entries))
-    counts.beside += rightOf(indexOf(language, [...startersOf(language), ...entries]))
-  }
-  expect(counts.alone).toBeGreaterThan(counts.queries / 2)
-  expect(counts.alone - counts.beside).toBeLessThan(counts.queries * 0.015)
-})
+for (const language of ['zh', 'en'] as const) {
+  slowTest(`beside its template a bot finds its own entries as well as alone: ${language}`, () => {
+    const folder = join(content, 'evaluation')
+    const counts = { queries: 0, alone: 0, beside: 0 }
+    for (const name of readdirSync(folder).filter((each) => each.endsWith(`-${language}.json`))) {
+      const file = readEvaluationFile(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+      const { entries, queries } = datasetOf(file)
+      const rightOf = (index: AnswerIndex) => queries.filter(({ text, id }) => firstOf(index.ask(text)) === id).length
+      counts.queries += queries.length
+      counts.alone += rightOf(indexOf(language, entries))
+      counts.beside += rightOf(indexOf(language, [...startersOf(language), ...entries]))
+    }
+    expect(counts.alone).toBeGreaterThan(counts.queries / 2)
+    expect(counts.alone - counts.beside).toBeLessThan(counts.queries * 0.015)
+  })
+}

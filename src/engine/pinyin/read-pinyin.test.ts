@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import behaviour from '#content/evaluation/behaviour/en.json' with { type: 'json' }
+import { slowTest } from '#tests/support/slow.ts'
 import { compilePinyin } from '../../../scripts/lexicon/compile-pinyin.ts'
 import { readLexicon } from '../../../scripts/lexicon/read-lexicon.ts'
 import { createAnswerIndex } from '../answer.ts'
@@ -19,7 +20,7 @@ const readings: Record<string, string> = JSON.parse(readFileSync(join(content, '
 const readPinyin = loadPinyinReader(bytes)
 
 describe('the compiled table', () => {
-  test('is of the files beside it: npm run lexicon -- --pinyin', () => {
+  slowTest('is of the files beside it: npm run lexicon -- --pinyin', () => {
     const compiled = encodePinyin(compilePinyin(readLexicon(join(content, 'lexicon')), readings))
     expect(bytes.equals(compiled)).toBe(true)
   })
@@ -134,17 +135,16 @@ function askInCharacters() {
     })
 }
 
-describe('messages in pinyin', () => {
-  let messages: ReturnType<typeof askInCharacters> = []
-  beforeAll(() => {
-    messages = askInCharacters()
-  })
+let messages: ReturnType<typeof askInCharacters> | undefined
 
-  test.each([
-    { joining: 'syllables', minRead: 0.95 },
-    { joining: 'words', minRead: 0.96 },
-    { joining: 'nothing', minRead: 0.94 },
-  ] as const)('joined by $joining find nearly what they find in characters', ({ joining, minRead }) => {
+const joinings = [
+  ['syllables', 0.95],
+  ['words', 0.96],
+  ['nothing', 0.94],
+] as const
+for (const [joining, minRead] of joinings) {
+  slowTest(`messages in pinyin joined by ${joining} find nearly what they find in characters`, () => {
+    messages ??= askInCharacters()
     let read = 0
     let found = 0
     let foundInCharacters = 0
@@ -157,7 +157,7 @@ describe('messages in pinyin', () => {
     expect(read / messages.length).toBeGreaterThan(minRead)
     expect((foundInCharacters - found) / messages.length).toBeLessThan(0.11)
   })
-})
+}
 
 test('any message is read without an exception, and only what gains characters', () => {
   const letters = fc.stringMatching(/^[a-z' ]{0,240}$/)

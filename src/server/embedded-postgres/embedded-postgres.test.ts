@@ -118,7 +118,7 @@ test('a fresh folder becomes a durable UTF-8 database that is reached by a priva
   await expect(stranger.connect()).rejects.toThrow('password authentication failed')
 })
 
-test('a database that may lose acknowledged writes is refused', async () => {
+slowTest('a database that may lose acknowledged writes is refused', async () => {
   await start()
   await query(`alter role huida set synchronous_commit = off`)
   const client = new pg.Client(database?.connectionString)
@@ -129,16 +129,19 @@ test('a database that may lose acknowledged writes is refused', async () => {
   await client.end()
 })
 
-test('rows are there again after a stop and a start, and the stop takes the server and its socket along', async () => {
-  await start()
-  await query('create table kept (word text)')
-  await query(`insert into kept values ('会答')`)
-  const { pid, connectionString } = await stop()
-  expect(() => process.kill(pid, 0)).toThrow()
-  await expect(stat(decodeURIComponent(/host=(.*)/.exec(connectionString)?.[1] ?? ''))).rejects.toThrow('ENOENT')
-  await start()
-  expect(await query('select word from kept')).toEqual([{ word: '会答' }])
-})
+slowTest(
+  'rows are there again after a stop and a start, and the stop takes the server and its socket along',
+  async () => {
+    await start()
+    await query('create table kept (word text)')
+    await query(`insert into kept values ('会答')`)
+    const { pid, connectionString } = await stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+    await expect(stat(decodeURIComponent(/host=(.*)/.exec(connectionString)?.[1] ?? ''))).rejects.toThrow('ENOENT')
+    await start()
+    expect(await query('select word from kept')).toEqual([{ word: '会答' }])
+  },
+)
 
 async function stop() {
   const { pid, connectionString } = database as EmbeddedPostgres
@@ -188,7 +191,7 @@ slowTest('a process id that by now belongs to somebody else does not stop a star
   expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database killed under a living app comes back at the same address with its rows', async () => {
+slowTest('a database killed under a living app comes back at the same address with its rows', async () => {
   const { pid } = await start()
   await query('create table kept as select 1 as one')
   killHard(pid)

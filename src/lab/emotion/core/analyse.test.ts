@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readNetFiles } from '#tests/support/lab/face-nets.ts'
-import { shareOf } from '#tests/support/slow.ts'
+import { shareOf, slowTest } from '#tests/support/slow.ts'
 import { emotions } from '../nets/expression.ts'
 import { countTensors, loadNets, type Nets } from '../nets/nets.ts'
 import { faceless } from '../posed/faceless.ts'
@@ -30,7 +30,7 @@ describe('reading drawn faces', () => {
     ['surprised', ruth],
   ] as const
 
-  it.each(shareOf(sitters, 2))('finds the one face and reads %s', (emotion, person) => {
+  it.each(shareOf(sitters, 1))('finds the one face and reads %s', (emotion, person) => {
     const faces = analyse(drawSitter({ person, pose: poses[emotion] }, 320), nets)
     expect(faces.map(({ probabilities }) => surestEmotion(probabilities))).toEqual([emotion])
   })
@@ -48,7 +48,7 @@ describe('reading drawn faces', () => {
     expect(off).toBeLessThanOrEqual(45)
   })
 
-  it('finds a face in the dark', () => {
+  slowTest('finds a face in the dark', () => {
     const picture = darken(drawSitter({ person: ingrid, pose: poses.surprised }, 320), 0.1)
     expect(analyse(picture, nets).map(({ probabilities }) => surestEmotion(probabilities))).toEqual(['surprised'])
   })
@@ -62,7 +62,7 @@ describe('reading drawn faces', () => {
     expect(analyse({ data: new Uint8ClampedArray([200, 180, 160, 255]), width: 1, height: 1 }, nets)).toEqual([])
   })
 
-  it('keeps as many tensors as before, picture after picture', () => {
+  slowTest('keeps as many tensors as before, picture after picture', () => {
     const picture = drawSitter({ person: mei, pose: poses.happy }, 200)
     watchFrame(picture, nets)
     const before = countTensors()
@@ -71,7 +71,7 @@ describe('reading drawn faces', () => {
     expect(countTensors()).toBe(before)
   })
 
-  it('reads the same from the same picture', () => {
+  slowTest('reads the same from the same picture', () => {
     const picture = drawSitter({ person: mei, pose: poses.sad }, 240)
     expect(analyse(picture, nets)).toEqual(analyse(picture, nets))
   })

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/fields.ts'
 import { removeIllegalCharacters } from '#server/platform/spreadsheets/cell-text.ts'
 import { parseSpreadsheet } from '#server/platform/spreadsheets/read/parse-spreadsheet.ts'
 import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import { runsOf } from '#tests/support/slow.ts'
 import { finishesWithin } from '#tests/support/time-limits.ts'
 import { buildCorpusFile, buildTemplate } from './build-corpus-file.ts'
 import type { CorpusFileItem } from './corpus-file.types.ts'
@@ -118,7 +119,7 @@ test.each(formats)(
           expect(rows.every((row) => row.content?.problems.length === 0)).toBe(true)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runsOf({ few: 60, all: 300 }) },
     )
   },
 )

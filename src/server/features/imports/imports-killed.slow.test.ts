@@ -9,7 +9,6 @@ import { call } from '#tests/support/calls/calls.ts'
 import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
-import { slowTest } from '#tests/support/slow.ts'
 
 // Commits and undoes only in processes that are killed, until the last line of each test.
 let app: TestApp
@@ -52,43 +51,40 @@ async function totalOf(bot: TestBot) {
 
 const rows = 3000
 
-slowTest(
-  'a commit and an undo whose process is killed in the middle are finished by the next one, whole and once',
-  async () => {
-    const bot = await createTestBot(app, owner, { items: [{ question: 'Question 5', answer: 'Mine' }] })
-    const lines = Array.from({ length: rows }, (_, index) => `Question ${index},Answer ${index}`)
-    let child = await startProcess()
-    const sent = await uploadFile(app, bot.id, owner, 'f.csv', ['question,answer', ...lines].join('\n'))
-    await importAfter(app, bot.id, owner, sent.reply.id)
-    const params = { botId: bot.id, importId: sent.reply.id }
+test('a commit and an undo whose process is killed in the middle are finished by the next one, whole and once', async () => {
+  const bot = await createTestBot(app, owner, { items: [{ question: 'Question 5', answer: 'Mine' }] })
+  const lines = Array.from({ length: rows }, (_, index) => `Question ${index},Answer ${index}`)
+  let child = await startProcess()
+  const sent = await uploadFile(app, bot.id, owner, 'f.csv', ['question,answer', ...lines].join('\n'))
+  await importAfter(app, bot.id, owner, sent.reply.id)
+  const params = { botId: bot.id, importId: sent.reply.id }
 
-    async function killInTheMiddle(atLeast: number) {
-      for (;;) {
-        const { status, progress } = (await call(app, getImport, { params }, owner)).reply
-        expect(['committing', 'undoing']).toContain(status)
-        if (progress >= atLeast) break
-      }
-      await kill(child)
-      expect((await call(app, getImport, { params }, owner)).reply.status).not.toMatch(/done|undone/)
+  async function killInTheMiddle(atLeast: number) {
+    for (;;) {
+      const { status, progress } = (await call(app, getImport, { params }, owner)).reply
+      expect(['committing', 'undoing']).toContain(status)
+      if (progress >= atLeast) break
     }
-
-    await call(app, commitImport, { params, body: { duplicates: 'overwrite' } }, owner)
-    await killInTheMiddle(0.4)
-    expect(await totalOf(bot)).toEqual([1, 1])
-    child = await startProcess()
-    const done = await importAfter(app, bot.id, owner, sent.reply.id)
-    expect(done).toMatchObject({ status: 'done', added: rows - 1, overwritten: 1, skipped: 0 })
-    expect(await totalOf(bot)).toEqual([rows, rows])
-
-    await call(app, undoImport, { params }, owner)
-    await killInTheMiddle(0.3)
-    expect(await totalOf(bot)).toEqual([rows, rows])
-    child = await startProcess()
-    expect(await importAfter(app, bot.id, owner, sent.reply.id)).toMatchObject({ status: 'undone', kept: 0 })
-    expect(await totalOf(bot)).toEqual([1, 1])
     await kill(child)
-  },
-)
+    expect((await call(app, getImport, { params }, owner)).reply.status).not.toMatch(/done|undone/)
+  }
+
+  await call(app, commitImport, { params, body: { duplicates: 'overwrite' } }, owner)
+  await killInTheMiddle(0.4)
+  expect(await totalOf(bot)).toEqual([1, 1])
+  child = await startProcess()
+  const done = await importAfter(app, bot.id, owner, sent.reply.id)
+  expect(done).toMatchObject({ status: 'done', added: rows - 1, overwritten: 1, skipped: 0 })
+  expect(await totalOf(bot)).toEqual([rows, rows])
+
+  await call(app, undoImport, { params }, owner)
+  await killInTheMiddle(0.3)
+  expect(await totalOf(bot)).toEqual([rows, rows])
+  child = await startProcess()
+  expect(await importAfter(app, bot.id, owner, sent.reply.id)).toMatchObject({ status: 'undone', kept: 0 })
+  expect(await totalOf(bot)).toEqual([1, 1])
+  await kill(child)
+})
 
 test('two processes that take up the same commit store it once', async () => {
   const bot = await createTestBot(app, owner, { items: [] })
