@@ -51,6 +51,23 @@ export const slowGroups = [
     ],
   },
   {
+    // The ADMIN's screen of models against model servers, and what models add elsewhere.
+    name: 'model-screens',
+    hasScreens: true,
+    tests: ['tests/e2e/models'],
+    inputs: [
+      'tests/e2e/models',
+      'src/contract/features/models.ts',
+      'src/server/features/models',
+      'src/server/features/replies',
+      'src/web/features/admin/models',
+      'src/web/features/corpus/editor',
+      'tests/support/files',
+      'tests/support/screens',
+      'tests/support/servers',
+    ],
+  },
+  {
     // Every page in both languages, both widths and both themes. Component tests look at the screens of the product in each run.
     name: 'pages',
     project: 'pages',

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Every test file that leaves something to a slow run, or is one. */
 function slowFiles(): string[] {
-  const files = ['src', 'scripts', 'content', 'tests/upgrade', 'tests/support', 'tests/e2e/slow'].flatMap((folder) =>
+  const files = ['src', 'scripts', 'content', 'tests/upgrade', 'tests/support', 'tests/e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   const uses = /from '#tests\/support\/(slow|time-limits)\.ts'/
