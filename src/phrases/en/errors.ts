@@ -67,7 +67,7 @@ export const errors = {
   'second-factor-not-started': 'Make a setup key first, then enter a code',
   'invitation-wrong': 'Incorrect invitation code',
   'invitation-expired': 'This invitation code has expired. Please request a new one.',
-  'code-not-open': 'This code was used, has expired, or was taken back.',
+  'code-not-open': 'This code was used, has expired, or was revoked.',
   'application-exists': 'There is already a request for this email. No need to send it again.',
   'application-decided': 'This request has already been decided. Reload the list.',
   'account-exists': 'Account already exists',
@@ -141,7 +141,7 @@ export const errors = {
       : `You can send ${limit} messages a day. Please write again tomorrow.`,
   'lead-open': 'A request is open already. Withdraw it before you send another.',
   'enquiry-moved':
-    'Another ADMIN has just changed the state. You now see the latest one: look at it before you change it.',
+    'Another administrator has just changed the state. You now see the latest one: look at it before you change it.',
 
   // Notices
   'notices-full': ({ limit }: ErrorDetails) =>

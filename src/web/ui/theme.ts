@@ -39,6 +39,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none', fw: 560 } },
     Button: { defaultProps: { fw: 560 } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

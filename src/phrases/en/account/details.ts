@@ -9,21 +9,21 @@ export const accountDetails = {
   person: {
     heading: 'Your details',
     text: 'Shown in your service info. You can leave them empty.',
-    customerName: 'Customer name',
-    customerNameHint: 'Your company, your shop or yourself. Left empty, we use your email.',
+    customerName: 'Company or name',
+    customerNameHint: 'Your company, your shop or yourself. If empty, we use your email.',
     contactName: 'Contact person',
     phone: 'Phone',
   },
 
   language: {
     label: 'Language of emails',
-    text: 'Used for the emails we send you. The language of the pages is at the top right.',
+    text: 'Used for the emails we send you. Change the page language at the top right.',
     names: { zh: '中文', en: 'English' },
   },
 
   timeZone: {
     label: 'Time zone',
-    text: 'Your day begins at midnight here. The daily count, filters by date and file names follow it.',
+    text: 'A new day starts at midnight in this time zone. Daily usage, date filters and export file names follow it.',
     next: (zone: string, day: string) => `From ${day} your days follow ${zone}. Until then, it still counts as today.`,
     none: 'Nothing found. Try a large city nearby.',
     cities: [
@@ -51,13 +51,16 @@ export const accountDetails = {
         name: 'Customers who left contact details',
         text: 'When somebody is waiting to hear from you, at most every half hour per bot.',
       },
-      quota: { name: 'Calls running out', text: "One email when 80% of a day's calls are used, and one when all are." },
+      quota: {
+        name: 'Answers running out',
+        text: "One email when 80% of a day's answers are used, and one when all are.",
+      },
     },
-    steady: 'These always come, as missing one would cost you something:',
+    steady: 'These are too important to switch off:',
     steadyNames: {
       security: 'Account security: password, email and log-ins',
       plan: 'Your plan: start, payments and end',
-      callbacksFull: 'The list of contact requests is full',
+      callbacksFull: 'Contact requests: the list is full',
     },
   },
 } satisfies typeof import('../../zh/account/details.ts').accountDetails

@@ -6,7 +6,7 @@ export const apiKeys = {
   full: (max: string) => `You can have ${max} keys. Revoke one you no longer need first.`,
   empty: {
     title: 'No keys yet',
-    text: 'Programs call the API with a key. Make one each for your shop, your app and your scripts, so you can stop any of them by itself.',
+    text: 'Your programs call the API with a key.',
   },
   reference: 'API reference',
 

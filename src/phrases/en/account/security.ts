@@ -111,8 +111,8 @@ export const security = {
 
   sessions: {
     title: 'Where you are logged in',
-    text: 'Something here you do not recognise? Log it out, then change your password.',
-    changePassword: 'Change password',
+    text: 'Something here you do not recognise? Log it out, then',
+    changePassword: 'change your password.',
     list: 'Places you are logged in',
     browsers,
     systems,

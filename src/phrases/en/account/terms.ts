@@ -3,7 +3,7 @@
 export const terms = {
   title: 'Order and payments',
   text: 'What your plan costs, its instalments and your receipts.',
-  admin: 'As an ADMIN you can use everything. You need no plan.',
+  admin: 'As an admin you can use everything and need no plan.',
   period: (from, until) => `${from} to ${until}`,
   trial: 'VIP trial',
   paidOf: (paid, all) => `${paid} of ${all} paid`,

@@ -9,7 +9,7 @@ export const accountUsage = {
   bots: 'Bots',
   of: (used, limit) => `${used} of ${limit} used`,
   unlimited: (used) => `${used} used, unlimited`,
-  resetsAt: (moment) => `Starts again at ${moment}.`,
+  resetsAt: (moment) => `Resets on ${moment}.`,
   endsAt: (moment) => `At the pace of the last two hours, they last until about ${moment}.`,
   warnings: {
     near: (packs) =>

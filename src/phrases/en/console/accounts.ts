@@ -42,7 +42,7 @@ export const consoleAccounts = {
   },
 
   callsOf: (used, limit) => `${used} of ${limit} answers today`,
-  calls: (used) => `${used} answers today`,
+  calls: (used) => `${used} ${used === '1' ? 'answer' : 'answers'} today`,
   until: (date) => `Ends ${date}`,
   joined: (when) => `Signed up ${when}`,
   lastLogIn: (when) => `Logged in ${when}`,

@@ -39,7 +39,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-export-downloaded': 'Export of all data downloaded',
   'invitation-approved': 'Request approved',
   'invitation-not-approved': 'Request declined',
-  'invitation-code-revoked': 'Invitation code taken back',
+  'invitation-code-revoked': 'Invitation code revoked',
   'invitation-code-minted': 'Invitation created',
   'bot-created': 'Bot created',
   'bot-changed': 'Bot changed',

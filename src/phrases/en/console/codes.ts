@@ -2,27 +2,27 @@ import type { CodesPhrases } from '../../zh/console/codes.ts'
 
 export const codes = {
   title: 'Invitation codes',
-  text: 'The codes that were given out, and what became of them. The codes themselves are not shown here. An open one can be taken back.',
+  text: 'The codes that were given out, and what became of them. The codes themselves are not shown here. An unused one can be revoked.',
   count: (count) => `${count} in all`,
   state: 'State',
   all: 'All states',
-  states: { open: 'Open', used: 'Used', expired: 'Expired', revoked: 'Taken back' },
+  states: { open: 'Unused', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
   search: 'Search email or note',
   sort: 'Order',
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   anyone: 'Anyone',
   created: (when) => `Created ${when}`,
-  expires: (date) => `Good until ${date}`,
+  expires: (date) => `Valid until ${date}`,
   used: (when, by) => `Used ${when} by ${by}`,
   usedByGone: (when) => `Used ${when} by an account that was deleted`,
-  revoke: 'Take back',
-  revokeOf: (whom) => `Take back the code for ${whom}`,
+  revoke: 'Revoke',
+  revokeOf: (whom) => `Revoke the code for ${whom}`,
   revokeDialog: {
     title: 'Take this code back?',
     text: (whom) => `Afterwards nobody can sign up with the code for ${whom}. You can create another one any time.`,
-    action: 'Take back',
+    action: 'Revoke',
   },
-  revoked: 'The code was taken back',
+  revoked: 'Code revoked',
   empty: {
     title: 'No codes yet',
     text: 'Approve a request or invite somebody, and the code is listed here.',
@@ -31,6 +31,6 @@ export const codes = {
   noMatch: { title: 'No code matches', text: 'Try another state or another word.' },
   exported: {
     fileName: 'invitation codes',
-    titles: ['Created (UTC)', 'For', 'Note', 'State', 'Good until (UTC)', 'Used (UTC)', 'Account'],
+    titles: ['Created (UTC)', 'For', 'Note', 'State', 'Valid until (UTC)', 'Used (UTC)', 'Account'],
   },
 } satisfies CodesPhrases

@@ -16,7 +16,7 @@ export const contact = {
   username: 'Your name',
   email: 'Email',
   submit: 'Send',
-  afterwards: 'You get a reference number. We get back to you at this address.',
+  afterwards: "You'll get a reference number, and we'll reply to the email above.",
   missing: { username: 'Enter your name', question: 'Write your message' },
   sending: 'Sending',
   limit: {

@@ -11,7 +11,7 @@ export const desk = {
   replied: 'replied',
   note: {
     label: 'Internal note',
-    hint: 'Only ADMINs see it. A note cannot be changed later.',
+    hint: 'Only administrators see it. A note cannot be changed later.',
     submit: 'Add the note',
     done: 'Note added',
   },

@@ -113,7 +113,7 @@ export const admin = {
 
   outbox: {
     title: 'Outbox',
-    text: 'Every email the system created, newest first.',
+    text: 'Every email the system created.',
     kept: 'No mail server is set up, so these emails were not sent. Please pass the codes on yourself. To send emails, set SMTP_URL and restart.',
     sending: 'A mail server is set up. Emails are sent automatically.',
     statusFilter: 'State',

@@ -2,7 +2,7 @@
 export const accountDeletion = {
   title: '删除账户',
   text: (days: number) =>
-    `删除后，账户马上关闭：机器人暂停服务，密钥停用，所有设备退出登录。${days} 天后，里面的全部内容永久删除。这 ${days} 天里，随时可以登录回来保留账户。`,
+    `删除后，账户马上关闭：机器人暂停服务，密钥停用，所有设备退出登录。${days} 天后，里面的全部内容永久删除。这\u00a0${days}\u00a0天里，随时可以登录回来保留账户。`,
   start: '删除账户',
 
   dialog: {
@@ -18,7 +18,7 @@ export const accountDeletion = {
     packsUnlimited: '不限次数的加量包，不退款',
     account: '账户资料和登录邮箱；之后可以用同一个邮箱重新注册',
     kept: '收据会留下编号、金额和日期，供记账用，不再有你的名字。',
-    exportFirst: '想留一份的话，先关掉这个窗口，用上面的“导出全部数据”下载。',
+    exportFirst: '想留一份的话，先关掉这个窗口，用上面的「导出全部数据」下载。',
     undo: (until: string) => `${until} 之前登录，就能保留账户，一切恢复原样。`,
     password: '登录密码',
     code: '验证码或恢复码',
@@ -27,8 +27,8 @@ export const accountDeletion = {
 
   asked: {
     title: '账户已关闭',
-    text: (until: string) => `${until}，账户里的全部内容会被永久删除。`,
-    undo: '改变主意的话，在这之前登录，选择“保留账户”。',
+    text: (until: string) => `${until}，账户里的内容将全部删除。`,
+    undo: '改变主意的话，在这之前登录，选择「保留账户」。',
     logIn: '重新登录',
     home: '回到首页',
   },
@@ -36,7 +36,7 @@ export const accountDeletion = {
   waiting: {
     title: (until: string) => `账户将在 ${until} 删除`,
     text: (email: string) =>
-      `${email} 的账户现在是关闭的：机器人暂停服务，密钥不能使用。到时候，里面的全部内容会被永久删除。`,
+      `${email} 的账户现在是关闭的：机器人暂停服务，密钥不能使用。到时候，里面的内容将全部删除。`,
     keepText: '保留账户，一切马上恢复原样。',
     keep: '保留账户',
     kept: '账户已保留',

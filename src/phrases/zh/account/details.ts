@@ -11,8 +11,8 @@ export const accountDetails = {
   person: {
     heading: '公司与联系人',
     text: '显示在服务信息里，都可以不填。',
-    customerName: '客户名称',
-    customerNameHint: '公司、店铺或你的名字。留空就用邮箱。',
+    customerName: '公司或店铺名称',
+    customerNameHint: '没有的话填你的名字。留空就用邮箱。',
     contactName: '联系人',
     phone: '电话',
   },
@@ -60,13 +60,13 @@ export const accountDetails = {
     noMail: '这个站点没有设置发信，邮件都留在管理员的发件箱里。',
     optional: {
       callbacks: { name: '客户留下联系方式', text: '有客户等你联系时发，每个机器人半小时最多一封。' },
-      quota: { name: '调用快用完', text: '当天的调用用到八成、用完时各发一封。' },
+      quota: { name: '回答次数快用完', text: '当天的回答次数用到八成、用完时各发一封。' },
     } satisfies Record<OptionalMail, { name: string; text: string }>,
-    steady: '下面这些一直会发，漏掉会有损失：',
+    steady: '以下邮件很重要，不能关闭：',
     steadyNames: {
       security: '账户安全：密码、邮箱和登录',
       plan: '套餐：开通、付款和到期',
-      callbacksFull: '待联系客户的名单满了',
+      callbacksFull: '待联系客户：名单已满',
     } satisfies Record<SteadyMail, string>,
   },
 }

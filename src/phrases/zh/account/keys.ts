@@ -1,12 +1,12 @@
 /** Named API keys of the account. */
 export const apiKeys = {
   title: '接口密钥',
-  text: '给每个程序一个自己的密钥：各管各的机器人、期限和每日次数，丢了一个只停一个。',
+  text: '每个程序用单独的密钥，可以分别设定机器人、有效期和每日次数。哪个泄露了，就停用哪个。',
   create: '新建密钥',
   full: (max: string) => `最多 ${max} 个密钥，请先停用不再需要的。`,
   empty: {
     title: '还没有密钥',
-    text: '程序用密钥调用接口。每个程序单独一个，出了问题只停它。',
+    text: '程序凭密钥调用接口。',
   },
   reference: '接口文档',
 

@@ -108,8 +108,8 @@ export const security = {
 
   sessions: {
     title: '已登录的设备',
-    text: '你的账户现在登录在这些地方。发现不认识的，先让它退出，再修改密码。',
-    changePassword: '去修改密码',
+    text: '你的账户现在登录在这些地方。发现不认识的，先让它退出，再',
+    changePassword: '修改密码。',
     list: '已登录的设备',
     browsers,
     systems,
@@ -141,7 +141,7 @@ export const security = {
 
   rule: {
     title: '要求管理员开启两步验证',
-    text: '没有开启的管理员，要先开启才能进入管理后台。',
+    text: '没开启两步验证的管理员，进不了管理后台。',
     first: '先为自己开启，才能要求其他管理员。',
     label: '所有管理员都要开启',
     saved: '已保存',

@@ -56,7 +56,7 @@ export const termsDesk = {
   },
   holidays: {
     title: '节假日',
-    text: '工作日是周一到周五，减去这里的日子。续期提醒和付款宽限都按工作日算。',
+    text: '工作日是周一到周五，不含下面的节假日。续期提醒和付款宽限都按工作日算。',
     year: '年份',
     earlier: '上一年',
     later: '下一年',

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
 
 export const jobs = {
   title: '后台任务',
-  text: '发信、导入这类在后台做的事。出错会自动重试，试过规定的次数还不行，就停在「已放弃」，等你处理。',
+  text: '发信、导入等后台工作。出错会自动重试，多次失败后标为「已放弃」，等你处理。',
   count: (count: string) => `共 ${count} 个`,
   names,
   states: { failed: '已放弃', retrying: '等待重试', running: '进行中', waiting: '等待' },

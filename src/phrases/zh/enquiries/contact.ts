@@ -16,7 +16,7 @@ export const contact = {
   username: '怎么称呼你',
   email: '邮箱',
   submit: '发送',
-  afterwards: '提交后会给你一个编号。我们用上面的邮箱联系你。',
+  afterwards: '发送后会给你一个编号。我们用上面的邮箱联系你。',
   missing: { username: '请写一下怎么称呼你', question: '请写下你的留言' },
   sending: '正在发送',
   limit: {

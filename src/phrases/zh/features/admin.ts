@@ -105,7 +105,7 @@ export const admin = {
 
   outbox: {
     title: '发件箱',
-    text: '系统生成的全部邮件，新的在前。',
+    text: '系统生成的全部邮件。',
     kept: '没有配置邮件服务器，邮件留在这里。请把验证码或邀请码转给对方。要自动发信，请设置 SMTP_URL 后重启。',
     sending: '邮件服务器已配置，邮件会自动发出。',
     statusFilter: '状态',

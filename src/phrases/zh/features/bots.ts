@@ -2,14 +2,14 @@
 export const bots = {
   list: {
     title: '机器人',
-    text: '每个机器人有自己的问答、自己的页面和自己的密钥。',
+    text: '每个机器人都有独立的问答、页面和密钥。',
     create: '新建机器人',
     limit: (used: string, limit: string) => `${used} / ${limit} 个`,
     limitReached: '当前套餐的机器人数量已用完。可以改用现有的机器人，或升级套餐。',
-    chats: '近 7 天消息',
+    chats: (_count: number) => '条消息（近 7 天）',
     unanswered: (count: string) => `${count} 个没答上`,
     callbacks: (count: number) => `${count} 位客户留了联系方式`,
-    items: '条问答',
+    items: (_count: number) => '条问答',
     byDay: (days: string) => `近 7 天每天的消息数，从早到晚：${days}`,
     lastQuestion: '最近一问',
     noQuestion: '还没有客户来问。',

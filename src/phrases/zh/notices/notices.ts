@@ -46,7 +46,7 @@ export const notices = {
     action: '结束公告',
   },
   removeDialog: { title: '删除这条公告？', text: '删除后无法恢复。如果正在显示，会马上消失。', action: '删除公告' },
-  empty: { title: '还没有公告', text: '停机维护、新功能、价格调整，凡是要让所有用户知道的，都可以在这里发布。' },
+  empty: { title: '还没有公告', text: '停机维护、新功能、价格调整等消息，都可以在这里通知所有用户。' },
   noMatch: { title: '没有符合的公告', text: '换个状态或关键词试试。' },
   exported: {
     fileName: '公告',

@@ -18,7 +18,12 @@ export default function ConsoleMenu() {
           <ViewDefaultAccount className={styles.sideLink} />
         </>
       ) : (
-        !isPending && <p>{notAllowed.title}</p>
+        !isPending && (
+          <div className={styles.menuText}>
+            <p>{notAllowed.title}</p>
+            <p>{notAllowed.text}</p>
+          </div>
+        )
       )}
       <MenuLinks
         links={[

@@ -40,26 +40,28 @@ export default function ChangePassword() {
   return (
     <div className={styles.page}>
       <PageHeader title={change.title} text={change.text} />
-      <div role="status">
-        {isDone && (
-          <div className={styles.done}>
-            <strong>{change.done}</strong>
-            <span>{change.doneText}</span>
-          </div>
-        )}
+      <div>
+        <div role="status">
+          {isDone && (
+            <div className={styles.done}>
+              <strong>{change.done}</strong>
+              <span>{change.doneText}</span>
+            </div>
+          )}
+        </div>
+        <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
+          <FormFailure error={form.failure} />
+          {/* Password managers pair the new password with this name. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField label={fields.originalPassword} autoComplete="current-password" {...form.input('original')} />
+          <NewPasswordFields
+            values={form.values}
+            input={form.input}
+            labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
+          />
+          <SubmitButton isSending={form.isSending}>{change.submit}</SubmitButton>
+        </form>
       </div>
-      <form className={styles.form} id={form.id} onSubmit={form.onSubmit} noValidate>
-        <FormFailure error={form.failure} />
-        {/* Password managers pair the new password with this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField label={fields.originalPassword} autoComplete="current-password" {...form.input('original')} />
-        <NewPasswordFields
-          values={form.values}
-          input={form.input}
-          labels={{ password: fields.newPassword, confirm: fields.confirmNew }}
-        />
-        <SubmitButton isSending={form.isSending}>{change.submit}</SubmitButton>
-      </form>
     </div>
   )
 }

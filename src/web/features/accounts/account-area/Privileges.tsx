@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
+import { type EntitlementName, entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
 import type { Account } from '#contract/features/accounts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -51,12 +51,12 @@ export default function Privileges() {
           {entitlementNames.map((name) => (
             <tr key={name}>
               <th scope="row">
-                {phrases.names[name]} {isPlanned(name) && <span className={styles.mine}>{phrases.planned}</span>}
+                {phrases.names[name]}
                 {name === 'callsPerDay' && <p className={styles.hint}>{phrases.callsHint}</p>}
               </th>
               {tiers.map((tier) => (
                 <td key={tier} className="tabular" data-is-mine={mineOf(tier)}>
-                  <Amount value={(tier === account.tier ? account.limits : quantities[tier])[name]} />{' '}
+                  <Amount name={name} value={(tier === account.tier ? account.limits : quantities[tier])[name]} />{' '}
                   {tier === account.tier && own.has(name) && <span className={styles.mine}>{phrases.own}</span>}
                 </td>
               ))}
@@ -68,12 +68,14 @@ export default function Privileges() {
   )
 }
 
-function Amount({ value }: { value: number | boolean | null }) {
+function Amount({ name, value }: { name: EntitlementName; value: number | boolean | null }) {
   const accounts = usePhrases('accounts')
   const format = useFormat()
   if (value === null) return accounts.unlimited
   if (typeof value === 'number') return format.number(value)
-  return value ? accounts.privileges.yes : accounts.privileges.no
+  if (!value) return accounts.privileges.no
+  // What does not exist yet is promised, and not there.
+  return isPlanned(name) ? accounts.privileges.planned : accounts.privileges.yes
 }
 
 function Standing({ account }: { account: Account }) {

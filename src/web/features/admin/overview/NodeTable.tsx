@@ -28,13 +28,13 @@ export function NodeTable({ nodes }: { nodes: readonly OverviewNode[] }) {
             <th scope="row">
               {id.slice(0, nameLength)} {isThis && <small>{phrases.thisOne}</small>}
             </th>
-            <td>{version}</td>
-            <td>
+            <td data-label={phrases.version}>{version}</td>
+            <td data-label={phrases.since}>
               <time dateTime={startedAt} title={format.dateTime(startedAt)}>
                 {format.relative(startedAt)}
               </time>
             </td>
-            <td>
+            <td data-label={phrases.memory}>
               <MemoryMeter
                 label={phrases.memory}
                 used={indexBytes}

@@ -36,7 +36,7 @@ export function WaitingWork({ waiting }: { waiting: Overview['waiting'] }) {
             <li key={kind} data-fault={faults.includes(kind) || undefined}>
               <Link to={lists[kind]}>
                 <strong className="tabular">{format.number(waiting[kind])}</strong>
-                <span>{phrases.kinds[kind]}</span>
+                <span>{phrases.kinds[kind](waiting[kind])}</span>
               </Link>
             </li>
           ))}

@@ -44,9 +44,9 @@ describe.each(locales)('the overview, in %s', (locale) => {
   it('says what waits and how the installation is, wide and narrow', async () => {
     await open()
     const main = page.getByRole('main')
-    await expect.element(main.getByRole('link', { name: phrases.waiting.kinds.applications })).toBeVisible()
+    await expect.element(main.getByRole('link', { name: phrases.waiting.kinds.applications(2) })).toBeVisible()
     // What does not wait is not named.
-    await expect.element(main.getByText(phrases.waiting.kinds.contactMessages)).not.toBeInTheDocument()
+    await expect.element(main.getByText(phrases.waiting.kinds.contactMessages(2))).not.toBeInTheDocument()
     await expect.element(main.getByText(phrases.accountsText('31'))).toBeVisible()
     await expect.element(main.getByText('1,906')).toBeVisible()
     await expect.element(main.getByText(phrases.diskText('59 GB', '100 GB'))).toBeVisible()

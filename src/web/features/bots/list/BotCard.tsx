@@ -47,10 +47,10 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
       <div className={styles.facts}>
         <ul className={styles.numbers}>
           <li>
-            <strong>{format.number(bot.chats7d)}</strong> {phrases.list.chats}
+            <strong>{format.number(bot.chats7d)}</strong> {phrases.list.chats(bot.chats7d)}
           </li>
           <li>
-            <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items}
+            <strong>{format.number(bot.itemCount)}</strong> {phrases.list.items(bot.itemCount)}
           </li>
           {bot.openCallbacks > 0 && (
             <li className={styles.callbacks}>
