@@ -100,7 +100,7 @@ export const slowGroups = [
   },
   {
     name: 'imports',
-    tests: ['src/server/features/imports'],
+    tests: ['src/server/features/imports', 'src/server/features/corpus'],
     inputs: [
       'src/server/features/imports',
       'src/server/features/corpus',
@@ -111,6 +111,11 @@ export const slowGroups = [
       'tests/support/hostile',
       'tests/support/imports',
     ],
+  },
+  {
+    name: 'facts',
+    tests: ['src/server/features/facts'],
+    inputs: ['src/server/features/facts', 'src/server/features/corpus', 'src/server/platform/database'],
   },
   {
     name: 'answer-indexes',

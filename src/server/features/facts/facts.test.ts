@@ -14,6 +14,7 @@ import { fillBlanks, listFacts, openBlanksIn, saveFacts, sentenceWith } from '#c
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { slowTest } from '#tests/support/slow.ts'
 
 let app: TestApp
 let owner: Person
@@ -305,7 +306,7 @@ describe('what values hold and how many change', () => {
     }
   })
 
-  it('is exact under 200 calls at the same time: each is stored, and the answer has them all', async () => {
+  slowTest('is exact under 200 calls at the same time: each is stored, and the answer has them all', async () => {
     const { params, ask, facts, save, bot } = await makeBot('en', other)
     const labels = Array.from({ length: 200 }, (_, at) => `blank ${at}`)
     await app.database.pool.query(

@@ -3,6 +3,7 @@ import { correctImportRow, listImportRows, listImports } from '#contract/feature
 import { call } from '#tests/support/calls/calls.ts'
 import { startImporter } from '#tests/support/imports/importer.ts'
 import { importAfter, uploadFile } from '#tests/support/imports/upload.ts'
+import { slowTest } from '#tests/support/slow.ts'
 
 const { app, owner, importer } = await startImporter()
 afterAll(() => app.close())
@@ -164,7 +165,7 @@ describe('a correction', () => {
 })
 
 // A thread reads each of the files: on a busy machine that takes a while.
-test('imports are listed from the newest on', async () => {
+slowTest('imports are listed from the newest on', async () => {
   const bot = await importer.createBot()
   for (let index = 0; index < 22; index++) await importer.upload(bot, [`Question ${index},A`])
   const params = { botId: bot.id }

@@ -15,6 +15,7 @@ import { bots } from '#server/features/bots/bots.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { slowTest } from '#tests/support/slow.ts'
 import { addHits, insertItems, overwriteItems, questionKeyOf, removeItems } from '../corpus.public.ts'
 import { corpusHits, corpusItems } from '../corpus.tables.ts'
 
@@ -183,7 +184,7 @@ it('lets an index catch up: each change once, deletions included, in the order o
   expect((await changesAfter(0, 7)).some(({ id }) => id === removed)).toBe(false)
 })
 
-it('takes 20,000 items in as one version, in their order, all or none', async () => {
+slowTest('takes 20,000 items in as one version, in their order, all or none', async () => {
   const db = app.database.of(person.account.id)
   const { version, ids } = await insertMany(20_000)
   expect(version).toBe(2)

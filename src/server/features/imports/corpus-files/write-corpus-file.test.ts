@@ -4,7 +4,7 @@ import type { Locale } from '#contract/fields.ts'
 import { removeIllegalCharacters } from '#server/platform/spreadsheets/cell-text.ts'
 import { parseSpreadsheet } from '#server/platform/spreadsheets/read/parse-spreadsheet.ts'
 import type { SpreadsheetFormat } from '#server/platform/spreadsheets/spreadsheet.types.ts'
-import { runsOf } from '#tests/support/slow.ts'
+import { runsOf, shareOf } from '#tests/support/slow.ts'
 import { finishesWithin } from '#tests/support/time-limits.ts'
 import { buildCorpusFile, buildTemplate } from './build-corpus-file.ts'
 import type { CorpusFileItem } from './corpus-file.types.ts'
@@ -163,7 +163,7 @@ test.each(languages.flatMap((language) => formats.map((format) => ({ language, f
   },
 )
 
-test.each(formats)('20,000 rows are written as %s and read again', async (format) => {
+test.each(shareOf(formats, 1))('20,000 rows are written as %s and read again', async (format) => {
   const items = Array.from(
     { length: 20_000 },
     (_, index): CorpusFileItem => ({

@@ -26,6 +26,7 @@ import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { type ModelHub, startModelHub } from '#tests/support/servers/model-hub.ts'
 import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
+import { slowTest } from '#tests/support/slow.ts'
 import { botVectors, modelServices } from '../models.tables.ts'
 
 const items = [
@@ -271,7 +272,7 @@ test('a model in a folder of its own finds what no word tells, without asking an
   expect(service.calls).toEqual([])
 })
 
-test('a model that went missing or was changed costs the customer nothing, and the ADMIN sees it', async () => {
+slowTest('a model that went missing or was changed costs the customer nothing, and the ADMIN sees it', async () => {
   await writeModel(join(folder, 'brought'))
   const bot = await createTestBot(app, owner, { items })
   await use('brought')

@@ -76,7 +76,7 @@ it.each([
   ['invitation requests to review', '/admin/applications'],
   ['VIP leads nobody has taken up', '/admin/leads?state=new'],
   ['emails that could not be sent', '/admin/outbox?status=failed'],
-  ['background jobs given up', '/admin/jobs?state=failed'],
+  ['background job given up', '/admin/jobs?state=failed'],
   ['1,284', '/admin/accounts'],
   ['96 VIP', '/admin/accounts?group=vip'],
   ['3 suspended', '/admin/accounts?group=suspended'],
