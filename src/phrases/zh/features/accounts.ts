@@ -227,7 +227,7 @@ export const accounts = {
       bots: '机器人',
       callsPerDay: '每天的回答次数',
       chitChatPerDay: '每天的闲聊次数',
-      corpusItemsPerBot: '每个机器人的问答条数',
+      corpusItemsPerBot: '每个机器人的问答数',
       storageMb: '文件空间（MB）',
       batchUpload: '批量导入问答',
       export: '导出问答',
