@@ -39,7 +39,7 @@ export const common = {
 
   menu: {
     site: '网站导航',
-    workspace: '工作台导航',
+    workspace: '工作台',
     account: '账户导航',
     openMenu: '打开菜单',
     home: '首页',

@@ -67,7 +67,7 @@ export const errors = {
   'account-missing': '用户不存在',
   'account-unverified': '用户未验证',
   'account-suspended': '这个账户已被停用，请联系本站管理员',
-  'account-deleting': '这个账户正等待删除，先选择“保留账户”才能继续使用',
+  'account-deleting': '这个账户正等待删除，先选择「保留账户」才能继续使用',
   'account-changed': '这个账户刚被其他人改过，请看一下最新情况再操作',
   'last-admin': '这是最后一位能登录的管理员，请先把其他人设为管理员',
   'deletion-too-soon': ({ until }) =>

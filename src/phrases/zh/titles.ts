@@ -24,7 +24,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   accountDeletion: '删除账户',
   hostedPage: '在线客服',
   siteMenu: '网站导航',
-  workspaceMenu: '工作台导航',
+  workspaceMenu: '工作台',
   accountMenu: '账户导航',
   consoleMenu: '管理后台导航',
   bots: '我的机器人',

@@ -164,7 +164,7 @@ export const audit = {
   },
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   filters: {
-    account: 'Account email or id',
+    account: 'Search by account email or id',
     action: 'Action',
     anyAction: 'All actions',
     clearAction: 'Show all actions',

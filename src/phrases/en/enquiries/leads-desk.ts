@@ -3,7 +3,7 @@ export const leadsDesk = {
   title: 'VIP leads',
   text: 'Accounts that asked for VIP on their plan page. Get in touch, note how it goes, and grant the plan once you agree.',
   count: (count: string) => `${count} in all`,
-  search: 'Search contact, email, phone, company or note',
+  search: 'Search contacts and companies',
   stateFilter: 'State',
   allStates: 'All states',
   openStates: 'Still open',

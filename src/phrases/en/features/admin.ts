@@ -140,7 +140,7 @@ export const admin = {
     },
     noMatch: { title: 'No match', text: 'Try other words.' },
     count: (amount: string) => (amount === '1' ? '1 email' : `${amount} emails`),
-    showText: 'Show all',
+    showText: 'Show message',
     hideText: 'Collapse',
   },
 
@@ -151,12 +151,12 @@ export const admin = {
       embeddings: {
         title: 'Embedding model',
         text: "Matches by meaning and combines it with the engine's score. It runs on any service compatible with OpenAI /embeddings, or on this machine.",
-        modelHint: 'Such as text-embedding-3-small or bge-m3',
+        modelHint: 'For example text-embedding-3-small or bge-m3',
       },
       chat: {
         title: 'Language model',
         text: 'Suggests variants of a question in the corpus editor; the owner picks. Works with any service compatible with OpenAI /chat/completions.',
-        modelHint: 'Such as gpt-4o-mini or qwen2.5',
+        modelHint: 'For example gpt-4o-mini or qwen2.5',
       },
     },
     privacy: {
@@ -165,7 +165,7 @@ export const admin = {
     },
     baseUrl: 'Service URL',
     baseUrlHint:
-      'Up to /v1. This machine or your own network only where the server is set to ALLOW_PRIVATE_ADDRESSES=on.',
+      'Ends in /v1. Addresses on this machine or a private network need ALLOW_PRIVATE_ADDRESSES=on on the server.',
     model: 'Model name',
     key: 'Key',
     keyHint: 'Optional. Stored encrypted and never shown again.',
@@ -204,7 +204,7 @@ export const admin = {
       'model-unreadable': 'the model cannot be read; choose another',
       'model-stopped': 'the thread that runs the model has stopped',
     },
-    place: { label: 'Where the model runs', service: 'At a service', local: 'On this machine' },
+    place: { label: 'Where the model runs', service: 'API service', local: 'On this machine' },
     local: {
       choose: 'Which model',
       none: 'No model yet. Download one below, or add your own.',

@@ -165,7 +165,7 @@ export const audit = {
   },
   sorts: { newest: '新的在前', oldest: '旧的在前' },
   filters: {
-    account: '账户的邮箱或编号',
+    account: '搜索账户的邮箱或编号',
     action: '操作',
     anyAction: '全部操作',
     clearAction: '不按操作筛选',

@@ -22,7 +22,7 @@ export const codes = {
     action: '收回',
   },
   revoked: '邀请码已收回',
-  empty: { title: '还没有邀请码', text: '通过申请，或主动邀请一个人，邀请码就会列在这里。', action: '查看邀请申请' },
+  empty: { title: '还没有邀请码', text: '通过申请，或主动邀请用户，邀请码就会列在这里。', action: '查看邀请申请' },
   noMatch: { title: '没有符合的邀请码', text: '换个状态或关键词试试。' },
   exported: {
     fileName: '邀请码',

@@ -1,7 +1,7 @@
 /** Words that the desks of contact messages and of leads share. */
 export const desk = {
   sortLabel: '排序',
-  sorts: { newest: '最新的在前', oldest: '最早的在前', changed: '最近变动的在前' },
+  sorts: { newest: '新的在前', oldest: '旧的在前', changed: '最近变动的在前' },
   noMatch: { title: '没有找到', text: '换个关键词，或者清空筛选。' },
   state: '状态',
   moved: (state: string) => `已改为「${state}」`,

@@ -69,7 +69,7 @@ export const bots = {
 
   steps: {
     title: '开始使用',
-    titleOf: (name: string) => `「${name}」开始使用`,
+    titleOf: (name: string) => `开始使用「${name}」`,
     isNamed: '给机器人起名',
     blanks: (count: number) => `填写 ${count} 项资料`,
     hasOwnItem: '加一条自己的问答',

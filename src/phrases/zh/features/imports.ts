@@ -38,9 +38,9 @@ export const imports = {
     'file-type':
       '请用表格软件打开，另存为 .xlsx 或 .csv 再上传。文件损坏，或是旧的 .xls、PDF、Word 文件，都需要这样处理。',
     'file-too-large': '请把表格拆成几个文件，或删掉图片和不用的工作表。',
-    'file-encrypted': '在表格软件里打开，去掉“打开密码”，保存后再传。',
+    'file-encrypted': '在表格软件里打开，去掉「打开密码」，保存后再传。',
     'file-damaged': '在表格软件里打开，另存为新文件再传；打不开的话，请向发文件的人再要一份。',
-    'file-encoding': '在 Excel 里点“另存为”，类型选“CSV UTF-8（逗号分隔）”；或者直接存成 .xlsx。',
+    'file-encoding': '在 Excel 里点「另存为」，类型选「CSV UTF-8（逗号分隔）」；或者直接存成 .xlsx。',
     'file-too-many-rows': '按 20,000 行一个文件拆开，可以一次选中几个一起上传。',
     'file-too-many-columns': '只保留模板里的列：问题、答案、意图、关键词、相似问题、启用。',
     'file-cell-too-long': '答案最多 10,000 个字。请缩短最长的那一格。',
@@ -76,7 +76,7 @@ export const imports = {
   },
   mapping: {
     title: '这一列是什么？',
-    text: '表头和模板不一样。下面是按标题和内容猜的，请核对；不需要的列选“不导入”。',
+    text: '表头和模板不一样。下面是按标题和内容猜的，请核对；不需要的列选「不导入」。',
     hasTitles: '第一行是标题，不是内容',
     column: (number: string) => `第 ${number} 列`,
     choose: (title: string) => `「${title}」是什么`,
