@@ -34,6 +34,7 @@ import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
 import * as downgrades from './features/terms/downgrades.ts'
 import * as holidays from './features/terms/holidays.ts'
+import * as howToPay from './features/terms/how-to-pay.ts'
 import * as terms from './features/terms/terms.ts'
 import * as live from './live.ts'
 
@@ -67,7 +68,7 @@ export const endpointGroups = {
     ...endpointsOf(accountKeys),
     ...endpointsOf(accountSessions),
   ],
-  plans: [plans, accountUsage, terms, downgrades, holidays].flatMap(endpointsOf),
+  plans: [plans, accountUsage, terms, downgrades, holidays, howToPay].flatMap(endpointsOf),
   enquiries: [leads, contactMessages].flatMap(endpointsOf),
   admin: [
     ...endpointsOf(adminOverview),

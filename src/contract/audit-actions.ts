@@ -47,6 +47,7 @@ export const auditActions = {
   'invitation-code-revoked': 'service',
   // Plans
   'plans-changed': 'service',
+  'how-to-pay-changed': 'service',
   'pack-granted': 'service',
   'pack-withdrawn': 'service',
   // Bots and their keys

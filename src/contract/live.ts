@@ -30,6 +30,8 @@ export const liveTopics = {
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade', 'getUsage'] },
   /** What plans have and cost. */
   plans: { audience: 'everyone', endpoints: ['getSession', 'getPlans', 'getUsage'] },
+  /** How customers pay. */
+  howToPay: { audience: 'everyone', endpoints: ['getHowToPay'] },
   /** Somebody logged in or out, or the account or what it may have changed: the page asks who is logged in, and reads again what has a limit. */
   session: { audience: 'account', endpoints: ['getSession', 'getEmailChange', 'listSessions', 'getUsage', 'listBots'] },
   /** An add-on pack came or went. */

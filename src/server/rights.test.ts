@@ -167,6 +167,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     suspendAccount: { reason: 'To test' },
     changeAccountRole: { role: 'user' },
     changeAccountLimits: { limitChanges: {}, before: {} },
+    changeHowToPay: { zh: '', en: '', revision: 0 },
     changePlans: { quantities: startingQuantities, prices: startingPrices, revision: 0 },
     updateAccount: { timeZone: 'UTC' },
     askForDeletion: { password: 'Wrong-Horse-7' },

@@ -386,7 +386,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/account/password',
   access: 'session',
-  limits: [{ per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 }],
+  limits: [{ per: 'account', counter: 'own-secret-guess', max: 10, withinMinutes: 15 }],
   audits: ['password-changed', 'password-change-failed'],
   summary: 'Change the password. All other sessions end.',
   body: z

@@ -10,6 +10,13 @@ function moreAnswers(isFree: boolean): string {
   return isFree ? 'To answer more, ask for VIP.' : 'To answer more, contact us.'
 }
 
+/** How to pay, and what tells us whose payment it is. */
+function payLines({ pay, email }: { pay: string | null; email: string }, lead: string): string[] {
+  return pay === null
+    ? []
+    : [`${lead}\n${pay}`, `Please give ${email} as the payment reference. With it, we find your payment sooner.`]
+}
+
 export const mails = {
   applicationReceived: {
     subject: 'We have your request',
@@ -288,12 +295,13 @@ export const mails = {
 
   instalmentDue: {
     subject: 'A payment is due today',
-    lines: ({ number, count, amount, payBy }) => [
+    lines: ({ number, count, amount, payBy, ...payment }) => [
       'Hello,',
       count === 1
         ? `Your yearly payment of ${amount} is due today.`
         : `Instalment ${number} of ${count}, ${amount}, is due today.`,
       `Please pay by ${payBy}. If we have not received it by then, VIP is paused until you pay. Nothing is deleted.`,
+      ...payLines(payment, 'How to pay:'),
       'Already paid? Then you can ignore this email.',
     ],
     action: () => 'See order and payments',
@@ -301,12 +309,13 @@ export const mails = {
 
   planRests: {
     subject: 'Your VIP plan is paused',
-    lines: ({ number, count, amount }) => [
+    lines: ({ number, count, amount, ...payment }) => [
       'Hello,',
       count === 1
         ? `We have not received your yearly payment of ${amount}, so VIP is paused.`
         : `We have not received instalment ${number} of ${count}, ${amount}, so VIP is paused.`,
       'Nothing was deleted. VIP is back as soon as you pay.',
+      ...payLines(payment, 'How to pay:'),
     ],
     action: () => 'See order and payments',
   },
@@ -323,12 +332,13 @@ export const mails = {
 
   planEndsSoon: {
     subject: 'Your VIP plan ends soon',
-    lines: ({ until, days, isTrial }) => [
+    lines: ({ until, days, isTrial, ...payment }) => [
       'Hello,',
       `Your VIP ${isTrial ? 'trial' : 'plan'} ends on ${until}, ${days === 0 ? 'today' : `in ${count(days, 'day')}`}.`,
       isTrial
         ? 'To keep VIP, ask for a plan now. If you do not, you are back on the free plan after that day, and nothing is deleted.'
         : 'To renew, send us a request now. If you do not, you are back on the free plan after that day, and nothing is deleted.',
+      ...(isTrial ? [] : payLines(payment, 'Once we have confirmed the request, pay like this:')),
     ],
     action: () => 'See your plan',
   },

@@ -51,6 +51,18 @@ function moreAnswers(isFree: boolean): string {
  * Mails. A line is a paragraph; a code stands on a line of its own so that it copies cleanly.
  * `action` is the wording of the one link of a mail; its address is `link` of the same parameters.
  */
+interface PayParameters {
+  /** How to pay, as an ADMIN wrote it; null where nobody did. */
+  readonly pay: string | null
+  /** Of the account: it is the reference of a payment. */
+  readonly email: string
+}
+
+/** How to pay, and what tells us whose payment it is. */
+function payLines({ pay, email }: PayParameters, lead: string): string[] {
+  return pay === null ? [] : [`${lead}\n${pay}`, `付款附言请写 ${email}，我们能更快找到你的付款。`]
+}
+
 export const mails = {
   applicationReceived: {
     subject: '邀请申请已收到',
@@ -331,7 +343,8 @@ export const mails = {
       count,
       amount,
       payBy,
-    }: {
+      ...payment
+    }: PayParameters & {
       number: number
       count: number
       amount: string
@@ -342,6 +355,7 @@ export const mails = {
       '你好：',
       count === 1 ? `本年度费用 ${amount} 今天到期。` : `第 ${number} 期（共 ${count} 期）费用 ${amount} 今天到期。`,
       `请最晚在${payBy}付款。过了这天还没收到，VIP 会暂停，内容都会保留；付款后马上恢复。`,
+      ...payLines(payment, '付款方式：'),
       '如果已经付了，不用理会这封邮件。',
     ],
     action: () => '查看订单与付款',
@@ -349,12 +363,18 @@ export const mails = {
 
   planRests: {
     subject: 'VIP 已暂停',
-    lines: ({ number, count, amount }: { number: number; count: number; amount: string; link: string }) => [
+    lines: ({
+      number,
+      count,
+      amount,
+      ...payment
+    }: PayParameters & { number: number; count: number; amount: string; link: string }) => [
       '你好：',
       count === 1
         ? `本年度费用 ${amount} 一直没有收到，VIP 已暂停。`
         : `第 ${number} 期（共 ${count} 期）费用 ${amount} 一直没有收到，VIP 已暂停。`,
       '什么都没有删除。付款后马上恢复。',
+      ...payLines(payment, '付款方式：'),
     ],
     action: () => '查看订单与付款',
   },
@@ -371,12 +391,18 @@ export const mails = {
 
   planEndsSoon: {
     subject: 'VIP 快到期了',
-    lines: ({ until, days, isTrial }: { until: string; days: number; isTrial: boolean; link: string }) => [
+    lines: ({
+      until,
+      days,
+      isTrial,
+      ...payment
+    }: PayParameters & { until: string; days: number; isTrial: boolean; link: string }) => [
       '你好：',
       `${isTrial ? 'VIP 试用' : 'VIP'}到${until}结束，${days === 0 ? '就是今天' : `还有 ${days} 天`}。`,
       isTrial
         ? '想继续用，现在就可以申请正式套餐。不申请也没关系，到期后回到免费版，内容不会删除。'
         : '想续期，现在就可以提交申请。不续期也没关系，到期后回到免费版，内容不会删除。',
+      ...(isTrial ? [] : payLines(payment, '申请确认后，这样付款：')),
     ],
     action: () => '查看套餐',
   },

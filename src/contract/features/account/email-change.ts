@@ -28,7 +28,7 @@ export const askForEmailChange = defineEndpoint({
   access: 'session',
   // With the change of the password: a stolen session has ten guesses in all.
   limits: [
-    { per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 },
+    { per: 'account', counter: 'own-secret-guess', max: 10, withinMinutes: 15 },
     // Each call mails whom it names, who may be a stranger.
     { per: 'account', counter: 'ask-email-change', max: 10, withinMinutes: 1440 },
   ],

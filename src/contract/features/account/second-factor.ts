@@ -22,7 +22,7 @@ export const currentPasswordSchema = z
 
 /** The password and codes are guessed against one count, with the change of the password and of the email, however the calls are mixed. */
 export const passwordAndCodeLimits = [
-  { per: 'account', counter: 'change-password', max: 10, withinMinutes: 15 },
+  { per: 'account', counter: 'own-secret-guess', max: 10, withinMinutes: 15 },
 ] as const
 
 const recoveryCodesReply = z.object({

@@ -6,6 +6,7 @@ export const plans = {
     ended: (date: string) => `VIP ended on ${date}. You are on the free plan now, and all your content is still here.`,
     paused:
       'An instalment is unpaid, so VIP is on hold. Your content is still here, and VIP is back as soon as it is paid.',
+    pay: 'See how to pay',
     admin: 'As an admin you can use everything and need no plan.',
     trial: (until: string) => `VIP on trial, until ${until}.`,
     endless: 'VIP, without an end.',

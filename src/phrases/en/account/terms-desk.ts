@@ -6,8 +6,6 @@ export const termsDesk = {
     text: 'Grant a plan or a trial, and record payments.',
     email: 'Email of the account',
     find: 'Find',
-    start: 'Enter the email of an account',
-    startText: 'Then you can grant or renew a plan and record payments.',
     free: 'Free',
     cancelled: 'Cancelled by the owner',
     paused: 'Paused: a payment is overdue',

@@ -55,6 +55,9 @@ export const terms = {
   pay: {
     heading: 'How to pay',
     text: 'We will tell you how to pay.',
+    afterAsking: 'Please pay once we have confirmed your request. This is how:',
+    details: 'Pay to',
+    copyDetails: 'Copy the payment details',
     question: 'Any question?',
     contact: 'Contact us',
     amount: 'Amount due',

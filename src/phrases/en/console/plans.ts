@@ -1,6 +1,6 @@
 export const consolePlans = {
   title: 'Plans and prices',
-  text: 'What each plan has and costs. Changes apply within a second of saving; plans that already run keep their price.',
+  text: 'What each plan has and costs, and how customers pay. Changes apply within a second of saving; plans that already run keep their price.',
   prices: 'Prices',
   monthly: 'Price per month',
   yearly: 'Price per year',
@@ -14,4 +14,18 @@ export const consolePlans = {
   conflict: 'Another admin has just changed the plans',
   conflictText: 'What you typed is still here. These changed meanwhile; check them, then save again:',
   nowIs: (name, amount) => `${name}: ${amount}`,
+
+  pay: {
+    heading: 'How to pay',
+    text: 'Say where to pay to, such as the bank, the account name and the account number. Customers who are logged in see it on the page “Order and payments”, and in emails about payments and renewals. Huida asks them to give the email of their account as the payment reference.',
+    zh: 'Chinese',
+    en: 'English',
+    hint: (max) => `Optional. Several lines, up to ${max} characters`,
+    other: 'With one language alone, everyone sees that one. With none, customers read “We will tell you how to pay”.',
+    save: 'Save how to pay',
+    saved: 'Saved. Customers see the new details.',
+    conflict: 'Another admin has just changed how to pay',
+    conflictText: 'What you typed is still here. These changed meanwhile; check them, then save again:',
+    empty: 'cleared',
+  },
 } satisfies typeof import('../../zh/console/plans.ts').consolePlans

@@ -5,8 +5,6 @@ export const termsDesk = {
     text: '给账户开通套餐或试用，登记付款。',
     email: '账户邮箱',
     find: '查找',
-    start: '输入账户邮箱',
-    startText: '查到后可以开通、续期、登记付款。',
     free: '免费版',
     cancelled: '用户已取消套餐',
     paused: '已暂停：有一期过期未付',

@@ -49,6 +49,9 @@ export const terms = {
   pay: {
     heading: '怎么付款',
     text: '付款方式我们会另外告诉你。',
+    afterAsking: '等我们确认申请后再付款，方式如下。',
+    details: '收款信息',
+    copyDetails: '复制收款信息',
     question: '有疑问？',
     contact: '联系我们',
     amount: '待付金额',

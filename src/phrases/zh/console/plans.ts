@@ -1,7 +1,7 @@
 /** What plans have and cost, as an ADMIN changes it. */
 export const consolePlans = {
   title: '套餐与价格',
-  text: '修改各套餐的额度和价格。保存后一秒内生效；已开通的套餐，价格不变。',
+  text: '修改各套餐的额度和价格，以及客户怎么付款。保存后一秒内生效；已开通的套餐，价格不变。',
   prices: '价格',
   monthly: '月付价（每月）',
   yearly: '年付价（每年）',
@@ -15,4 +15,18 @@ export const consolePlans = {
   conflict: '其他管理员刚刚改过套餐',
   conflictText: '你填的内容还在。下面是刚改过的，请核对后再保存：',
   nowIs: (name: string, amount: string) => `${name}：${amount}`,
+
+  pay: {
+    heading: '付款方式',
+    text: '写明付到哪里，如开户行、户名、账号。已登录的客户在「订单与付款」页看到，催款和续期的邮件里也会附上。系统会提醒客户把账户邮箱写进付款附言。',
+    zh: '中文',
+    en: '英文',
+    hint: (max: string) => `可以不填。可分行，最多 ${max} 字`,
+    other: '只填一种语言，就都显示这一种。都不填，客户看到的是「付款方式我们会另外告诉你」。',
+    save: '保存付款方式',
+    saved: '已保存，客户看到的是新的付款方式',
+    conflict: '其他管理员刚刚改过付款方式',
+    conflictText: '你填的内容还在。下面是刚改过的，请核对后再保存：',
+    empty: '已清空',
+  },
 }

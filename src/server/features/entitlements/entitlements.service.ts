@@ -21,7 +21,8 @@ export function createEntitlementsService({ database: { house }, clock }: Featur
         const before = await readPlanRecord(tx)
         const at = clock.now()
         if (before.revision !== wish.revision || !(await writePlanRecord(tx, wish, at)))
-          throw new AppError('edit-conflict', { current: before })
+          // Read again: who came first may have been stored meanwhile.
+          throw new AppError('edit-conflict', { current: await readPlanRecord(tx) })
         for (const target of changesOf(before, wish))
           await recordEvent(tx, { accountId: null, actorId: admin.id, action: 'plans-changed', target, ...origin, at })
         await publish(tx, { accountId: null, topic: 'plans' })

@@ -72,9 +72,10 @@ test('Of 20 changes made from one revision exactly one is stored; the others lea
   }))
   const answers = await Promise.all(wishes.map((body) => call(app, changePlans, { body }, admin)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const after = await record()
   for (const { status, problem } of answers)
-    if (status !== 200) expect([status, problem.code]).toEqual([409, 'edit-conflict'])
-  expect((await record()).revision).toBe(now.revision + 1)
+    if (status !== 200) expect([status, problem.code, problem.details?.current]).toEqual([409, 'edit-conflict', after])
+  expect(after.revision).toBe(now.revision + 1)
 })
 
 test('The first change of all is stored once, too', async () => {

@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts'
 import { createPlanClock, type PlanClock } from './clock/plan-clock.ts'
 import { createDowngradeService } from './downgrade/downgrade.service.ts'
 import { createHolidaysService } from './holidays/holidays.service.ts'
+import { createHowToPayService } from './how-to-pay/how-to-pay.service.ts'
 import { createPaymentsService } from './payments/payments.service.ts'
 import type { PlansContext } from './plans.context.ts'
 import { plansRoutes } from './plans.routes.ts'
@@ -24,6 +25,7 @@ export function createPlans(context: PlansContext): Plans {
     payments: createPaymentsService(context),
     holidays: createHolidaysService(context),
     downgrades,
+    howToPay: createHowToPayService(context),
   }
   return {
     routes: plansRoutes(services),

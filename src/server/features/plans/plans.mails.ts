@@ -45,23 +45,25 @@ interface Asked {
   readonly amountFen: number
   readonly dueOn: string
   readonly payBy: string
+  /** How to pay, as an ADMIN wrote it; null where nobody did. */
+  readonly pay: string | null
 }
 
 export function instalmentDueMail({ email, locale, link }: Reader, asked: Asked): Mail {
-  const { number, count } = asked
+  const { number, count, pay } = asked
   const days = { dueOn: dayText(locale, asked.dueOn), payBy: dayText(locale, asked.payBy) }
-  const texts = { number, count, amount: moneyText(asked.amountFen), ...days, link }
+  const texts = { number, count, amount: moneyText(asked.amountFen), ...days, pay, email, link }
   return { to: email, locale, ...mailText(phrases[locale].instalmentDue, texts) }
 }
 
 export function planRestsMail(
   { email, locale, link }: Reader,
-  { number, count, amountFen }: Pick<Asked, 'number' | 'count' | 'amountFen'>,
+  { number, count, amountFen, pay }: Pick<Asked, 'number' | 'count' | 'amountFen' | 'pay'>,
 ): Mail {
   return {
     to: email,
     locale,
-    ...mailText(phrases[locale].planRests, { number, count, amount: moneyText(amountFen), link }),
+    ...mailText(phrases[locale].planRests, { number, count, amount: moneyText(amountFen), pay, email, link }),
   }
 }
 
@@ -76,12 +78,12 @@ export function paymentReceivedMail(
 
 export function planEndsSoonMail(
   { email, locale, link }: Reader,
-  { dueOn, days, isTrial }: { dueOn: string; days: number; isTrial: boolean },
+  { dueOn, days, isTrial, pay }: { dueOn: string; days: number; isTrial: boolean; pay: string | null },
 ): Mail {
   return {
     to: email,
     locale,
-    ...mailText(phrases[locale].planEndsSoon, { until: dayText(locale, dueOn), days, isTrial, link }),
+    ...mailText(phrases[locale].planEndsSoon, { until: dayText(locale, dueOn), days, isTrial, pay, email, link }),
   }
 }
 

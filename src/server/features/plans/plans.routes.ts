@@ -1,5 +1,6 @@
 import { chooseBots, getDowngrade } from '#contract/features/terms/downgrades.ts'
 import { addHolidays, listHolidays, removeHoliday } from '#contract/features/terms/holidays.ts'
+import { changeHowToPay, getHowToPay } from '#contract/features/terms/how-to-pay.ts'
 import {
   cancelPlan,
   endPlan,
@@ -14,6 +15,7 @@ import {
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { DowngradeService } from './downgrade/downgrade.service.ts'
 import type { HolidaysService } from './holidays/holidays.service.ts'
+import type { HowToPayService } from './how-to-pay/how-to-pay.service.ts'
 import type { PaymentsService } from './payments/payments.service.ts'
 import type { CancellationsService } from './terms/cancellations.service.ts'
 import type { GrantsService } from './terms/grants.service.ts'
@@ -26,10 +28,11 @@ export interface PlansServices {
   readonly payments: PaymentsService
   readonly holidays: HolidaysService
   readonly downgrades: DowngradeService
+  readonly howToPay: HowToPayService
 }
 
 export function plansRoutes(services: PlansServices): Implementation[] {
-  const { states, grants, cancellations, payments, holidays, downgrades } = services
+  const { states, grants, cancellations, payments, holidays, downgrades, howToPay } = services
   return [
     implement(getPlan, ({ caller }) => states.planOf(caller.account.id)),
     implement(listReceipts, ({ caller }) => states.receiptsOf(caller.account.id)),
@@ -64,5 +67,7 @@ export function plansRoutes(services: PlansServices): Implementation[] {
     implement(removeHoliday, ({ params, caller, visit }) =>
       holidays.remove(params.day, caller.account.id, visit.origin),
     ),
+    implement(getHowToPay, () => howToPay.read()),
+    implement(changeHowToPay, ({ body, caller, visit }) => howToPay.change(body, caller.account.id, visit.origin)),
   ]
 }

@@ -124,6 +124,15 @@ export const holidays = pgTable('holidays', {
   name: text('name').notNull(),
 })
 
+/** How customers pay: one row, once an ADMIN wrote something. An empty text: none in that language. */
+export const howToPay = pgTable('how_to_pay', {
+  id: text('id', { enum: ['how-to-pay'] }).primaryKey(),
+  zh: text('zh').notNull(),
+  en: text('en').notNull(),
+  revision: integer('revision').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
+
 /** An account whose plan has ended or rests. Gone when it has a plan again. */
 export const downgrades = pgTable(
   'downgrades',

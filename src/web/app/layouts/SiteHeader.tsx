@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -15,6 +15,7 @@ export function SiteHeader() {
   const siteMenu = useSiteMenu()
   const { account, isPending } = useVisitorSession()
   const wasLoggedIn = useWasLoggedIn()
+  const { pathname } = useLocation()
   const isLoggedIn = isPending ? wasLoggedIn : account !== null
   return (
     <header className={styles.header}>
@@ -50,9 +51,11 @@ export function SiteHeader() {
           </>
         ) : (
           <>
-            <ButtonLink look="quiet" to={pathOf('logIn')}>
-              {common.menu.logIn}
-            </ButtonLink>
+            {pathname !== pathOf('logIn') && (
+              <ButtonLink look="quiet" to={pathOf('logIn')}>
+                {common.menu.logIn}
+              </ButtonLink>
+            )}
             <span className={styles.wideOnly}>
               <ButtonLink look="primary" to={pathOf('inviteCode')}>
                 {common.menu.requestInvitation}

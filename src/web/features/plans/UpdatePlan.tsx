@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Account } from '#contract/features/accounts.ts'
 import { getLead, isOpenLead } from '#contract/features/enquiries/leads.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { useAccount, usePlanDays } from '#web/features/accounts/public.ts'
 import { UsagePanel } from '#web/features/quotas/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -41,7 +43,13 @@ function Standing({ account }: { account: Account }) {
   const { firstDay, lastDay } = usePlanDays(account)
   if (tier === 'ADMIN') return standing.admin
   if (plan === 'free') return standing.free
-  if (tier === 'FREE') return planPausedAt !== null ? standing.paused : standing.ended(lastDay ?? '')
+  if (tier === 'FREE' && planPausedAt !== null)
+    return (
+      <>
+        {standing.paused} <Link to={pathOf('checkout')}>{standing.pay}</Link>
+      </>
+    )
+  if (tier === 'FREE') return standing.ended(lastDay ?? '')
   if (lastDay === null) return standing.endless
   if (planSource === 'trial') return standing.trial(lastDay)
   const words = plan === 'vip-yearly' ? standing.yearly : standing.monthly

@@ -4,6 +4,7 @@
  * week late. That a plan has ended holds at each request and waits for none of this; a term that begins, or a plan that rests, takes effect with the run.
  */
 import { tierOf } from '#contract/entitlements.ts'
+import { payTextFor } from '#contract/features/terms/how-to-pay.ts'
 import { choiceDays, reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
 import { daysBetween, type Holidays, mailHour, momentOn } from '#contract/plans/working-days.ts'
 import { plusDays, startOfDay } from '#contract/time-zones.ts'
@@ -16,6 +17,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { beginDowngrade, listToSettle } from '../downgrade/downgrade.house.store.ts'
 import type { DowngradeService } from '../downgrade/downgrade.service.ts'
 import { readHolidays } from '../holidays/holidays.house.store.ts'
+import { readHowToPay } from '../how-to-pay/how-to-pay.house.store.ts'
 import type { PlansContext } from '../plans.context.ts'
 import { instalmentDueMail, planEndedMail, planEndsSoonMail, planRestsMail } from '../plans.mails.ts'
 import type { DowngradeRow, InstalmentRow, TermRow } from '../plans.tables.ts'
@@ -120,6 +122,11 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     if (deletesAt === null) await mailer.send(tx, mail)
   }
 
+  /** How to pay, for a mail to this account; null where no ADMIN has written it. */
+  async function payTextOf(tx: Transaction, { locale }: AccountRow): Promise<string | null> {
+    return payTextFor(await readHowToPay(tx), locale)?.text ?? null
+  }
+
   async function countOf(tx: Transaction, { accountId, termId }: InstalmentRow): Promise<number> {
     return (await listInstalments(tx, accountId)).filter((row) => row.termId === termId).length
   }
@@ -131,7 +138,14 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       const timeZone = zoneAt(account, now)
       if (momentOn(timeZone, dueOn, mailHour) > now || !(await writeDue(tx, instalment, now))) return
       const payBy = payableUntil({ dueOn, dueSince: now }, timeZone, holidays)
-      const asked = { number, count: await countOf(tx, instalment), amountFen, dueOn, payBy }
+      const asked = {
+        number,
+        count: await countOf(tx, instalment),
+        amountFen,
+        dueOn,
+        payBy,
+        pay: await payTextOf(tx, account),
+      }
       await tell(tx, account, instalmentDueMail(readerOf(account, settings), asked))
       await publish(tx, { accountId, topic: 'plan' })
     })
@@ -147,7 +161,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       const account = await applyTerms(tx, held, now)
       if (wasResting || account.planPausedAt === null || account.role === 'admin') return
       await beginFree(tx, account, 'unpaid', now)
-      const asked = { number, amountFen, count: await countOf(tx, instalment) }
+      const asked = { number, amountFen, count: await countOf(tx, instalment), pay: await payTextOf(tx, account) }
       await tell(tx, account, planRestsMail(readerOf(account, settings), asked))
       const target = `${instalment.termId} ${number}`
       await recordEvent(tx, { accountId, actorId: null, action: 'plan-paused', target, at: now })
@@ -173,7 +187,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (isGoingOn || account.planCancelledAt !== null) return
       if (!(await noteToldAhead(tx, term, latest.workingDays))) return
       const days = daysBetween(dayAt(account, now), term.dueOn)
-      const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial' }
+      const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial', pay: await payTextOf(tx, account) }
       const page = ending.isTrial ? 'updatePlan' : 'checkout'
       await tell(tx, account, planEndsSoonMail(readerOf(account, settings, page), ending))
     })

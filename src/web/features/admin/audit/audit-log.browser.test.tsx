@@ -43,6 +43,8 @@ it('says in words what was changed, with the stored text at hand', async () => {
   const lines: readonly (readonly [AuditLogEvent['action'], string, string])[] = [
     ['plans-changed', 'monthlyFen 28800 → 10000', '月付价格：¥288 → ¥100'],
     ['plans-changed', 'VIP callsPerDay 5000 → unlimited', 'VIP，每天的回答次数：5,000 → 不限'],
+    ['how-to-pay-changed', 'zh 开户行：示例银行', '中文：开户行：示例银行'],
+    ['how-to-pay-changed', 'en', '英文：已清空'],
     ['account-limits-changed', 'callsPerDay by plan → 3', '每天的回答次数：按套餐 → 3'],
     ['payment-recorded', 'HD-2026-00001 28800', '收据 HD-2026-00001，¥288'],
     ['pack-granted', '10 calls', '10 次，不会过期'],

@@ -70,6 +70,11 @@ export function useTargetText(): (event: Change) => string {
         ),
     ],
     [
+      /^how-to-pay-changed$/,
+      /^(zh|en)(?: (.+))?$/s,
+      (language, text) => targets.written(named(targets.howToPay, language), text === '' ? targets.cleared : text),
+    ],
+    [
       /^payment-recorded$/,
       /^(\S+) (\d+)$/,
       (receipt, fen) => targets.list([targets.receipt(receipt), format.money(Number(fen))]),

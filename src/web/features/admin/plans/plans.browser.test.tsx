@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { changePlans, getPlans, type PlanRecord } from '#contract/features/plans.ts'
+import { changeHowToPay, getHowToPay, type HowToPay, howToPayMax } from '#contract/features/terms/how-to-pay.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -11,10 +12,13 @@ import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#te
 
 const record: PlanRecord = { quantities: startingQuantities, prices: startingPrices, revision: 3 }
 
+const pay: HowToPay = { zh: '开户行：示例银行\n账号：6200 0001', en: '', revision: 2 }
+
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
   api.answer(getPlans, record)
+  api.answer(getHowToPay, pay)
 })
 
 describe.each(locales)('plans and prices, in %s', (locale) => {
@@ -82,6 +86,63 @@ describe.each(locales)('plans and prices, in %s', (locale) => {
       quantities: { ...startingQuantities, VIP: { ...startingQuantities.VIP, bots: 25 } },
       prices: current.prices,
       revision: 4,
+    })
+  })
+})
+
+describe.each(locales)('how customers pay, in %s', (locale) => {
+  const { pay: words } = phrasesOf[locale].consolePlans
+  const open = () => openScreen('/admin/plans', { api, locale, account: accountOf('ADMIN') })
+
+  it('shows what is written, and saves a text of several lines or none in each language', async () => {
+    const saved = { zh: '', en: 'Bank: Example Bank\nAccount: 6200 0001', revision: 3 }
+    api.answer(changeHowToPay, saved)
+    await open()
+    await expect.element(field(words.zh)).toHaveValue(pay.zh)
+    await expect.element(field(words.en)).toHaveValue('')
+    await field(words.zh).fill('')
+    await field(words.en).fill(saved.en)
+    await expectFaultlessLooks()
+    await button(words.save).click()
+    await expect.element(page.getByText(words.saved, { exact: true })).toBeVisible()
+    expect(api.callsOf(changeHowToPay).map(({ body }) => body)).toEqual([{ zh: '', en: saved.en, revision: 2 }])
+    expect(api.callsOf(changePlans)).toEqual([])
+  })
+
+  it('says at its field that a text is too long, and sends nothing', async () => {
+    await open()
+    await field(words.en).fill('b'.repeat(howToPayMax + 1))
+    await button(words.save).click()
+    await expectFault(words.en, errorTextOf(locale, 'field-too-long', { limit: howToPayMax }))
+    expect(api.callsOf(changeHowToPay)).toEqual([])
+  })
+
+  it('shows at its field what the server refuses, and keeps what was typed', async () => {
+    api.refuse(changeHowToPay, { code: 'field-too-long', field: 'zh' })
+    await open()
+    await field(words.zh).fill('开户行：别的银行')
+    await button(words.save).click()
+    await expectFault(words.zh, errorTextOf(locale, 'field-too-long'))
+    await expect.element(field(words.zh)).toHaveValue('开户行：别的银行')
+  })
+
+  it('says what another ADMIN wrote, keeps what was typed, and saves on top of it', async () => {
+    const current = { zh: '开户行：新的银行', en: '', revision: 3 }
+    await open()
+    await field(words.en).fill('Bank: Example Bank')
+    api.refuse(changeHowToPay, { code: 'edit-conflict', details: { current } })
+    await button(words.save).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(current.zh)
+    await expect.element(field(words.zh)).toHaveValue(current.zh)
+    await expect.element(field(words.en)).toHaveValue('Bank: Example Bank')
+    await expectFaultlessLooks()
+    api.answer(changeHowToPay, { ...current, en: 'Bank: Example Bank', revision: 4 })
+    await button(words.save).click()
+    await expect.element(page.getByText(words.saved, { exact: true })).toBeVisible()
+    expect(api.callsOf(changeHowToPay).at(-1)?.body).toEqual({
+      zh: current.zh,
+      en: 'Bank: Example Bank',
+      revision: 3,
     })
   })
 })

@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PlanEnding } from '../ending/PlanEnding.tsx'
 import styles from '../terms.module.css'
-import { HowToPay } from './HowToPay.tsx'
+import { HowToPay, HowToPayLater } from './HowToPay.tsx'
 import { Instalments } from './Instalments.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
@@ -97,8 +97,16 @@ function AskOrWait({ plan }: { plan: PlanState }) {
   if (data === undefined)
     return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
   const { lead } = data
-  if (lead !== null && isOpenLead(lead.state)) return <OpenLead lead={lead} />
-  return <OrderSummary isTrial={plan.source === 'trial' && plan.tier === 'VIP'} />
+  return (
+    <>
+      {lead !== null && isOpenLead(lead.state) ? (
+        <OpenLead lead={lead} />
+      ) : (
+        <OrderSummary isTrial={plan.source === 'trial' && plan.tier === 'VIP'} />
+      )}
+      <HowToPayLater />
+    </>
+  )
 }
 
 function Orders({ plan }: { plan: PlanState }) {

@@ -4,15 +4,13 @@ import { sumFen } from '#contract/plans/money.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useSession } from '#web/platform/session.tsx'
-import { CopyButton } from '#web/ui/text/CopyButton.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
 import styles from '../terms.module.css'
+import { PayDetails, usePayText } from './PayDetails.tsx'
 
 /** What is due now, and what a transfer must say. */
 export function HowToPay({ terms }: { terms: readonly Term[] }) {
   const { pay } = usePhrases('terms')
-  const format = useFormat()
-  const { account } = useSession()
   const due = terms
     .flatMap(({ instalments }) => instalments)
     .filter(({ state }) => state === 'due' || state === 'overdue')
@@ -22,28 +20,55 @@ export function HowToPay({ terms }: { terms: readonly Term[] }) {
       {due.length === 0 ? (
         <p className={styles.small}>{pay.nothing}</p>
       ) : (
-        <>
-          <p>
-            {pay.text} {pay.question} <Link to={pathOf('contactUs')}>{pay.contact}</Link>
-          </p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{pay.amount}</dt>
-              <dd className="tabular">
-                <strong>{format.money(sumFen(due.map(({ amountFen }) => amountFen)))}</strong>
-              </dd>
-            </div>
-            <div>
-              <dt>{pay.note}</dt>
-              <dd>
-                <span className={styles.note}>{account?.email}</span> <CopyButton text={account?.email ?? ''} />
-                <p className={styles.small}>{pay.noteText}</p>
-              </dd>
-            </div>
-          </dl>
-          <p className={styles.small}>{pay.after}</p>
-        </>
+        <DuePayment fen={sumFen(due.map(({ amountFen }) => amountFen))} />
       )}
+    </section>
+  )
+}
+
+function DuePayment({ fen }: { fen: number }) {
+  const { pay } = usePhrases('terms')
+  const format = useFormat()
+  const written = usePayText()
+  if (written === undefined) return <Loading />
+  const contact = (
+    <>
+      {pay.question} <Link to={pathOf('contactUs')}>{pay.contact}</Link>
+    </>
+  )
+  return (
+    <>
+      {written === null && (
+        <p>
+          {pay.text} {contact}
+        </p>
+      )}
+      <PayDetails pay={written}>
+        <div>
+          <dt>{pay.amount}</dt>
+          <dd className="tabular">
+            <strong>{format.money(fen)}</strong>
+          </dd>
+        </div>
+      </PayDetails>
+      <p className={styles.small}>
+        {pay.after} {written !== null && contact}
+      </p>
+    </>
+  )
+}
+
+/** For who has no order yet: how it will be paid, where that is written already. */
+export function HowToPayLater() {
+  const { pay } = usePhrases('terms')
+  const written = usePayText()
+  // Without it, the way to pay is agreed on, as the steps above say.
+  if (!written) return null
+  return (
+    <section className={styles.section}>
+      <h2>{pay.heading}</h2>
+      <p>{pay.afterAsking}</p>
+      <PayDetails pay={written} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { startingQuantities } from '#contract/entitlements.ts'
 import { getLead, type OwnLead } from '#contract/features/enquiries/leads.ts'
 import { getPlans } from '#contract/features/plans.ts'
 import { chooseBots, type Downgrade, getDowngrade } from '#contract/features/terms/downgrades.ts'
+import { getHowToPay, type HowToPay } from '#contract/features/terms/how-to-pay.ts'
 import { cancelPlan, getPlan, listReceipts, type PlanState, undoCancellation } from '#contract/features/terms/terms.ts'
 import { instalmentsOf } from '#contract/plans/terms.ts'
 import { startingPrices } from '#contract/prices.ts'
@@ -83,6 +84,13 @@ const withoutPlan: Partial<PlanState> = {
   payBy: null,
 }
 
+const unwritten: HowToPay = { zh: '', en: '', revision: 0 }
+const written: HowToPay = {
+  zh: '开户行：示例银行\n账号：6200 0001',
+  en: 'Bank: Example Bank\nAccount: 6200 0001',
+  revision: 1,
+}
+
 const lead: OwnLead = {
   id: '00000000-0000-4000-8000-000000000009',
   contact: 'Amy Reed',
@@ -118,13 +126,19 @@ const downgrade: Downgrade = {
 describe.each(locales)('order and payments, in %s', (locale) => {
   const { plans, terms } = phrasesOf[locale]
 
-  async function open(change: Partial<PlanState> = {}, path = '/userIndex/checkout', lead: OwnLead | null = null) {
+  async function open(
+    change: Partial<PlanState> = {},
+    path = '/userIndex/checkout',
+    lead: OwnLead | null = null,
+    pay: HowToPay = unwritten,
+  ) {
     const api = new FakeApi()
     let plan = planOf(change)
     let lost = downgrade
     api.answer(getPlan, () => plan)
     api.answer(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
     api.answer(getLead, { lead })
+    api.answer(getHowToPay, pay)
     api.answer(listReceipts, { items: plan.terms.length > 0 ? [receipt] : [] })
     api.answer(getDowngrade, () => lost)
     api.answer(cancelPlan, () => {
@@ -234,5 +248,52 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     await expect.element(page.getByRole('link', { name: terms.order.get, exact: true })).toBeVisible()
     await expect.element(page.getByText(terms.ending.heading)).toBeVisible()
     await expect.element(button(terms.cancel.action)).not.toBeInTheDocument()
+  })
+
+  it('shows how to pay what is due as it was written, line by line, with the reference to give', async () => {
+    await open({}, undefined, null, written)
+    const text = page.getByText(written[locale], { exact: true })
+    await expect.element(text).toBeVisible()
+    // A line is a line: what was written on two takes the room of two.
+    const { height } = text.element().getBoundingClientRect()
+    const line = Number.parseFloat(getComputedStyle(text.element()).lineHeight)
+    expect(Math.round(height / line)).toBe(2)
+    await expect.element(page.getByRole('definition').getByText('vip@example.com', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(terms.pay.text, { exact: false })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main').getByRole('link', { name: terms.pay.contact })).toBeVisible()
+    await expectFaultlessLooks()
+    await button(terms.pay.copyDetails).click()
+    await expect.element(button(phrasesOf[locale].common.actions.copied)).toBeVisible()
+  })
+
+  it('shows the text of the other language where this one has none', async () => {
+    const other = locale === 'zh' ? 'en' : 'zh'
+    await open({}, undefined, null, { ...written, [locale]: '' })
+    const text = page.getByText(written[other], { exact: true })
+    await expect.element(text).toBeVisible()
+    await expect.element(text).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en')
+  })
+
+  it('says that we tell how to pay where nothing is written, or it cannot be read', async () => {
+    const { api, goTo } = await open()
+    await expect.element(page.getByText(terms.pay.text, { exact: false })).toBeVisible()
+    await expect.element(button(terms.pay.copyDetails)).not.toBeInTheDocument()
+    await goTo('/userIndex/updatePlan')
+    api.refuse(getHowToPay, 'operation-failed')
+    await goTo('/userIndex/checkout')
+    await expect.element(page.getByText(terms.pay.text, { exact: false })).toBeVisible()
+  })
+
+  it('tells who has not ordered yet how it will be paid, and to wait for our answer', async () => {
+    await open(withoutPlan, undefined, null, written)
+    await expect.element(page.getByText(terms.pay.afterAsking, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(written[locale], { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    await open(withoutPlan, undefined, lead, written)
+    await expect.element(page.getByRole('heading', { name: plans.lead.titles.new })).toBeVisible()
+    await expect.element(page.getByText(written[locale], { exact: true })).toBeVisible()
+    await open(withoutPlan)
+    await expect.element(page.getByText(terms.order.heading)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: terms.pay.heading, exact: true })).not.toBeInTheDocument()
   })
 })

@@ -56,12 +56,6 @@ export default function AccountPlans() {
         />
         <Button type="submit">{plans.find}</Button>
       </form>
-      {email === '' && (
-        <section className={styles.section}>
-          <h2>{plans.start}</h2>
-          <p className={styles.small}>{plans.startText}</p>
-        </section>
-      )}
       {query.error && <ErrorNotice error={query.error} />}
       {query.data ? (
         <AccountPlan
