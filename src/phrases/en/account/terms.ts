@@ -19,7 +19,7 @@ export const terms = {
   due: (day) => `A payment is due. Please pay by ${day}; after that, VIP is paused until you do.`,
 
   order: {
-    heading: 'Choose how to pay',
+    heading: 'Yearly or monthly',
     monthly: 'Monthly',
     monthlySum: (price, count) => `${price} × ${count}`,
     monthlyText: '12 monthly instalments in a row',

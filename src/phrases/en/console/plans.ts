@@ -17,11 +17,11 @@ export const consolePlans = {
 
   pay: {
     heading: 'How to pay',
-    text: 'Say where to pay to, such as the bank, the account name and the account number. Customers who are logged in see it on the page “Order and payments”, and in emails about payments and renewals. Huida asks them to give the email of their account as the payment reference.',
+    text: 'Say where to pay to, such as the bank, the account name and the account number. Customers who are logged in see it on the page Order and payments, and in emails about payments and renewals. Huida asks them to give the email of their account as the payment reference.',
     zh: 'Chinese',
     en: 'English',
     hint: (max) => `Optional. Several lines, up to ${max} characters`,
-    other: 'With one language alone, everyone sees that one. With none, customers read “We will tell you how to pay”.',
+    other: 'With one language alone, everyone sees that one. With none, customers read that we will tell them how to pay.',
     save: 'Save how to pay',
     saved: 'Saved. Customers see the new details.',
     conflict: 'Another admin has just changed how to pay',

@@ -54,7 +54,7 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
   return (
     <div className={styles.copyField}>
       <span className={styles.copyLabel}>{label}</span>
-      <div className={styles.copyBox}>
+      <div className={styles.copyBox} data-lines={text.includes('\n') ? 'several' : 'one'}>
         <code>{text}</code>
         <CopyButton text={text} {...(onCopied && { onCopied })} />
       </div>

@@ -98,7 +98,9 @@ test('Another node says at once what was written on the first one, and open page
 
 test('Of 10 changes made from one revision exactly one is stored; the others learn what holds', async () => {
   for (const revision of [0, 1]) {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => write({ en: `Bank ${place}`, revision })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => write({ en: `Bank ${place}`, revision })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const now = await read()
     expect(now.revision).toBe(revision + 1)

@@ -20,12 +20,13 @@ export function ApiKey() {
   const [isAsking, setAsking] = useState(false)
   const url = window.location.origin + urlOf(sendMessage, { params: { botId: bot.id } })
   const key = renewal.reply?.apiKey
+  // The address is the longest and stands last: where it wraps, no backslash is left alone on a line.
   const example = [
-    `curl ${url} \\`,
-    `  -H 'Authorization: Bearer ${key ?? 'API_KEY'}' \\`,
-    `  -H 'Content-Type: application/json' \\`,
+    `curl -H 'Authorization: Bearer ${key ?? 'API_KEY'}'`,
+    `  -H 'Content-Type: application/json'`,
     `  -d '${JSON.stringify({ text: connect.question })}'`,
-  ].join('\n')
+    `  ${url}`,
+  ].join(' \\\n')
   return (
     <>
       {key === undefined ? (
