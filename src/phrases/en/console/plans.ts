@@ -21,7 +21,8 @@ export const consolePlans = {
     zh: 'Chinese',
     en: 'English',
     hint: (max) => `Optional. Several lines, up to ${max} characters`,
-    other: 'With one language alone, everyone sees that one. With none, customers read that we will tell them how to pay.',
+    other:
+      'With one language alone, everyone sees that one. With none, customers read that we will tell them how to pay.',
     save: 'Save how to pay',
     saved: 'Saved. Customers see the new details.',
     conflict: 'Another admin has just changed how to pay',

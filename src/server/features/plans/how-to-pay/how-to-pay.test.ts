@@ -80,7 +80,12 @@ test('Each text that changed is on record, with who changed it and what it says 
 })
 
 test('Another node says at once what was written on the first one, and open pages hear of it', async () => {
-  const other = await createApp({ settings: app.settings, log: pino({ level: 'silent' }), clock: app.clock })
+  const other = await createApp({
+    settings: app.settings,
+    webFolder: undefined,
+    log: pino({ level: 'silent' }),
+    clock: app.clock,
+  })
   const origin = await other.http.listen({ host: '127.0.0.1', port: 0 })
   try {
     const person = await createUserSession(app)
