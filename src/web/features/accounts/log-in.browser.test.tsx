@@ -15,7 +15,7 @@ import {
 } from '#tests/component/account-forms.ts'
 import { Refused } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
-import { openScreen } from '#tests/component/open-screen.tsx'
+import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, expectFault, field, fill, locales, phrasesOf } from '#tests/component/screens.ts'
 
@@ -71,6 +71,15 @@ describe('logging in', () => {
       await expect.poll(address).toBe('/user/white')
     },
   )
+
+  it('has no link to itself in the header of a narrow screen; other pages have it', async () => {
+    const link = page.getByRole('banner').getByRole('link', { name: phrasesOf.en.common.menu.logIn, exact: true })
+    await openScreen('/getBackPwd', { width: narrowWidth })
+    await expect.element(link).toBeVisible()
+    await openScreen('/login', { width: narrowWidth })
+    await expect.element(button(accounts.logIn.submit)).toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
+  })
 
   it('says how long to wait after too many guesses', async () => {
     const { api } = await openScreen('/login')

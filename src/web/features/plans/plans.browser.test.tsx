@@ -130,6 +130,15 @@ describe.each(locales)('the plan page, in %s', (locale) => {
     await expect.element(page.getByText(/199\.50/)).toBeVisible()
   })
 
+  it('leads who is paused to what is to be paid', async () => {
+    const { standing } = phrasesOf[locale].plans
+    await open(null, { ...accountOf(), plan: 'vip-monthly', planPausedAt: '2026-11-20T08:00:00.000Z' })
+    await expect.element(page.getByText(standing.paused, { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: standing.pay, exact: true }))
+      .toHaveAttribute('href', '/userIndex/checkout')
+  })
+
   it('offers an ADMIN no plan', async () => {
     const api = new FakeApi()
     api.answer(getUsage, usageOf(accountOf('ADMIN')))
