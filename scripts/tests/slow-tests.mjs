@@ -68,6 +68,14 @@ export const slowGroups = [
     ],
   },
   {
+    // Screens in both languages: a default run takes one of the two for each file, see tests/component/languages.ts.
+    name: 'screens',
+    project: 'component',
+    hasScreens: true,
+    tests: ['src/web'],
+    inputs: ['content', 'scripts/web-build', 'src/contract', 'src/lab', 'src/phrases', 'src/web', 'tests/component'],
+  },
+  {
     // Every page in both languages, both widths and both themes. Component tests look at the screens of the product in each run.
     name: 'pages',
     project: 'pages',
@@ -152,11 +160,14 @@ const isSlow = (path) =>
   path.endsWith('.slow.test.ts') ||
   (path.endsWith('.test.ts') && /#tests\/support\/(slow|time-limits)\.ts'/.test(readFileSync(path, 'utf8')))
 
+const isOf = (project, path) =>
+  project === 'component' ? path.endsWith('.browser.test.tsx') : path.endsWith('.test.ts')
+
 /** The test files of a group, as paths in the repository: those that a default run takes a share of, or nothing. */
 export function slowFilesOf({ project, tests }) {
   const files = tests.flatMap((folder) => listFiles(join(root, folder), true))
   return files
-    .filter((path) => (project === undefined ? isSlow(path) : path.endsWith('.test.ts')))
+    .filter((path) => (project === undefined ? isSlow(path) : isOf(project, path)))
     .map((path) => relative(root, path))
 }
 
