@@ -139,6 +139,16 @@ export const slowGroups = [
     inputs: ['src/server/features/answer-indexes', 'src/server/features/corpus', 'src/engine', 'content/lexicon'],
   },
   { name: 'models', tests: ['src/server/features/models'], inputs: ['src/server/features/models'] },
+  {
+    name: 'removal',
+    tests: ['src/server/features/account-removal'],
+    inputs: [
+      'src/server/features/account-removal',
+      'src/server/features/accounts',
+      'src/server/migrations',
+      'src/server/platform/database',
+    ],
+  },
   { name: 'log-in', tests: ['src/server/features/accounts'], inputs: ['src/server/features/accounts'] },
   {
     name: 'reliability',
