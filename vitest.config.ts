@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { slowTestFiles } from './scripts/tests/slow-tests.mjs'
 import { sampleExcerpt } from './scripts/web-build/sample-excerpt.ts'
-import { quickFolder } from './tests/support/apps/quick-folder.ts'
+import { createRunFolder } from './tests/support/apps/quick-folder.ts'
 import { chromiumOptions } from './tests/support/screens/chromium.ts'
 
 const databaseSetup = './tests/support/apps/database.setup.ts'
@@ -13,6 +13,9 @@ const workersSetup = './tests/support/bundled-workers.setup.ts'
 /** One more than there are cores, as some of them always wait for the database. More than four share one database. */
 const maxWorkers = Math.min(availableParallelism() + 1, 4)
 
+/** What tests write for themselves: `TMPDIR` of all that need no disk. */
+const temporary = { TMPDIR: createRunFolder() }
+
 const isSingleRun = process.argv.includes('run')
 
 /**
@@ -20,9 +23,11 @@ const isSingleRun = process.argv.includes('run')
  * leaves no global changed. The limits of time are for a hang alone: a busy machine stays far below them.
  */
 const plain = {
+  // More room for what lives shortly: the default makes a worker collect it every few milliseconds.
+  execArgv: ['--max-semi-space-size=64'],
   isolate: false,
   maxWorkers,
-  env: { TMPDIR: quickFolder },
+  env: temporary,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -35,7 +40,7 @@ const journeys = {
   globalSetup: [databaseSetup, workersSetup],
   // The files of a worker use one product; see tests/support/screens/shared-site.ts.
   isolate: false,
-  env: { TMPDIR: quickFolder },
+  env: temporary,
   // Two browsers at most: more of them only make each other late on a small machine.
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
@@ -85,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
+          env: { TEST_SHARE: process.env.TEST_SHARE ?? '' },
           // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
           isolate: true,
           // A third of the time a page waits for its own timers: a third one uses what two leave on a small machine.
@@ -120,7 +126,7 @@ export default defineConfig({
           name: 'slow',
           include: slowTestFiles(),
           globalSetup: [databaseSetup, workersSetup],
-          env: { TEST_SHARE: 'all' },
+          env: { ...temporary, TEST_SHARE: 'all' },
           // Limits of time are looked at here, so one file at a time has the machine for itself.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

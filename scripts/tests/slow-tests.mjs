@@ -60,12 +60,24 @@ export const slowGroups = [
       'src/contract/features/models.ts',
       'src/server/features/models',
       'src/server/features/replies',
+      'src/phrases/en/features/admin.ts',
+      'src/phrases/zh/features/admin.ts',
       'src/web/features/admin/models',
       'src/web/features/corpus/editor',
+      'src/web/platform',
+      'src/web/ui',
       'tests/support/files',
       'tests/support/screens',
       'tests/support/servers',
     ],
+  },
+  {
+    // Screens in both languages: a default run takes one of the two for each file, see tests/component/languages.ts.
+    name: 'screens',
+    project: 'component',
+    hasScreens: true,
+    tests: ['src/web'],
+    inputs: ['content', 'scripts/web-build', 'src/contract', 'src/lab', 'src/phrases', 'src/web', 'tests/component'],
   },
   {
     // Every page in both languages, both widths and both themes. Component tests look at the screens of the product in each run.
@@ -102,6 +114,10 @@ export const slowGroups = [
     name: 'imports',
     tests: ['src/server/features/imports', 'src/server/features/corpus'],
     inputs: [
+      'src/contract/entitlements.ts',
+      'src/contract/features/imports.ts',
+      'src/server/features/entitlements',
+      'src/server/features/files',
       'src/server/features/imports',
       'src/server/features/corpus',
       'src/server/platform/database',
@@ -123,6 +139,16 @@ export const slowGroups = [
     inputs: ['src/server/features/answer-indexes', 'src/server/features/corpus', 'src/engine', 'content/lexicon'],
   },
   { name: 'models', tests: ['src/server/features/models'], inputs: ['src/server/features/models'] },
+  {
+    name: 'removal',
+    tests: ['src/server/features/account-removal'],
+    inputs: [
+      'src/server/features/account-removal',
+      'src/server/features/accounts',
+      'src/server/migrations',
+      'src/server/platform/database',
+    ],
+  },
   { name: 'log-in', tests: ['src/server/features/accounts'], inputs: ['src/server/features/accounts'] },
   {
     name: 'reliability',
@@ -152,11 +178,14 @@ const isSlow = (path) =>
   path.endsWith('.slow.test.ts') ||
   (path.endsWith('.test.ts') && /#tests\/support\/(slow|time-limits)\.ts'/.test(readFileSync(path, 'utf8')))
 
+const isOf = (project, path) =>
+  project === 'component' ? path.endsWith('.browser.test.tsx') : path.endsWith('.test.ts')
+
 /** The test files of a group, as paths in the repository: those that a default run takes a share of, or nothing. */
 export function slowFilesOf({ project, tests }) {
   const files = tests.flatMap((folder) => listFiles(join(root, folder), true))
   return files
-    .filter((path) => (project === undefined ? isSlow(path) : path.endsWith('.test.ts')))
+    .filter((path) => (project === undefined ? isSlow(path) : isOf(project, path)))
     .map((path) => relative(root, path))
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import type { Locale } from '#contract/fields.ts'
 import { phrasesOf } from '#tests/support/all-phrases.ts'
 
-export const locales: readonly Locale[] = ['zh', 'en']
+export { locales } from './languages.ts'
 export { phrasesOf }
 
 export function errorTextOf(locale: Locale, code: ErrorCode, details: ErrorDetails = {}): string {

@@ -6,10 +6,11 @@ import { demoNames, demoPages } from '#lab/lab.paths.ts'
 import { titles as english } from '#phrases/en/titles.ts'
 import { titles as chinese } from '#phrases/zh/titles.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
+import { locales } from '#tests/component/screens.ts'
 
 const titlesOf = { zh: chinese, en: english }
 
-it.each(['zh', 'en'] as const)('the hall and the page that is not there name the demos alike: %s', async (locale) => {
+it.each(locales)('the hall and the page that is not there name the demos alike: %s', async (locale) => {
   const names = demoNames.map((demo) => titlesOf[locale][demoPages[demo]])
   const { goTo } = await openScreen(pathOf('labHall'), { locale })
   for (const name of names) await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()

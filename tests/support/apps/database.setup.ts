@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { templateName } from './database.ts'
-import { quickFolder } from './quick-folder.ts'
+import { quickFolder, quickFolders } from './quick-folder.ts'
 
 const prefix = 'huida-tests-'
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -50,9 +50,11 @@ async function createTemplate(connectionString: string): Promise<void> {
 
 // A test run that was killed could not stop its server. One that still runs holds its folder and is left alone.
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(quickFolder)) {
-    const dataDir = join(quickFolder, name)
-    if (!name.startsWith(prefix)) continue
+  const found = quickFolders.map(async (place) => {
+    const names = await readdir(place).catch(() => [])
+    return names.filter((name) => name.startsWith(prefix)).map((name) => join(place, name))
+  })
+  for (const dataDir of (await Promise.all(found)).flat()) {
     try {
       if (Date.now() - (await stat(dataDir)).mtimeMs < 60_000) continue
       await (await startEmbeddedPostgres({ dataDir, log })).stop()

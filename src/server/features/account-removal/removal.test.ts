@@ -22,6 +22,7 @@ import { grantTo, payFor } from '#tests/support/people/plans.ts'
 import { digestAccount, findWord, plantAccount, tablesWithTexts } from '#tests/support/people/planted-rows.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { runsOf } from '#tests/support/slow.ts'
 import { markOf, removeAccount } from './removal.ts'
 
 const dayMs = 86_400_000
@@ -330,7 +331,7 @@ test('Before its day, while it is suspended, or when it was kept, nothing is rem
 })
 
 test('Kept and removed at the same moment, 200 calls at once: exactly one of the two happens, whole', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runsOf({ few: 2, all: 4 }); round += 1) {
     const person = await createUserSession(app)
     await createTestBot(app, person, { items: [{ question: 'Open?', answer: 'Yes.' }] })
     await makeDue(person)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBot, getBot } from '#contract/features/bots.ts'
@@ -130,11 +131,13 @@ describe('adding an item', () => {
     const free = await createUserSession(app)
     const bot = await addBot(free)
     const room = 200 - ((await stateOf(bot)).itemCount ?? 0)
-    // A busy machine may refuse some for the moment; like a client, those ask again.
+    // A busy machine may refuse some for the moment; like a client, those wait and ask again.
     const add = async (number: number): Promise<Awaited<ReturnType<typeof call<typeof createCorpusItem>>>> => {
       const body = { question: `Question ${number}?`, answer: 'Yes.' }
       const added = await call(app, createCorpusItem, { params: bot, body }, free)
-      return added.status === 503 ? await add(number) : added
+      if (added.status !== 503) return added
+      await sleep(200)
+      return await add(number)
     }
     const answered = await Promise.all(Array.from({ length: 200 }, (_, number) => add(number)))
     expect(answered.filter(({ status }) => status === 201)).toHaveLength(room)

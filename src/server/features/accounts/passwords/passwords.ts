@@ -26,6 +26,14 @@ export function hashPassword(password: string, cost: HashingCost = hashingCost):
   })
 }
 
+let hashOfNobody: Promise<string> | undefined
+
+/** A hash whose password nobody knows. One for the process, as each takes as long as a log-in. */
+function nobodysHash(): Promise<string> {
+  hashOfNobody ??= hashPassword(crypto.randomUUID())
+  return hashOfNobody
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>
   /** With `undefined` it takes as long and is never right: the time must not tell which emails have an account. */
@@ -43,13 +51,13 @@ const maxWaiting = 20
  */
 export function createPasswords(): Passwords {
   const queue = createLimitedQueue({ maxRunning, maxWaiting, onFull: busy })
+  // Made now: the first stranger must not wait longer than the next.
+  void nobodysHash()
   const admission = createLimitedQueue({ maxRunning: maxRunning + maxWaiting, maxWaiting: 0, onFull: busy })
-  // Nobody knows the password of this hash.
-  const nobodysHash = hashPassword(crypto.randomUUID())
   return {
     hash: (password) => queue.run(() => hashPassword(password)),
     async isRight(passwordHash, password) {
-      const compared = passwordHash ?? (await nobodysHash)
+      const compared = passwordHash ?? (await nobodysHash())
       const isSame = await queue.run(() => verify(compared, fold(password)))
       return isSame && passwordHash !== undefined
     },

@@ -4,7 +4,7 @@ import { testBot } from '#contract/features/answers.ts'
 import { getCorpusItem } from '#contract/features/corpus.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, phrasesOf } from '#tests/component/screens.ts'
+import { button, locales, phrasesOf } from '#tests/component/screens.ts'
 import { botOf, createWorkspaceApi, itemOf, workspacePath } from '#tests/component/workspace.ts'
 
 const { answers, common } = phrasesOf.en
@@ -101,22 +101,19 @@ async function askTwo(locale: 'zh' | 'en' = 'en') {
   return { api, words }
 }
 
-it.each(['zh', 'en'] as const)(
-  'says of two questions in one message where each answer is from, in %s',
-  async (locale) => {
-    const { words } = await askTwo(locale)
-    const panel = page.getByRole('complementary', { name: words.why.title })
-    await expect.element(panel.getByText(words.why.reason['two-questions'])).toBeVisible()
-    const parts = panel.getByRole('list').first().getByRole('listitem')
-    await expect.element(parts.nth(0)).toHaveTextContent('opening times?')
-    await expect.element(parts.nth(0)).toHaveTextContent(words.why.from('When do you open?'))
-    await expect.element(parts.nth(1)).toHaveTextContent(words.why.from('Can I return it?'))
-    // What answered is no runner-up.
-    const runnersUp = panel.getByRole('list').nth(1)
-    await expect.element(runnersUp).toHaveTextContent('Do you ship?')
-    await expect.element(runnersUp).not.toHaveTextContent('Can I return it?')
-  },
-)
+it.each(locales)('says of two questions in one message where each answer is from, in %s', async (locale) => {
+  const { words } = await askTwo(locale)
+  const panel = page.getByRole('complementary', { name: words.why.title })
+  await expect.element(panel.getByText(words.why.reason['two-questions'])).toBeVisible()
+  const parts = panel.getByRole('list').first().getByRole('listitem')
+  await expect.element(parts.nth(0)).toHaveTextContent('opening times?')
+  await expect.element(parts.nth(0)).toHaveTextContent(words.why.from('When do you open?'))
+  await expect.element(parts.nth(1)).toHaveTextContent(words.why.from('Can I return it?'))
+  // What answered is no runner-up.
+  const runnersUp = panel.getByRole('list').nth(1)
+  await expect.element(runnersUp).toHaveTextContent('Do you ship?')
+  await expect.element(runnersUp).not.toHaveTextContent('Can I return it?')
+})
 
 it('lets the second of two questions be corrected in its own item, with its own words', async () => {
   await askTwo()
