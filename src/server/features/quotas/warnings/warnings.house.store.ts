@@ -26,7 +26,11 @@ export async function listUnmailed(db: Queryable): Promise<WarningKey[]> {
 }
 
 /** Takes a warning to be mailed in this transaction; false when another node had it. */
-export async function takeWarning(db: Queryable, { accountId, day, level, reached }: WarningKey, at: Date): Promise<boolean> {
+export async function takeWarning(
+  db: Queryable,
+  { accountId, day, level, reached }: WarningKey,
+  at: Date,
+): Promise<boolean> {
   const taken = await db
     .update(quotaWarnings)
     .set({ mailedAt: at })
@@ -47,10 +51,7 @@ export async function takeWarning(db: Queryable, { accountId, day, level, reache
  * Whether a further warning of the same day is there: what it says, this one no longer needs to. One of a smaller limit, from before the plan
  * changed, says nothing of this limit.
  */
-export async function isOvertaken(
-  db: Queryable,
-  { accountId, day, level, reached, at }: WarningKey,
-): Promise<boolean> {
+export async function isOvertaken(db: Queryable, { accountId, day, level, reached, at }: WarningKey): Promise<boolean> {
   const later = levels.slice(levels.indexOf(level) + 1)
   if (later.length === 0) return false
   const found = await db

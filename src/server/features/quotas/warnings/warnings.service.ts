@@ -28,6 +28,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
         limit: limits.callsPerDay ?? 0,
         packCalls,
         isFree: tierOf(account, now) === 'FREE',
+        now,
         resetsAt: dayEndsAt(account, now),
         timeZone: zoneAt(account, now),
         link: `${settings.baseUrl}${pathOf('updatePlan')}`,
