@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAnswerIndex } from '../../src/engine/answer.ts'
 import { type AskedQuery, type EvidenceSet, EvidenceWriter, readEvidenceSets } from './evidence-set.ts'
 import { fitConstants, judgeQueries, weightsByGroup } from './fit-constants.ts'
@@ -37,8 +37,11 @@ const garden: Task = {
   ],
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 function collected(): EvidenceSet {
-  const path = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'fold-0')
+  const path = join(folder, 'fold-0')
   const writer = new EvidenceWriter(0)
   const index = createAnswerIndex({ language: 'en' })
   for (const entry of garden.entries) index.put(entry)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAnswerIndex } from '../../src/engine/answer.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { EvidenceWriter } from './evidence-set.ts'
@@ -10,9 +10,11 @@ import { tasksOf } from './tasks.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+const folder = mkdtempSync(join(tmpdir(), 'fit-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** Two folds of one trade each, compared by words alone, and one in place of what the shipped lexicon is asked. */
 function collectTwoTrades(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fit-test-'))
   const { situations } = readLexicon(join(root, 'content/lexicon'))
   for (const [fold, trade] of ['hotel', 'gym', 'bank'].entries()) {
     const writer = new EvidenceWriter(fold)

@@ -2,6 +2,7 @@
  * What the audit records. The list is closed: an action that is not here cannot be recorded, and each has one way to be recorded.
  * `service`: by the service, as a rule in the transaction of what happened; failed attempts are gathered when they repeat.
  * `route`: by the HTTP layer, after success and before the reply. `refusal`: by the HTTP layer, gathered over a minute.
+ * `former`: by earlier versions alone; their events are kept, found and named.
  */
 export const auditActions = {
   // Accounts
@@ -93,12 +94,10 @@ export const auditActions = {
   'lead-withdrawn': 'service',
   'lead-moved': 'service',
   'lead-note-added': 'service',
-  'leads-exported': 'route',
   // Contact us
   'contact-message-moved': 'route',
   'contact-note-added': 'route',
   'contact-message-answered': 'route',
-  'contact-messages-exported': 'route',
   // The admin console
   'list-exported': 'service',
   'job-retried': 'service',
@@ -108,9 +107,12 @@ export const auditActions = {
   'notice-changed': 'service',
   'notice-ended': 'service',
   'notice-deleted': 'service',
+  // What `list-exported` says by now
+  'leads-exported': 'former',
+  'contact-messages-exported': 'former',
   // Anything
   'call-refused': 'refusal',
-} as const satisfies Record<string, 'service' | 'route' | 'refusal'>
+} as const satisfies Record<string, 'service' | 'route' | 'refusal' | 'former'>
 
 export type AuditAction = keyof typeof auditActions
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { fault } from '../../errors.ts'
 import { idSchema, momentSchema, optionalText } from '../../fields.ts'
 
-/** From this share of a day's calls on, the owner is warned. */
+/** From this share of a day's calls, or of the items that a bot may have, the owner is warned. */
 export const nearLimitShare = 0.8
 
 export const packSchema = z.object({

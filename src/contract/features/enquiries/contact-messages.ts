@@ -97,7 +97,7 @@ export const exportContactMessages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/admin/contact-messages-export',
   access: 'admin',
-  audits: ['contact-messages-exported'],
+  audits: ['list-exported'],
   summary: 'The messages that match, as a csv file.',
   query: contactFilter.extend({ locale: localeSchema.default('en') }),
   reply: 'raw',

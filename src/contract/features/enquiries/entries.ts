@@ -26,6 +26,3 @@ export const enquiryFilter = z.object({
   q: z.string().max(200).optional(),
   sort: z.enum(enquirySorts).default('newest'),
 })
-
-/** An export stops here, newest first. */
-export const maxExportedEnquiries = 20_000

@@ -128,7 +128,7 @@ export const exportLeads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/admin/leads-export',
   access: 'admin',
-  audits: ['leads-exported'],
+  audits: ['list-exported'],
   summary: 'The leads that match, as a csv file.',
   query: leadFilter.extend({ locale: localeSchema.default('en') }),
   reply: 'raw',

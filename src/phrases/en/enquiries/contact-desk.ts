@@ -21,6 +21,10 @@ export const contactDesk = {
     question: 'Message',
     changed: 'Last change',
   },
+  exported: {
+    fileName: 'contact messages',
+    titles: ['Received (UTC)', 'Reference', 'State', 'Type', 'Name', 'Email', 'Message', 'Last change (UTC)'],
+  },
   from: (username: string, type: string) => `${username}: ${type}`,
   received: (when: string) => `Received ${when}`,
   empty: {

@@ -21,6 +21,21 @@ export const leadsDesk = {
     reason: 'What they say',
     changed: 'Last change',
   },
+  exported: {
+    fileName: 'VIP leads',
+    titles: [
+      'Asked (UTC)',
+      'State',
+      'Payment',
+      'Account',
+      'Contact',
+      'Email',
+      'Phone',
+      'Company',
+      'What they say',
+      'Last change (UTC)',
+    ],
+  },
   now: (tier: string) => `now ${tier}`,
   asked: (when: string) => `Asked ${when}`,
   empty: {

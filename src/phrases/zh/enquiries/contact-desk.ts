@@ -20,6 +20,10 @@ export const contactDesk = {
     question: '留言',
     changed: '最近变动',
   },
+  exported: {
+    fileName: '留言',
+    titles: ['收到时间（UTC）', '编号', '状态', '类型', '称呼', '邮箱', '留言', '最近变动（UTC）'],
+  },
   from: (username: string, type: string) => `${username}：${type}`,
   received: (when: string) => `${when}收到`,
   empty: { title: '还没有留言', text: '有人在「联系我们」写下留言后，会出现在这里。', action: '看看这个页面' },

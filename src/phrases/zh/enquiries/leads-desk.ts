@@ -21,6 +21,21 @@ export const leadsDesk = {
     reason: '说明',
     changed: '最近变动',
   },
+  exported: {
+    fileName: 'VIP 申请',
+    titles: [
+      '申请时间（UTC）',
+      '状态',
+      '付款方式',
+      '账户',
+      '联系人',
+      '邮箱',
+      '电话',
+      '公司',
+      '说明',
+      '最近变动（UTC）',
+    ],
+  },
   now: (tier: string) => `现在：${tier}`,
   asked: (when: string) => `${when}申请`,
   empty: {

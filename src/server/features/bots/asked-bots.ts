@@ -38,6 +38,11 @@ export interface AskedBot {
   readonly calendar: Calendar
 }
 
+/** Whether neither the day nor a pack has a call left: a cheap look, before the charge that counts. */
+export function isDaySpent({ limits, callsToday, hasPackCalls }: AskedBot): boolean {
+  return limits.callsPerDay !== null && callsToday >= limits.callsPerDay && !hasPackCalls
+}
+
 export interface KeyedBot extends AskedBot {
   readonly account: AccountCaller
   readonly keyId: string

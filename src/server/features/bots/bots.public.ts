@@ -1,7 +1,7 @@
 /** What other features may use of bots. */
 
 export { endKeysForAccount } from './api-keys/api-keys.store.ts'
-export type { AskedBot, AskedBots } from './asked-bots.ts'
+export { type AskedBot, type AskedBots, isDaySpent } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { countAllBots, findPublicBot, listBotSizes } from './bots.house.store.ts'
 export { shownLook } from './bots.rules.ts'

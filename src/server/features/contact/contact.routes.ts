@@ -15,8 +15,8 @@ export function contactRoutes(contact: ContactService): Implementation[] {
   return [
     implement(sendContactMessage, ({ body, visit }) => contact.send(body, visit.origin)),
     implement(listContactMessages, ({ query }) => contact.list(query)),
-    implement(exportContactMessages, async ({ query, caller, reply }) =>
-      sendDownload(reply, await contact.export(query, caller.account)),
+    implement(exportContactMessages, async ({ query, caller, reply, visit }) =>
+      sendDownload(reply, await contact.export(query, caller.account, visit.origin)),
     ),
     implement(getContactMessage, ({ params }) => contact.describe(params.contactId)),
     implement(moveContactMessage, ({ params, body, caller }) => contact.move(params.contactId, body, caller.account)),

@@ -11,11 +11,16 @@ import {
   type moveContactMessage,
   sendContactMessage,
 } from '#contract/features/enquiries/contact-messages.ts'
-import { type Entry, maxExportedEnquiries } from '#contract/features/enquiries/entries.ts'
+import type { Entry } from '#contract/features/enquiries/entries.ts'
 import { cleanText } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { contact as contactEn } from '#phrases/en/enquiries/contact.ts'
+import { contactDesk as deskEn } from '#phrases/en/enquiries/contact-desk.ts'
+import { contact as contactZh } from '#phrases/zh/enquiries/contact.ts'
+import { contactDesk as deskZh } from '#phrases/zh/enquiries/contact-desk.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type Accounts, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
+import { createListExports, walkPages } from '#server/features/audit/audit.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -30,7 +35,6 @@ import {
 import type { Download } from '#server/platform/http/send-download.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { newReference } from '#server/platform/secrets/secrets.ts'
-import { contactCsv } from './contact.csv.ts'
 import {
   changeMessage,
   countMessages,
@@ -47,16 +51,20 @@ import {
 import { contactMail, contactReplyMail } from './contact.mails.ts'
 
 const pageSize = 50
+const exportedAtOnce = 1000
+const phrases = { zh: { ...deskZh, types: contactZh.types }, en: { ...deskEn, types: contactEn.types } }
 const operatorMails: AttemptLimit = { key: 'contact-mail', max: 20, windowMs: 3600_000 }
 const dayMs = 86_400_000
 
 export type ContactService = ReturnType<typeof createContactService>
 
 export function createContactService(
-  { database: { house }, clock, mailer, settings }: FeatureContext,
+  { database, clock, mailer, settings }: FeatureContext,
   accounts: Pick<Accounts, 'spendProof'>,
 ) {
   const { baseUrl, forceLocale, operatorEmail } = settings
+  const { house } = database
+  const exportList = createListExports({ database, clock })
 
   async function tellOperator(tx: Transaction, message: MessageRow): Promise<void> {
     if (operatorEmail === undefined) return
@@ -152,9 +160,33 @@ export function createContactService(
       return await describe(contactId)
     },
 
-    async export({ locale, ...query }: QueryOf<typeof exportContactMessages>, admin: AccountCaller): Promise<Download> {
-      const { rows } = await listMessages(house, filterOf(query), { size: maxExportedEnquiries })
-      return contactCsv(rows, locale, admin.calendar, clock.now())
+    async export(
+      { locale, ...query }: QueryOf<typeof exportContactMessages>,
+      admin: AccountCaller,
+      origin: CallOrigin,
+    ): Promise<Download> {
+      const { exported, states, types } = phrases[locale]
+      async function* rows() {
+        const read = async (cursor: string | undefined) => {
+          const { rows, nextCursor } = await listMessages(house, filterOf(query), { cursor, size: exportedAtOnce })
+          return { rows, place: nextCursor ?? undefined }
+        }
+        for await (const page of walkPages(read))
+          yield page.map((message) => [
+            message.createdAt.toISOString(),
+            message.reference,
+            states[message.state],
+            types[message.type],
+            message.username,
+            message.email,
+            message.question,
+            message.changedAt.toISOString(),
+          ])
+      }
+      const { fileName, titles } = exported
+      const { state, type, q } = query
+      const filter = { state, type, q }
+      return await exportList(admin, origin, { list: 'contactMessages', filter, fileName, titles, rows })
     },
 
     /** What strangers wrote is not kept for good. */

@@ -266,8 +266,19 @@ test('the export is a csv of what matches, in which nothing is a formula, and is
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(lines[1]).toContain('"Line one,\nline ""two"""')
   const events = await app.database.house.select().from(auditEvents)
-  const recorded = events.filter(({ action }) => action === 'contact-messages-exported')
-  expect(recorded).toMatchObject([{ actorId: owner.account.id }])
+  const recorded = events.filter(({ action }) => action === 'list-exported')
+  expect(recorded).toMatchObject([{ actorId: owner.account.id, target: 'contactMessages, q HYPERLINK' }])
+})
+
+test('an export has each message once, however many batches it takes', async () => {
+  await app.database.pool.query(
+    `insert into contact_messages (id, reference, state, type, username, email, question, locale, created_at, changed_at)
+     select gen_random_uuid(), 'BATCH' || n, 'closed', 'other', 'Batch', 'a@example.com', 'Many', 'en', now(), now()
+     from generate_series(1, 2100) n`,
+  )
+  const { response } = await call(app, exportContactMessages, { query: { q: 'BATCH', sort: 'oldest' } }, owner)
+  const references = response.body.split('\r\n').flatMap((line) => line.match(/BATCH\d+/) ?? [])
+  expect([references.length, new Set(references).size]).toEqual([2100, 2100])
 })
 
 test('nobody but an ADMIN reads or changes anything', async () => {

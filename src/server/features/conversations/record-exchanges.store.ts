@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { nearLimitShare } from '#contract/features/account/usage.ts'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { OtherSource, Trace } from './conversations.tables.ts'
@@ -182,16 +183,18 @@ drawn as (
   where p.account_id = k.account_id and p.id = k.id and p.calls_left is not null
 ),
 warned as (
-  insert into quota_warnings (account_id, day, level, at)
-  select s.account_id, s.day, w.level, s.at from spent s
+  insert into quota_warnings (account_id, day, level, reached, at)
+  select s.account_id, s.day, w.level, w.reached, s.at from spent s
   join quota q on q.account_id = s.account_id and q.day = s.day
   cross join lateral (values
-    ('near', s.call_limit > 0 and q.calls + s.of_day >= s.call_limit * 0.8),
-    ('full', s.call_limit > 0 and q.calls + s.of_day >= s.call_limit),
-    ('packs', s.calls > s.of_day and (select n.calls from needed n where n.account_id = s.account_id)
-      >= (select sum(coalesce(k.calls_left, 1e12)) from packs k where k.account_id = s.account_id))) w (level, is_reached)
+    ('near', s.call_limit::text, s.call_limit > 0 and q.calls + s.of_day >= s.call_limit * ${nearLimitShare}),
+    ('full', s.call_limit::text, s.call_limit > 0 and q.calls + s.of_day >= s.call_limit),
+    -- All of them are empty now: the one that expires last was used last.
+    ('packs', (select k.id::text from packs k where k.account_id = s.account_id order by k.expires_at desc nulls first, k.id desc limit 1),
+      s.calls > s.of_day and (select n.calls from needed n where n.account_id = s.account_id)
+      >= (select sum(coalesce(k.calls_left, 1e12)) from packs k where k.account_id = s.account_id))) w (level, reached, is_reached)
   where w.is_reached
-  order by 1, 2, 3
+  order by 1, 2, 3, 4
   on conflict do nothing
 ),
 asked as (

@@ -18,8 +18,8 @@ export function leadsRoutes(leads: LeadsService): Implementation[] {
     implement(askForVip, ({ body, caller, visit }) => leads.ask(caller.account, body, visit.origin)),
     implement(withdrawLead, ({ caller, visit }) => leads.withdraw(caller.account, visit.origin)),
     implement(listLeads, ({ query }) => leads.list(query)),
-    implement(exportLeads, async ({ query, caller, reply }) =>
-      sendDownload(reply, await leads.export(query, caller.account)),
+    implement(exportLeads, async ({ query, caller, reply, visit }) =>
+      sendDownload(reply, await leads.export(query, caller.account, visit.origin)),
     ),
     implement(getLeadDetail, ({ params }) => leads.describe(params.leadId)),
     implement(moveLead, ({ params, body, caller, visit }) =>

@@ -1,7 +1,7 @@
 /** Leads: an account asks for VIP, the ADMINs follow it up, and it is won, lost or withdrawn. */
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { tierOf } from '#contract/entitlements.ts'
-import { type Entry, maxExportedEnquiries } from '#contract/features/enquiries/entries.ts'
+import type { Entry } from '#contract/features/enquiries/entries.ts'
 import {
   type askForVip,
   type exportLeads,
@@ -15,6 +15,8 @@ import {
 } from '#contract/features/enquiries/leads.ts'
 import { cleanText } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { leadsDesk as english } from '#phrases/en/enquiries/leads-desk.ts'
+import { leadsDesk as chinese } from '#phrases/zh/enquiries/leads-desk.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import {
   type AccountRow,
@@ -23,14 +25,13 @@ import {
   findAccountIds,
   findAccounts,
 } from '#server/features/accounts/accounts.public.ts'
-import { recordEvent } from '#server/features/audit/audit.public.ts'
+import { createListExports, recordEvent, walkPages } from '#server/features/audit/audit.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
 import { newTimeId } from '#server/platform/ids.ts'
-import { leadsCsv } from './leads.csv.ts'
 import { changeLead, countLeads, findLead, type LeadFilter, listEntries, listLeads } from './leads.house.store.ts'
 import { leadForOperatorMail, leadReceivedMail } from './leads.mails.ts'
 import {
@@ -45,6 +46,8 @@ import {
 } from './leads.store.ts'
 
 const pageSize = 50
+const exportedAtOnce = 1000
+const phrases = { zh: chinese, en: english }
 const dayMs = 86_400_000
 
 interface WonLead {
@@ -61,6 +64,7 @@ export type LeadsService = ReturnType<typeof createLeadsService>
 export function createLeadsService({ database, clock, mailer, settings }: FeatureContext) {
   const { baseUrl, forceLocale, operatorEmail } = settings
   const { house } = database
+  const exportList = createListExports({ database, clock })
 
   async function describe(leadId: string): Promise<LeadDetail> {
     const found = await findLead(house, leadId)
@@ -182,9 +186,35 @@ export function createLeadsService({ database, clock, mailer, settings }: Featur
       return won
     },
 
-    async export({ locale, ...query }: QueryOf<typeof exportLeads>, admin: AccountCaller): Promise<Download> {
-      const { rows } = await listLeads(house, await filterOf(query), { size: maxExportedEnquiries })
-      return leadsCsv(await withAccounts(rows), locale, admin.calendar, clock.now())
+    async export(
+      { locale, ...query }: QueryOf<typeof exportLeads>,
+      admin: AccountCaller,
+      origin: CallOrigin,
+    ): Promise<Download> {
+      const filter = await filterOf(query)
+      const { exported, states, payTypes } = phrases[locale]
+      async function* rows() {
+        const read = async (cursor: string | undefined) => {
+          const { rows, nextCursor } = await listLeads(house, filter, { cursor, size: exportedAtOnce })
+          return { rows: await withAccounts(rows), place: nextCursor ?? undefined }
+        }
+        for await (const page of walkPages(read))
+          yield page.map(({ lead, account }) => [
+            lead.createdAt.toISOString(),
+            states[lead.state],
+            payTypes[lead.payType],
+            account.email,
+            lead.contact,
+            lead.email,
+            lead.phone,
+            lead.company,
+            lead.reason,
+            lead.changedAt.toISOString(),
+          ])
+      }
+      const { fileName, titles } = exported
+      const { state, q } = query
+      return await exportList(admin, origin, { list: 'leads', filter: { state, q }, fileName, titles, rows })
     },
   }
 }

@@ -303,6 +303,33 @@ test('the list is searched, filtered, sorted and exported', async () => {
     expect(response.body.split('\r\n')).toHaveLength(7)
     expect(response.body).toContain("'=1+1")
     expect(response.body).toContain('没谈成')
+    expect(response.body).toContain('申请时间（UTC）')
+    expect(response.body).toContain('2026-11-01T00:03:00.000Z')
+    const events = await other.database.house.select().from(auditEvents).where(eq(auditEvents.action, 'list-exported'))
+    expect(events).toMatchObject([{ actorId: admin.account.id, target: 'leads, state lost' }])
+  } finally {
+    await other.close()
+  }
+})
+
+test('an export has each lead once, however many batches it takes, and only so many are under way at once', async () => {
+  const other = await createTestApp()
+  try {
+    const admin = await createOwnerSession(other)
+    await other.database.pool.query(
+      `insert into leads (account_id, id, state, contact, email, phone, company, reason, pay_type, created_at, changed_at)
+       select $1, gen_random_uuid(), 'lost', 'Contact ' || n, 'a@example.com', '0161 496 0123', '', '', 'yearly', now(), now()
+       from generate_series(1, 2100) n`,
+      [admin.account.id],
+    )
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => call(other, exportLeads, { query: { sort: 'changed' } }, admin)),
+    )
+    const statuses = new Set(asked.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([200, 429]))
+    const done = asked.find(({ status }) => status === 200)
+    const names = done?.response.body.split('\r\n').flatMap((line) => line.match(/Contact \d+/) ?? [])
+    expect([names?.length, new Set(names).size]).toEqual([2100, 2100])
   } finally {
     await other.close()
   }

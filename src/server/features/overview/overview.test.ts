@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { decideApplication, listApplications } from '#contract/features/accounts.ts'
 import { suspendAccount } from '#contract/features/admin/accounts.ts'
 import { getOverview, getWaiting } from '#contract/features/admin/overview.ts'
@@ -127,6 +127,7 @@ test('messages of all accounts are added up by the day, with what packs carried,
 
 test('the disk is told where the database is on this machine alone, and versions are those that run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'huida-overview-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'page'), randomBytes(300_000))
   const own = await createTestApp({ databaseUrl: app.connectionString, ownDataFolder: folder })

@@ -198,6 +198,18 @@ test('80 % and 100 % of a day and the last call of the last pack are each noted 
   expect(await warnings()).toEqual(['full', 'near', 'packs'])
 })
 
+test('after a change of the plan, or another pack, the next end is noted as well, once for all calls', async () => {
+  await addPack(1)
+  await record(times(11, () => charged({ limit: 10 })))
+  expect(await warnings()).toEqual(['full', 'near', 'packs'])
+  await record(times(6, () => charged({ limit: 20 })))
+  expect(await warnings()).toEqual(['full', 'near', 'near', 'packs'])
+  await addPack(2)
+  await Promise.all(times(6, () => record([charged({ limit: 20 })])))
+  expect(await used()).toEqual({ calls: 20, packCalls: 3, chitChats: 0 })
+  expect(await warnings()).toEqual(['full', 'full', 'near', 'near', 'packs', 'packs'])
+})
+
 test('calls are counted by the hour, for the forecast', async () => {
   await record(times(3, () => charged({ limit: 10 })))
   await record([charged({ limit: 10 }, { at: new Date('2026-11-25T11:00:00Z') })])

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
+import { claimQuotaNotice, maxQuotaNotices, returnQuotaNotice } from './usage.store.ts'
 
 const limit = startingQuantities.FREE.callsPerDay ?? 0
 const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]
@@ -120,6 +121,28 @@ test('a visitor is told once a day, politely and in the language of the bot; aft
   }
 })
 
+test('of 200 contacts at once exactly as many are told as the bot has notices left; one that came to nothing is told again', async () => {
+  const bot = await freeBot()
+  const accountId = bot.owner.account.id
+  const day = dayIn('UTC', app.clock.now())
+  const db = app.database.of(accountId)
+  const claim = (contact: string) => claimQuotaNotice(db, accountId, bot.id, contact, day)
+  const claims = async (names: readonly string[]) => (await Promise.all(names.map(claim))).filter(Boolean).length
+  await app.database.pool.query(
+    `with known as (insert into quota_notices (account_id, bot_id, contact, day)
+       select $1, $2, 'before ' || n, $3 from generate_series(1, $4::int) n returning 1)
+     insert into quota_notice_days (account_id, bot_id, day, told) select $1, $2, $3, count(*) from known`,
+    [accountId, bot.id, day, maxQuotaNotices - 7],
+  )
+  // Half of them are somebody who asks twice at once.
+  const names = Array.from({ length: 200 }, (_, place) => `contact ${place % 100}`)
+  expect(await claims(names)).toBe(7)
+  await returnQuotaNotice(db, accountId, bot.id, 'before 1', day)
+  await returnQuotaNotice(db, accountId, bot.id, 'nobody', day)
+  expect(await claims(['before 1', 'before 2', 'one more'])).toBe(1)
+  expect(await claims(['the last', 'one more'])).toBe(0)
+})
+
 test('who was told is remembered for some days only', async () => {
   const bot = await freeBot()
   await use(bot, limit)
@@ -128,13 +151,18 @@ test('who was told is remembered for some days only', async () => {
     const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
     for (const { run } of jobs.filter(({ name }) => name === 'forget-quota-notices'))
       await run({}, { signal: undefined, isLastAttempt: false })
-    return (await app.database.pool.query('select from quota_notices where bot_id = $1', [bot.id])).rowCount
+    const { rows } = await app.database.pool.query(
+      `select (select count(*)::int from quota_notices where bot_id = $1) as contacts,
+        (select count(*)::int from quota_notice_days where bot_id = $1) as counts`,
+      [bot.id],
+    )
+    return rows[0]
   }
   app.clock.skip(24 * 3600_000)
-  expect(await forget()).toBe(1)
+  expect(await forget()).toEqual({ contacts: 1, counts: 1 })
   // When that day has ended in every zone.
   app.clock.skip(2 * 24 * 3600_000)
-  expect(await forget()).toBe(0)
+  expect(await forget()).toEqual({ contacts: 0, counts: 0 })
 })
 
 test('bot cards count the chats of seven days, unanswered ones apart, the tests of the owner not at all', async () => {

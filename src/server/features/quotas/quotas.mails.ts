@@ -1,5 +1,6 @@
 /** What an owner is told of calls and packs, in the language of the account. */
 import type { Locale } from '#contract/fields.ts'
+import { dayIn, plusDays } from '#contract/time-zones.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
 import type { Calendar } from '#server/platform/calendar.ts'
@@ -16,6 +17,7 @@ interface QuotaFacts {
   readonly packCalls: number | null
   /** Whether VIP would give more. */
   readonly isFree: boolean
+  readonly now: Date
   readonly resetsAt: Date
   readonly timeZone: string
   readonly link: string
@@ -25,7 +27,7 @@ export function quotaMail(
   to: string,
   locale: Locale,
   level: 'near' | 'full' | 'packs',
-  { limit, packCalls, isFree, resetsAt, timeZone, link }: QuotaFacts,
+  { limit, packCalls, isFree, now, resetsAt, timeZone, link }: QuotaFacts,
 ): Mail {
   const number = new Intl.NumberFormat(tags[locale])
   const parameters = {
@@ -33,18 +35,25 @@ export function quotaMail(
     packCalls: packCalls === null ? null : number.format(packCalls),
     hasPacks: packCalls !== 0,
     isFree,
-    resetsAt: resetText(resetsAt, locale, timeZone),
+    resetsAt: resetText(resetsAt, now, locale, timeZone),
     link,
   }
   const texts = { near: phrases[locale].quotaNear, full: phrases[locale].quotaFull, packs: phrases[locale].packsSpent }
   return { to, locale, ...mailText(texts[level], parameters) }
 }
 
-/** When the next day begins, at midnight unless the clocks change then. */
-function resetText(at: Date, locale: Locale, timeZone: string): string {
+/** When the next day begins: at the next midnight, unless the clocks change then, or the account changes its zone and today lasts longer. */
+function resetText(at: Date, now: Date, locale: Locale, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
-  if (locale === 'zh') return time === '00:00' ? '明天 0 点' : `明天 ${time}`
+  if (locale === 'zh') return `${chineseDay(at, now, timeZone)} ${time === '00:00' ? '0 点' : `${time} `}`
   return `${new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(at)} at ${time}`
+}
+
+function chineseDay(at: Date, now: Date, timeZone: string): string {
+  const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)]
+  if (day === today) return '今天'
+  if (day === plusDays(today, 1)) return '明天'
+  return new Intl.DateTimeFormat('zh-CN', { timeZone, month: 'long', day: 'numeric' }).format(at)
 }
 
 /** `calls` null: without a limit; `until` null: it does not expire. */

@@ -37,6 +37,23 @@ export const quotaNotices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.botId, table.contact, table.day] })],
 )
 
+/** How many contacts a bot told so on a day: callers can make up any number of contacts, so that it has an end. */
+export const quotaNoticeDays = pgTable(
+  'quota_notice_days',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    day: date('day').notNull(),
+    told: integer('told').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.day] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
 /** Calls charged in each hour: what the forecast of a day's end is made of. */
 export const usageHours = pgTable(
   'usage_hours',
@@ -71,7 +88,10 @@ export const callPacks = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-/** That a day's calls come to their end. Written with the call that reached it, so that it is told once, and never forgotten. */
+/**
+ * That a day's calls come to their end. Written with the call that reached it, so that it is told once, and never forgotten; after a change of
+ * the plan, or another pack, the end is another one, and told as well.
+ */
 export const quotaWarnings = pgTable(
   'quota_warnings',
   {
@@ -81,10 +101,12 @@ export const quotaWarnings = pgTable(
     day: date('day').notNull(),
     /** `near`: 80 % of the day's calls. `full`: all of them. `packs`: the last call of the last pack. */
     level: text('level', { enum: ['near', 'full', 'packs'] }).notNull(),
+    /** Which end: the limit of the day, or the id of the pack that was used last. */
+    reached: text('reached').notNull().default(''),
     at: moment('at').notNull(),
     mailedAt: moment('mailed_at'),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day, table.level] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.level, table.reached] })],
 )
 
 /** How much one contact asked, where the owner of the bot set a limit for each. */

@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { quotaNotices, usageDays, usageHours } from './quotas.tables.ts'
+import { quotaNoticeDays, quotaNotices, usageDays, usageHours } from './quotas.tables.ts'
 
 export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
   const [row] = await db
@@ -80,9 +80,12 @@ export async function openContactUsage(
 }
 
 /** Notices a bot sends a day. Callers can make up any number of contacts, so there is a limit. */
-const maxNotices = 500
+export const maxQuotaNotices = 500
 
-/** Whether this contact had not been told today, and the bot has not told too many. */
+/**
+ * Whether this contact had not been told today, and the bot has not told too many: the count decides. What is looked at before it only keeps
+ * rows out that nobody needs.
+ */
 export async function claimQuotaNotice(
   db: Queryable,
   accountId: string,
@@ -91,11 +94,18 @@ export async function claimQuotaNotice(
   day: string,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into ${quotaNotices} (account_id, bot_id, contact, day)
-    select ${accountId}, ${botId}, ${contact}, ${day}::date
-    where (select count(*) from ${quotaNotices}
-      where account_id = ${accountId} and bot_id = ${botId} and day = ${day}::date) < ${maxNotices}
-    on conflict do nothing`)
+    with told as (
+      insert into ${quotaNotices} (account_id, bot_id, contact, day)
+      select ${accountId}, ${botId}, ${contact}, ${day}::date
+      where not exists (select from ${quotaNoticeDays}
+        where account_id = ${accountId} and bot_id = ${botId} and day = ${day}::date and told >= ${maxQuotaNotices})
+      on conflict do nothing
+      returning account_id, bot_id, day
+    )
+    insert into ${quotaNoticeDays} as d (account_id, bot_id, day, told)
+    select account_id, bot_id, day, 1 from told
+    on conflict (account_id, bot_id, day) do update set told = d.told + 1 where d.told < ${maxQuotaNotices}
+    returning told`)
   return (rowCount ?? 0) > 0
 }
 
@@ -107,14 +117,12 @@ export async function returnQuotaNotice(
   contact: string,
   day: string,
 ): Promise<void> {
-  await db
-    .delete(quotaNotices)
-    .where(
-      and(
-        eq(quotaNotices.accountId, accountId),
-        eq(quotaNotices.botId, botId),
-        eq(quotaNotices.contact, contact),
-        eq(quotaNotices.day, day),
-      ),
+  await db.execute(sql`
+    with returned as (
+      delete from ${quotaNotices}
+      where account_id = ${accountId} and bot_id = ${botId} and contact = ${contact} and day = ${day}::date
+      returning account_id, bot_id, day
     )
+    update ${quotaNoticeDays} d set told = d.told - 1 from returned r
+    where d.account_id = r.account_id and d.bot_id = r.bot_id and d.day = r.day`)
 }

@@ -6,7 +6,7 @@
 import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import type { BotRow } from '#server/features/bots/bots.public.ts'
+import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import {
   type Charge,
@@ -148,12 +148,9 @@ export function createReplies(needs: Needs): Replies {
     const startedMs = performance.now()
     const now = clock.now()
     refuseClosed(request)
-    if (platform !== platforms.test) {
-      // Refuses early and cheaply; the charge is what counts.
-      const limit = callLimitOf(request)
-      if (limit !== null && asked.callsToday >= limit && !asked.hasPackCalls)
-        throw quotaSpent(asked.calendar, now, limit)
-    }
+    // Refuses early and cheaply; the charge is what counts.
+    if (platform !== platforms.test && isDaySpent(asked))
+      throw quotaSpent(asked.calendar, now, asked.limits.callsPerDay)
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
@@ -310,10 +307,6 @@ function refusalOf({ asked }: ReplyRequest, recorded: Recorded, now: Date): AppE
   if (recorded === 'contact-day-spent') return contactSpent(calendar, now, 'day', bot.contactCallsPerDay ?? 0)
   if (recorded === 'contact-minute-spent') return contactSpent(calendar, now, 'minute', bot.contactCallsPerMinute ?? 0)
   return new AppError('network-busy', { retryAfterSeconds: 1 })
-}
-
-function callLimitOf({ asked }: ReplyRequest): number | null {
-  return asked.limits.callsPerDay
 }
 
 interface Turn {

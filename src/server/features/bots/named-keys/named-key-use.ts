@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import { namedPrefixOf } from '../api-keys/api-keys.rules.ts'
-import type { AskedBots, KeyedBot } from '../asked-bots.ts'
+import { type AskedBots, isDaySpent, type KeyedBot } from '../asked-bots.ts'
 import { findNamedKeyForAccount } from './named-keys.house.store.ts'
 import { takeCall, touchNamedKey } from './named-keys.store.ts'
 
@@ -55,7 +55,9 @@ export function createNamedKeyUse(
       const keyed = await askedBots.byNamedKey(key, botId)
       if (keyed === undefined) return undefined
       const { keyId: id, keyUsedAt: usedAt, callsPerDay } = keyed
-      await count(keyed.account, { id, usedAt, callsPerDay })
+      // What is refused for the account's own day takes no call of the key.
+      if (isDaySpent(keyed)) noteUse(keyed.account, { id, usedAt }, clock.now())
+      else await count(keyed.account, { id, usedAt, callsPerDay })
       return keyed
     },
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { startingQuantities } from '#contract/entitlements.ts'
 import { createNamedKey, listNamedKeys, maxNamedKeys, revokeNamedKey } from '#contract/features/account/keys.ts'
 import { changePassword } from '#contract/features/accounts.ts'
 import { sendMessage } from '#contract/features/answers.ts'
 import { createBot, deleteBot, listBots, renewBotKey } from '#contract/features/bots.ts'
 import { factoryAccount } from '#contract/features/factory.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -226,6 +228,23 @@ test('A call that may not be made counts against no cap', async () => {
   const key = await makeKey({ bots: [botId], callsPerDay: 1 })
   expect([await ask(key, other), await askAccount(key)]).toEqual(['key-wrong', 'key-wrong'])
   expect(await ask(key)).toBe('answered')
+})
+
+test('A call that is refused as the day of the account is used up counts against no cap', async () => {
+  const key = await makeKey({ bots: [botId], callsPerDay: 1 })
+  const limit = startingQuantities.VIP.callsPerDay ?? 0
+  await app.database.pool.query(
+    `insert into usage_days (account_id, day, calls) values ($1, $2, $3)
+     on conflict (account_id, day) do update set calls = excluded.calls`,
+    [person.account.id, dayIn('UTC', app.clock.now()), limit],
+  )
+  expect([await ask(key), await ask(key)]).toEqual(['quota-spent', 'quota-spent'])
+  expect((await list())[0]?.callsToday).toBe(0)
+  await app.database.pool.query(
+    'insert into call_packs (account_id, id, calls, calls_left, bought_at) values ($1, gen_random_uuid(), 5, 5, now())',
+    [person.account.id],
+  )
+  expect([await ask(key), await ask(key)]).toEqual(['answered', 'key-calls-spent'])
 })
 
 test('When it was used last is noted', async () => {

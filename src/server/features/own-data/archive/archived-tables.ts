@@ -123,6 +123,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   file_parts: 'the files themselves lie in the archive',
   idempotent_replies: 'repeats what the other tables say, for two days',
   quota_notices: 'which contact was told today that the calls are used up',
+  quota_notice_days: 'how many contacts were told so today',
   live_changes: 'ids of what open pages read again, for an hour',
   live_audience: 'when a page was open last',
   data_exports: 'the archive itself',

@@ -1,8 +1,9 @@
 /** Queries over the archives of all accounts: clearing away what is old. */
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
 import { dataExports } from '../own-data.tables.ts'
+import { deleteParts } from './data-exports.store.ts'
 
 export async function listExpired(db: Queryable, now: Date) {
   return await db
@@ -11,19 +12,30 @@ export async function listExpired(db: Queryable, now: Date) {
     .where(and(eq(dataExports.status, 'ready'), lt(dataExports.expiresAt, now)))
 }
 
-/** Whose node died in its last attempt. */
-export async function failStuck(db: Queryable, before: Date): Promise<void> {
+/** Those that come no further: begun, and not touched since `before`, or waiting for a job that is dropped or was given up. */
+export async function failStuck(db: Queryable, before: Date, now: Date): Promise<void> {
+  const isStuck = or(
+    and(eq(dataExports.status, 'writing'), lt(dataExports.touchedAt, before)),
+    and(eq(dataExports.status, 'waiting'), not(hasJob)),
+  )
   const rows = await db
     .select({ accountId: dataExports.accountId, id: dataExports.id })
     .from(dataExports)
-    .where(and(inArray(dataExports.status, ['waiting', 'writing']), lt(dataExports.touchedAt, before)))
+    .where(isStuck)
   for (const { accountId, id } of rows)
-    await db
-      .update(dataExports)
-      .set({ status: 'failed', finishedAt: before })
-      .where(and(eq(dataExports.accountId, accountId), eq(dataExports.id, id), lt(dataExports.touchedAt, before)))
-      .returning(published({ accountId, topic: 'dataExports', id }))
+    await db.transaction(async (tx) => {
+      const failed = await tx
+        .update(dataExports)
+        .set({ status: 'failed', finishedAt: now })
+        .where(and(eq(dataExports.accountId, accountId), eq(dataExports.id, id), isStuck))
+        .returning(published({ accountId, topic: 'dataExports', id }))
+      if (failed.length > 0) await deleteParts(tx, accountId, id)
+    })
 }
+
+/** A job that waits for its turn, however long, or for its next attempt. One that runs has begun its archive, or does so now. */
+const hasJob = sql`exists (select from graphile_worker._private_jobs j
+  where j.payload ->> 'exportId' = ${dataExports.id}::text and (j.attempts < j.max_attempts or j.locked_at is not null))`
 
 /** Their parts go with them. */
 export async function forgetExports(db: Queryable, askedBefore: Date): Promise<void> {

@@ -28,7 +28,7 @@ const partBytes = 256 * 1024
 const progressEveryMs = 1000
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
-/** An archive whose last attempt died comes no further. */
+/** An archive that was begun and comes no further for so long: its last attempt died. */
 const stuckMs = 6 * hourMs
 
 export type ExportNeeds = ArchiveNeeds & FeatureContext
@@ -39,7 +39,7 @@ export const writeDataExport = defineJob(
   async ({ accountId, exportId }, { signal, isLastAttempt }, needs: ExportNeeds) => {
     const { database, clock, log } = needs
     const db = database.of(accountId)
-    const run = await db.transaction((tx) => beginRun(tx, accountId, exportId))
+    const run = await db.transaction((tx) => beginRun(tx, accountId, exportId, clock.now()))
     if (run === undefined) return
     try {
       await write(needs, accountId, run, signal)
@@ -116,7 +116,7 @@ export function createDataExportJobs(needs: ExportNeeds): JobDefinition[] {
       schedule: '17 * * * *',
       async run() {
         const now = clock.now()
-        await failStuck(database.house, new Date(now.getTime() - stuckMs))
+        await failStuck(database.house, new Date(now.getTime() - stuckMs), now)
         for (const { accountId, id } of await listExpired(database.house, now)) {
           await markGone(database.house, accountId, id)
           await deleteParts(database.of(accountId), accountId, id)

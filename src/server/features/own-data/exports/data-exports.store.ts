@@ -70,10 +70,15 @@ export async function findReadyExport(
 }
 
 /** Begins anew, whatever a run before has written; undefined when there is nothing to write any more. */
-export async function beginRun(tx: Transaction, accountId: string, exportId: string): Promise<ExportRun | undefined> {
+export async function beginRun(
+  tx: Transaction,
+  accountId: string,
+  exportId: string,
+  at: Date,
+): Promise<ExportRun | undefined> {
   const [row] = await tx
     .update(dataExports)
-    .set({ status: 'writing', run: sql`${dataExports.run} + 1`, progress: 0 })
+    .set({ status: 'writing', run: sql`${dataExports.run} + 1`, progress: 0, touchedAt: at })
     .where(and(isExport(accountId, exportId), inArray(dataExports.status, [...running])))
     .returning({ id: dataExports.id, run: dataExports.run, ...changed(accountId, exportId) })
   if (row !== undefined) await deleteParts(tx, accountId, exportId)

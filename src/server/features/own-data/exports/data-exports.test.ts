@@ -13,6 +13,7 @@ import { putReadyExport } from '#tests/support/people/data-exports.ts'
 import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { archivedTables, isSecret, leftOutTables } from '../archive/archived-tables.ts'
+import { addPart, beginRun } from './data-exports.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -301,11 +302,61 @@ test('after seven days it cannot be downloaded any more, and its bytes go', asyn
   await aside.close()
 })
 
-test('one whose node died for good counts as failed, so that the owner can ask again', async () => {
+async function rowOf(exportId: string) {
+  const { rows } = await app.database.pool.query(
+    `select status, finished_at as "finishedAt", (select count(*)::int from data_export_parts where export_id = e.id) as parts
+     from data_exports e where id = $1`,
+    [exportId],
+  )
+  return rows[0]
+}
+
+test('an archive may wait in the queue for as long as it takes, and is written in the end', async () => {
   const person = await createUserSession(app)
-  await start(person)
+  const { reply } = await start(person)
   app.clock.skip(7 * 3600_000)
   await runJob(app, 'clear-data-exports')
-  expect((await list(person)).items.map(({ status }) => status)).toEqual(['failed'])
+  expect((await list(person)).items.map(({ status }) => status)).toEqual(['waiting'])
+  await runJob(app, 'write-data-export', { accountId: person.account.id, exportId: reply.id })
+  expect((await list(person)).items.map(({ status }) => status)).toEqual(['ready'])
+})
+
+test('one that waits for a job that is gone, or was given up, counts as failed at once', async () => {
+  for (const lost of [
+    'delete from graphile_worker._private_jobs',
+    'update graphile_worker._private_jobs set attempts = max_attempts',
+  ]) {
+    const person = await createUserSession(app)
+    const { reply } = await start(person)
+    const { rowCount } = await app.database.pool.query(`${lost} where payload ->> 'exportId' = $1`, [reply.id])
+    expect(rowCount).toBe(1)
+    const now = app.clock.now()
+    await runJob(app, 'clear-data-exports')
+    const { status, finishedAt } = await rowOf(reply.id)
+    expect(status).toBe('failed')
+    expect(finishedAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
+    expect((await start(person)).status).toBe(201)
+  }
+})
+
+test('one whose node died while it was written counts as failed six hours later, keeps no part, and its owner asks again', async () => {
+  const person = await createUserSession(app)
+  const { reply } = await start(person)
+  const { id: accountId } = person.account
+  const db = app.database.of(accountId)
+  // Its turn comes late: that alone is no reason.
+  app.clock.skip(7 * 3600_000)
+  const run = await db.transaction((tx) => beginRun(tx, accountId, reply.id, app.clock.now()))
+  if (run === undefined) throw new Error('The archive was not begun')
+  await runJob(app, 'clear-data-exports')
+  expect(await rowOf(reply.id)).toMatchObject({ status: 'writing' })
+  expect(await addPart(db, accountId, run, { part: 0, bytes: Buffer.from('PK'), at: app.clock.now() })).toBe(true)
+  app.clock.skip(7 * 3600_000)
+  const now = app.clock.now()
+  await runJob(app, 'clear-data-exports')
+  const { status, finishedAt, parts } = await rowOf(reply.id)
+  expect([status, parts]).toEqual(['failed', 0])
+  expect(finishedAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
+  expect((await list(person)).items.map((each) => each.status)).toEqual(['failed'])
   expect((await start(person)).status).toBe(201)
 })

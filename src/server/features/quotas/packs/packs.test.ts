@@ -145,6 +145,58 @@ test('at 80 % and at 100 % of the day the owner is mailed once each, unless they
   expect(await mailsTo(quiet.owner.account.email)).toEqual([])
 })
 
+test('who gets a larger plan after the day was used up is warned again at 80 % and 100 % of that', async () => {
+  const bot = await freeBot()
+  const { account } = bot.owner
+  await use(bot, limit - 1)
+  await ask(bot)
+  await runJob('warn-of-quotas')
+  await app.database.pool.query(
+    `update accounts set plan = 'vip-monthly', plan_until = now() + interval '30 days' where id = $1`,
+    [account.id],
+  )
+  const more = startingQuantities.VIP.callsPerDay ?? 0
+  for (const calls of [more * 0.8 - 1, more - 1]) {
+    await use(bot, calls)
+    expect((await ask(bot)).status).toBe(200)
+    await runJob('warn-of-quotas')
+  }
+  const mails = await mailsTo(account.email)
+  expect(mails.filter((mail) => mail.includes(`All of today's ${limit} answers are used.`))).toHaveLength(1)
+  const amount = new Intl.NumberFormat('en-GB').format(more)
+  expect(mails.filter((mail) => mail.includes(`today's ${amount} answers`))).toHaveLength(2)
+  expect(mails).toHaveLength(3)
+})
+
+test('a second pack that is spent on the same day is told as well', async () => {
+  const bot = await freeBot()
+  const { account } = bot.owner
+  await use(bot, limit)
+  for (const round of [1, 2]) {
+    await grant(account.id, { calls: 1 })
+    expect((await ask(bot)).status).toBe(200)
+    await runJob('warn-of-quotas')
+    const spent = (await mailsTo(account.email)).filter((mail) => mail.includes('Your add-on packs are used up, too'))
+    expect(spent).toHaveLength(round)
+  }
+})
+
+test('a warning that a larger plan or another pack has overtaken is not mailed', async () => {
+  const bot = await freeBot()
+  const { account } = bot.owner
+  await use(bot, limit - 1)
+  await grant(account.id, { calls: 1 })
+  await ask(bot)
+  await ask(bot)
+  await grant(account.id, { calls: 5 })
+  await app.database.pool.query(
+    `update accounts set plan = 'vip-monthly', plan_until = now() + interval '30 days' where id = $1`,
+    [account.id],
+  )
+  await runJob('warn-of-quotas')
+  expect((await mailsTo(account.email)).filter((mail) => !mail.includes('new add-on pack'))).toEqual([])
+})
+
 test('where 80 % and 100 % are reached between two runs, only the second is mailed', async () => {
   const bot = await freeBot()
   await use(bot, limit * 0.8 - 1)

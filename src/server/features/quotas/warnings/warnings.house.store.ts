@@ -1,9 +1,9 @@
 /** Warnings of all accounts that were not mailed yet. */
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { contactUsage, quotaWarnings, usageHours } from '../quotas.tables.ts'
 
-export type WarningKey = Pick<typeof quotaWarnings.$inferSelect, 'accountId' | 'day' | 'level'>
+export type WarningKey = Pick<typeof quotaWarnings.$inferSelect, 'accountId' | 'day' | 'level' | 'reached' | 'at'>
 
 /** As a day goes on. */
 const levels = ['near', 'full', 'packs'] as const satisfies readonly WarningKey['level'][]
@@ -12,7 +12,13 @@ const maxAtOnce = 500
 
 export async function listUnmailed(db: Queryable): Promise<WarningKey[]> {
   return await db
-    .select({ accountId: quotaWarnings.accountId, day: quotaWarnings.day, level: quotaWarnings.level })
+    .select({
+      accountId: quotaWarnings.accountId,
+      day: quotaWarnings.day,
+      level: quotaWarnings.level,
+      reached: quotaWarnings.reached,
+      at: quotaWarnings.at,
+    })
     .from(quotaWarnings)
     .where(isNull(quotaWarnings.mailedAt))
     .orderBy(asc(quotaWarnings.at))
@@ -20,7 +26,11 @@ export async function listUnmailed(db: Queryable): Promise<WarningKey[]> {
 }
 
 /** Takes a warning to be mailed in this transaction; false when another node had it. */
-export async function takeWarning(db: Queryable, { accountId, day, level }: WarningKey, at: Date): Promise<boolean> {
+export async function takeWarning(
+  db: Queryable,
+  { accountId, day, level, reached }: WarningKey,
+  at: Date,
+): Promise<boolean> {
   const taken = await db
     .update(quotaWarnings)
     .set({ mailedAt: at })
@@ -29,6 +39,7 @@ export async function takeWarning(db: Queryable, { accountId, day, level }: Warn
         eq(quotaWarnings.accountId, accountId),
         eq(quotaWarnings.day, day),
         eq(quotaWarnings.level, level),
+        eq(quotaWarnings.reached, reached),
         isNull(quotaWarnings.mailedAt),
       ),
     )
@@ -36,15 +47,23 @@ export async function takeWarning(db: Queryable, { accountId, day, level }: Warn
   return taken.length > 0
 }
 
-/** Whether a later warning of the same day is there: what it says, the earlier one no longer needs to. */
-export async function isOvertaken(db: Queryable, { accountId, day, level }: WarningKey): Promise<boolean> {
+/**
+ * Whether a further warning of the same day is there: what it says, this one no longer needs to. One of a smaller limit, from before the plan
+ * changed, says nothing of this limit.
+ */
+export async function isOvertaken(db: Queryable, { accountId, day, level, reached, at }: WarningKey): Promise<boolean> {
   const later = levels.slice(levels.indexOf(level) + 1)
   if (later.length === 0) return false
   const found = await db
     .select({ day: quotaWarnings.day })
     .from(quotaWarnings)
     .where(
-      and(eq(quotaWarnings.accountId, accountId), eq(quotaWarnings.day, day), inArray(quotaWarnings.level, [...later])),
+      and(
+        eq(quotaWarnings.accountId, accountId),
+        eq(quotaWarnings.day, day),
+        inArray(quotaWarnings.level, [...later]),
+        or(eq(quotaWarnings.reached, reached), gte(quotaWarnings.at, at)),
+      ),
     )
     .limit(1)
   return found.length > 0

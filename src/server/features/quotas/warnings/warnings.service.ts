@@ -23,10 +23,12 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
       const { limits } = await plans.entitlementsOf(account, now)
       const packs = await listUsablePacks(tx, key.accountId, now)
       const packCalls = callsLeftIn(packs)
+      if (isOutdated(key, limits.callsPerDay, packCalls)) return
       const mail = quotaMail(account.email, account.locale, key.level, {
         limit: limits.callsPerDay ?? 0,
         packCalls,
         isFree: tierOf(account, now) === 'FREE',
+        now,
         resetsAt: dayEndsAt(account, now),
         timeZone: zoneAt(account, now),
         link: `${settings.baseUrl}${pathOf('updatePlan')}`,
@@ -47,4 +49,9 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
       }
     },
   }
+}
+
+/** A plan or a pack that came since has moved the end on. */
+function isOutdated({ level, reached }: WarningKey, limit: number | null, packCalls: number | null): boolean {
+  return level === 'packs' ? packCalls !== 0 : reached !== String(limit)
 }

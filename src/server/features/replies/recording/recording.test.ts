@@ -1,11 +1,15 @@
 /** Replies of many bots at once: one that cannot be stored takes no other with it, and what is known is not decided again. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explainMessage, sendMessage, testBot } from '#contract/features/answers.ts'
 import { updateCorpusItem } from '#contract/features/corpus.ts'
+import type { Exchange } from '#server/features/conversations/conversations.public.ts'
+import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { addItem, createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { createReplyRecorder } from './reply-recorder.ts'
 
 let app: TestApp
 let owner: Person
@@ -75,6 +79,55 @@ test('the explanation of a follow-up knows what was said before it, and nothing 
   const { reply } = await call(app, explainMessage, { params }, owner)
   expect(reply.why.understoodAs).toBe(second.why.understoodAs)
   expect(reply.why.steps).toEqual(second.why.steps)
+})
+
+test('calls that another node has answered already cost a new call of the same batch nothing, however many they are', async () => {
+  const accountId = owner.account.id
+  const day = '2001-02-03'
+  const at = app.clock.now()
+  const scope = `test ${randomUUID()}`
+  function exchange(key?: string): Exchange {
+    const [questionId, messageId] = [newTimeId(at), newTimeId(at)]
+    const said = {
+      kind: 'fallback',
+      sourceKind: null,
+      sourceId: null,
+      sourceTitle: null,
+      reason: 'test',
+      step: null,
+    } as const
+    const answer = { text: 'Yes.', confidence: 0, source: { kind: 'fallback' as const, id: null } }
+    const reply = { conversationId: questionId, messageId, answer, suggestions: [] }
+    return {
+      accountId,
+      botId: bot.id,
+      platform: 'API',
+      conversationId: questionId,
+      hasConversationRow: false,
+      at,
+      questionId,
+      replyId: messageId,
+      text: 'Open?',
+      reply: { ...said, text: 'Yes.', confidence: 0, suggestions: [] },
+      trace: {},
+      charge: { day, limit: 10, chatLimit: null },
+      claim: key === undefined ? undefined : { scope, key, requestHash: 'h', reply },
+    }
+  }
+  const keys = Array.from({ length: 9 }, (_, place) => `key ${place}`)
+  const talks = { note: () => undefined }
+  const [otherNode, node] = [createReplyRecorder(app.database, talks), createReplyRecorder(app.database, talks)]
+  for (const key of keys) expect(await otherNode.record(exchange(key))).toBe('stored')
+  // One unit is left. The repeats come first, and leave it to the call that is new.
+  const batch = [...keys.map((key) => exchange(key)), exchange(), exchange()]
+  const recorded = await Promise.all(batch.map((each) => node.record(each)))
+  expect(recorded.slice(-2)).toEqual(['stored', 'spent'])
+  expect(recorded.slice(0, -2)).not.toContain('stored')
+  const { rows } = await app.database.pool.query('select calls from usage_days where account_id = $1 and day = $2', [
+    accountId,
+    day,
+  ])
+  expect(rows).toEqual([{ calls: 10 }])
 })
 
 test('nobody else reads why', async () => {

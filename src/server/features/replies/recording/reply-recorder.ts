@@ -62,13 +62,16 @@ export function createReplyRecorder(
   /** Notes each outcome as soon as it is committed: an error later on must not make it forgotten. */
   async function record(exchanges: readonly Exchange[], outcomes: Map<Exchange, Outcome>): Promise<void> {
     let left = exchanges
-    for (let tries = 1; left.length > 0 && tries <= maxTries; tries += 1) {
-      await open(left, tries > 1)
+    let tries = 0
+    while (left.length > 0 && tries < maxTries) {
+      await open(left, tries > 0)
       const client = database.clientOfMany(left.map(({ accountId }) => accountId))
       const recorded = await recordExchanges(client, left)
       for (const [place, exchange] of left.entries()) outcomes.set(exchange, recorded[place] ?? 'uncounted')
-      // A repeat took up a unit of what is counted for nothing: what was refused for it has another try.
+      // A repeat took up a unit of what is counted for nothing: what was refused for it has another try. Each such round settles a repeat at
+      // least, so that it is none of those that are counted.
       const isRepeated = recorded.includes('repeated')
+      if (!isRepeated) tries += 1
       left = left.filter((exchange) => {
         const outcome = outcomes.get(exchange)
         return outcome === 'uncounted' || (isRepeated && isSpent(outcome))

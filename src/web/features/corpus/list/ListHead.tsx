@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { nearLimitShare } from '#contract/features/account/usage.ts'
 import type { CorpusFilter } from '#contract/features/corpus.ts'
 import { ExportMenu } from '#web/features/imports/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -23,9 +24,6 @@ interface ListHeadProps {
   onAdd: () => void
   onTry: () => void
 }
-
-/** A plan's end is worth a word before it is reached. */
-const nearLimitShare = 0.8
 
 export function ListHead({ page, isFiltered, query, isWide, onReset, onAdd, onTry }: ListHeadProps) {
   const { common } = usePhrases()
