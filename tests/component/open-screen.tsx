@@ -14,7 +14,7 @@ import { getWaiting } from '#contract/features/admin/overview.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { getPlans } from '#contract/features/plans.ts'
 import type { Locale } from '#contract/fields.ts'
-import type { LiveReady } from '#contract/live.ts'
+import type { LiveChange, LiveReady } from '#contract/live.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/router.tsx'
@@ -44,6 +44,8 @@ export interface OpenedScreen {
   readonly address: () => string
   readonly goTo: (path: string) => Promise<void>
   readonly goBack: () => Promise<void>
+  /** As the server tells open pages of a change. */
+  readonly tell: (change: LiveChange) => void
 }
 
 interface Opened {
@@ -53,17 +55,21 @@ interface Opened {
   chooseTheme: (theme: 'light' | 'dark') => void
 }
 
-/** A stream of changes that opens, and in which nothing happens. */
+/** A stream of changes that opens, and in which nothing happens unless a test says so. */
 class QuietStream extends EventTarget {
+  static readonly open = new Set<QuietStream>()
   readonly readyState = 1
 
   constructor() {
     super()
     const data = JSON.stringify({ isResumed: true, heartbeatSeconds: 3600 } satisfies LiveReady)
     setTimeout(() => this.dispatchEvent(new MessageEvent('ready', { data })))
+    QuietStream.open.add(this)
   }
 
-  close(): void {}
+  close(): void {
+    QuietStream.open.delete(this)
+  }
 }
 
 let opened: Opened | undefined
@@ -116,6 +122,10 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
     },
     goTo: (to) => router.navigate(to),
     goBack: () => router.navigate(-1),
+    tell: (change) => {
+      const data = JSON.stringify([change])
+      for (const stream of QuietStream.open) stream.dispatchEvent(new MessageEvent('changes', { data }))
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useTheme } from '#web/platform/theme.tsx'
+import { notePressed } from '#web/ui/feedback/toast-place.ts'
 import { resolveCssVariables, theme } from '#web/ui/theme.ts'
 import { keepFocus } from './kept-focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -18,6 +19,7 @@ export default function MantineFrame() {
     [close],
   )
   useEffect(() => keepFocus(), [])
+  useEffect(() => notePressed(), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme={scheme}>
       <MantineThemeProvider inherit theme={named}>

@@ -20,6 +20,7 @@ export const facts = {
   none: {
     title: 'Nothing to fill in',
     text: 'Template items leave blanks for opening hours, a phone number and the like, which you can change here. This bot has no such items.',
+    toCorpus: 'Go to the corpus',
   },
   card: {
     title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),

@@ -17,6 +17,7 @@ export const facts = {
   none: {
     title: '没有要填的资料',
     text: '模板自带的问答会用到营业时间、客服电话等资料，填好后在这里修改。这个机器人没有这样的问答。',
+    toCorpus: '去语料库',
   },
   card: {
     title: (count: number) => `先填 ${count} 项资料`,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions } from '#contract/features/account/sessions.ts'
-import { changePassword, logOut } from '#contract/features/accounts.ts'
+import { changePassword, logIn, logOut } from '#contract/features/accounts.ts'
 import { renameBot } from '#contract/features/bots.ts'
 import { type App, createApp } from '#server/app.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
@@ -121,8 +121,9 @@ test('the database refuses to tell another account anything, and to show what it
   const asPerson = app.database.of(person.account.id)
   await expect(publish(asPerson, { accountId: id, topic: 'bots' })).rejects.toThrow()
   await tell(stranger, 'secret')
-  const { rows } = await asPerson.execute('select * from live_changes')
-  expect(rows).toEqual([])
+  const { rows } = await asPerson.execute('select account_id, topic from live_changes')
+  // What it was told of its own log-in.
+  expect(rows).toEqual([{ account_id: person.account.id, topic: 'session' }])
 })
 
 test('a page that was cut off hears all it missed, once, whatever the order of commits', async () => {
@@ -201,7 +202,8 @@ test('changes are forgotten after a while', async () => {
   const { house } = app.database
   await tell(person, 'old')
   const count = async () => {
-    const { rows } = await house.execute(`select 1 from live_changes where account_id = '${person.account.id}'`)
+    const ofPerson = `account_id = '${person.account.id}' and topic = 'bots'`
+    const { rows } = await house.execute(`select 1 from live_changes where ${ofPerson}`)
     return rows.length
   }
   await forgetOldChanges(house)
@@ -215,7 +217,6 @@ test('changes are forgotten after a while', async () => {
 
 test('a stream ends with its session, and stays for the session that was kept', async () => {
   const person = await createUserSession(app)
-  const kept = await open(person)
   const login = (await app.http.inject({
     method: 'POST',
     url: '/api/v1/session',
@@ -224,6 +225,7 @@ test('a stream ends with its session, and stays for the session that was kept', 
   })) as { cookies: { name: string; value: string }[] }
   const session = login.cookies.find(({ name }) => name === 'huida_session')
   const second: Person = { ...person, cookie: `huida_session=${session?.value}` }
+  const kept = await open(person)
   const own = await open(second, { node: 1 })
   await Promise.all([kept.ready(), own.ready()])
   await call(app, logOut, {}, second)
@@ -240,6 +242,30 @@ test('a stream ends with its session, and stays for the session that was kept', 
   )
   expect(changed.status).toBeLessThan(300)
   expect(await kept.changes(2)).toHaveLength(2)
+})
+
+test('whoever logs in elsewhere is seen by the open pages of that account alone, on whatever node', async () => {
+  const person = await createUserSession(app)
+  const stranger = await createUserSession(app)
+  const [here, there, foreign] = [await open(person), await open(person, { node: 1 }), await open(stranger)]
+  await Promise.all([here, there, foreign].map((stream) => stream.ready()))
+  const body = { email: person.account.email, password: testPassword }
+  expect((await call(app, logIn, { body })).status).toBe(200)
+  expect([await here.changes(1), await there.changes(1)]).toEqual([[{ topic: 'session' }], [{ topic: 'session' }]])
+  expect((await call(app, listSessions, {}, person)).reply.total).toBe(2)
+  // The stranger's first change is one of its own: the log-in was not told before it.
+  await tell(stranger, 'own')
+  expect(await foreign.changes(1)).toEqual([{ topic: 'bots', id: 'own' }])
+})
+
+test('a log-in that is refused is told to nobody', async () => {
+  const person = await createUserSession(app)
+  const stream = await open(person)
+  await stream.ready()
+  const body = { email: person.account.email, password: 'Wrong-Horse-8' }
+  expect((await call(app, logIn, { body })).status).toBeGreaterThanOrEqual(400)
+  await tell(person, 'after')
+  expect(await stream.changes(1)).toEqual([{ topic: 'bots', id: 'after' }])
 })
 
 test('a stream ends with the session that its owner ends elsewhere, on whatever node', async () => {

@@ -26,7 +26,7 @@ export default function BotInformation() {
         <EmptyState
           title={phrases.none.title}
           text={phrases.none.text}
-          actions={<ButtonLink to={pathTo('corpus')}>{titles.corpus}</ButtonLink>}
+          actions={<ButtonLink to={pathTo('corpus')}>{phrases.none.toCorpus}</ButtonLink>}
         />
       ) : (
         <FactsForm facts={facts} />

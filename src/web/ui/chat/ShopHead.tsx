@@ -27,13 +27,22 @@ export function ShopHead({ name, colour, subtitle, isTitle = false, actions }: S
   )
 }
 
+interface ShopInitialProps {
+  name: string
+  /** `#rrggbb` */
+  colour: string
+  onColour?: string
+  /** In CSS pixels. */
+  size?: number
+}
+
 /** The first letter or character of a name, in a colour. Decorative: the name stands beside it. */
-export function ShopInitial({ name, colour, onColour }: { name: string; colour: string; onColour?: string }) {
+export function ShopInitial({ name, colour, onColour, size = 40 }: ShopInitialProps) {
   const [first] = new Intl.Segmenter().segment(name.trim())
   return (
     <span
       className={styles.shopInitial}
-      style={{ background: colour, color: onColour ?? textOn(colour) }}
+      style={{ background: colour, color: onColour ?? textOn(colour), '--size': `${size}px` } as CSSProperties}
       aria-hidden="true"
     >
       {(first?.segment ?? '').toLocaleUpperCase()}

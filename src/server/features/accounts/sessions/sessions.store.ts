@@ -32,6 +32,8 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   })
   await db.update(accounts).set({ lastLogInAt: now }).where(eq(accounts.id, accountId))
+  // An open list of sessions shows the new one at once.
+  await publish(db, { accountId, topic: 'session' })
   return token
 }
 

@@ -4,6 +4,7 @@ import { pages, pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { pathBelow } from '#web/platform/navigation/site.paths.ts'
 import { baseOf, useWorkspace } from '#web/platform/workspace.tsx'
+import { ShopInitial } from '#web/ui/chat/ShopHead.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import styles from '../layouts.module.css'
 
@@ -17,9 +18,9 @@ export function BotChooser() {
     <Menu position="bottom-start" width={236}>
       <Menu.Target>
         <UnstyledButton className={styles.bot}>
-          <Seal />
+          {bot ? <ShopInitial name={bot.name} colour={bot.look.colour} size={32} /> : <Seal size={32} />}
           <span className={styles.botText}>
-            <strong>{bot?.name ?? common.workspace.chooseBot}</strong>
+            <strong title={bot?.name}>{bot?.name ?? common.workspace.chooseBot}</strong>
             {bot && (
               <small>
                 {common.workspace.languageName[bot.language]} · {common.workspace.templateName[bot.template]}

@@ -28,9 +28,7 @@ export function AccountRow({ account }: { account: ListedAccount }) {
         {customerName !== null && <p className={styles.quiet}>{customerName}</p>}
       </div>
       <div className={styles.plan}>
-        <Badge variant={tier === 'FREE' ? 'outline' : 'light'} {...(tier === 'FREE' && { color: 'gray' })}>
-          {planName(account)}
-        </Badge>
+        <Badge color={tier === 'FREE' ? 'gray' : 'teal'}>{planName(account)}</Badge>
         {suspendedAt !== null && <StatusChip tone="bad">{words.suspended}</StatusChip>}
         {deletesAt !== null && <StatusChip tone="bad">{words.deletes(format.date(deletesAt))}</StatusChip>}
         {tier === 'VIP' && lastDay !== null && <span className={styles.quiet}>{words.until(lastDay)}</span>}

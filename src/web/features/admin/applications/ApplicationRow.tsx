@@ -17,17 +17,12 @@ export function ApplicationRow({ application, isTicked, onTick, onApprove, onRej
   const { applications } = usePhrases('admin')
   const format = useFormat()
   const { email, purpose, locale, status, reason, createdAt, decidedAt } = application
+  const isWaiting = status === 'under-review'
   return (
-    <li className={styles.row} data-ticked={isTicked || undefined}>
+    <li className={styles.row} data-has-tick={isWaiting || undefined} data-ticked={isTicked || undefined}>
+      {isWaiting && <Checkbox checked={isTicked} onChange={onTick} aria-label={applications.tick(email)} />}
       <div className={styles.rowText}>
-        {status === 'under-review' ? (
-          <div className={styles.tickHead}>
-            <Checkbox checked={isTicked} onChange={onTick} aria-label={applications.tick(email)} />
-            <h2>{email}</h2>
-          </div>
-        ) : (
-          <h2>{email}</h2>
-        )}
+        <h2>{email}</h2>
         <p className={styles.purpose}>{purpose}</p>
         {reason && (
           <p className={styles.reason}>
@@ -44,7 +39,7 @@ export function ApplicationRow({ application, isTicked, onTick, onApprove, onRej
           </span>
         </p>
       </div>
-      {status === 'under-review' && (
+      {isWaiting && (
         <div className={styles.rowActions}>
           <Button size="sm" onClick={onApprove} aria-label={applications.approveOf(email)}>
             {applications.approve}

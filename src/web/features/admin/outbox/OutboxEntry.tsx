@@ -29,6 +29,7 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
     }
   }
 
+  const codes = codesIn(mail.text)
   const lang = mail.locale === 'zh' ? 'zh-CN' : 'en'
   return (
     <li className={styles.mail}>
@@ -65,14 +66,16 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
         <span title={format.dateTime(mail.createdAt)}>{format.relative(mail.createdAt)}</span>
         <span>{outbox.language[mail.locale]}</span>
       </p>
-      <div className={styles.codes}>
-        {codesIn(mail.text).map((code) => (
-          <span key={code} className={styles.code}>
-            <code>{code}</code>
-            <CopyButton text={code} />
-          </span>
-        ))}
-      </div>
+      {codes.length > 0 && (
+        <div className={styles.codes}>
+          {codes.map((code) => (
+            <span key={code} className={styles.code}>
+              <code>{code}</code>
+              <CopyButton text={code} />
+            </span>
+          ))}
+        </div>
+      )}
       {resending.error && <ErrorNotice error={resending.error} />}
       {mail.error && <p className={styles.mailError}>{outbox.error(mail.error)}</p>}
       {mail.text === '' && <p className={styles.quiet}>{mail.status === 'sent' ? outbox.textGone : outbox.textOver}</p>}

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { changePlans, getPlans, type PlanRecord } from '#contract/features/plans.ts'
 import { changeHowToPay, getHowToPay, type HowToPay, howToPayMax } from '#contract/features/terms/how-to-pay.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
-import { openScreen } from '#tests/component/open-screen.tsx'
+import { narrowWidth, openScreen, wideWidth } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
 
@@ -44,6 +44,36 @@ describe.each(locales)('plans and prices, in %s', (locale) => {
         revision: 3,
       },
     ])
+  })
+
+  it('leaves the keyboard on the button that saved', async () => {
+    api.answer(changePlans, { ...record, prices: { ...record.prices, monthlyFen: 1999 }, revision: 4 })
+    await open()
+    await field(words.monthly).fill('19.99')
+    const save = button(words.save).element() as HTMLElement
+    save.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(words.saved)).toBeVisible()
+    await expect.element(button(words.save)).toHaveFocus()
+  })
+
+  it.each([narrowWidth, wideWidth])('says that it saved away from the button, %i pixels wide', async (width) => {
+    api.answer(changePlans, record)
+    await openScreen('/admin/plans', { api, locale, width, account: accountOf('ADMIN') })
+    await field(words.monthly).fill('19.99')
+    await button(words.save).click()
+    const toast = page.getByText(words.saved).element().closest('.mantine-Notification-root')
+    const shown = () => toast?.getBoundingClientRect() ?? new DOMRect()
+    const pressed = () => button(words.save).element().getBoundingClientRect()
+    // It slides into its place.
+    await expect.poll(() => shown().height).toBeGreaterThan(0)
+    await Promise.all((toast?.getAnimations() ?? []).map(({ finished }) => finished))
+    const isBeside =
+      shown().bottom <= pressed().top ||
+      shown().top >= pressed().bottom ||
+      shown().right <= pressed().left ||
+      shown().left >= pressed().right
+    expect(isBeside, JSON.stringify([shown(), pressed()])).toBe(true)
   })
 
   it('warns of a year that costs more than twelve months, and saves it all the same', async () => {

@@ -99,6 +99,22 @@ it.each(locales)('ends all others at once, and says when there is no other, in %
   await expectFaultlessLooks()
 })
 
+it('shows a log-in on another device, and the end of one, by itself', async () => {
+  const words = phrasesOf.en.security.sessions
+  open = [here]
+  const { tell } = await openSecurity('en')
+  await expect.element(page.getByText(words.onlyHere)).toBeVisible()
+  open = [here, phone]
+  tell({ topic: 'session' })
+  await expect.element(rows('en')).toHaveLength(2)
+  await expect.element(rows('en').nth(1)).toHaveTextContent('WeChat on iPhone')
+  await expect.element(button(words.endOthers)).toBeVisible()
+  open = [here]
+  tell({ topic: 'session' })
+  await expect.element(page.getByText(words.onlyHere)).toBeVisible()
+  await expect.element(rows('en')).toHaveLength(1)
+})
+
 it('takes a place that has ended meanwhile as ended', async () => {
   const words = phrasesOf.en.security.sessions
   await openSecurity('en')

@@ -42,7 +42,7 @@ export function AccountFacts({ account }: { account: InspectedAccount }) {
         <section className={styles.section}>
           <dl className={styles.facts}>
             <Fact label={facts.type}>
-              <Badge>{tiers[tier]}</Badge>
+              <Badge color={tier === 'FREE' ? 'gray' : 'teal'}>{tiers[tier]}</Badge>
             </Fact>
             <Fact label={facts.plan}>
               {tier === 'ADMIN' ? detail.noPlan : planName(account)}
