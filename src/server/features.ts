@@ -70,8 +70,11 @@ export function createFeatures(context: FeatureContext): Features {
   const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
   const entitlements = createEntitlements(context)
   const { plans } = entitlements
+  const leads = createLeads(context)
+  const paidPlans = createPlans({ ...context, record: plans, winLead: leads.win })
   const accounts = createAccounts(context, {
     plans,
+    followRole: paidPlans.followRole,
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,
@@ -121,8 +124,6 @@ export function createFeatures(context: FeatureContext): Features {
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
-  const leads = createLeads(context)
-  const paidPlans = createPlans({ ...context, record: plans, winLead: leads.win })
   const files = createFiles(context)
   const imports = createImports(context, files.store)
   return {

@@ -309,11 +309,16 @@ export const mails = {
 
   planRests: {
     subject: 'Your VIP plan is paused',
-    lines: ({ number, count, amount, ...payment }) => [
+    lines: ({ number, count, amount, chooseUntil, ...payment }) => [
       'Hello,',
       count === 1
         ? `We have not received your yearly payment of ${amount}, so VIP is paused.`
         : `We have not received instalment ${number} of ${count}, ${amount}, so VIP is paused.`,
+      ...(chooseUntil === null
+        ? []
+        : [
+            `While it is paused, the free plan applies, and you have more bots than it allows. Please choose by ${chooseUntil} which ones stay. If you do not, the oldest stay and the others are paused.`,
+          ]),
       'Nothing was deleted. VIP is back as soon as you pay.',
       ...payLines(payment, 'How to pay:'),
     ],
@@ -356,6 +361,16 @@ export const mails = {
       'You can renew at any time, and everything is back at once.',
     ],
     action: () => 'See your plan',
+  },
+
+  roleLost: {
+    subject: 'You are no longer an administrator',
+    lines: ({ chooseUntil }) => [
+      'Hello,',
+      'Your account is no longer an administrator of this site. It is on the free plan now, and nothing was deleted.',
+      `You have more bots than the free plan allows. Please choose by ${chooseUntil} which ones stay. If you do not, the oldest stay and the others are paused.`,
+    ],
+    action: () => 'Choose the bots',
   },
 
   quotaNear: {

@@ -367,12 +367,18 @@ export const mails = {
       number,
       count,
       amount,
+      chooseUntil,
       ...payment
-    }: PayParameters & { number: number; count: number; amount: string; link: string }) => [
+    }: PayParameters & { number: number; count: number; amount: string; chooseUntil: string | null; link: string }) => [
       '你好：',
       count === 1
         ? `本年度费用 ${amount} 一直没有收到，VIP 已暂停。`
         : `第 ${number} 期（共 ${count} 期）费用 ${amount} 一直没有收到，VIP 已暂停。`,
+      ...(chooseUntil === null
+        ? []
+        : [
+            `暂停期间按免费版使用，机器人超出了免费版的数量。请最晚在${chooseUntil}选好留下哪些；没有选的话，留下最早创建的，其余的暂停使用。`,
+          ]),
       '什么都没有删除。付款后马上恢复。',
       ...payLines(payment, '付款方式：'),
     ],
@@ -420,6 +426,16 @@ export const mails = {
       '随时可以续期，一续期就全部恢复。',
     ],
     action: () => '查看套餐',
+  },
+
+  roleLost: {
+    subject: '你已不再是管理员',
+    lines: ({ chooseUntil }: { chooseUntil: string; link: string }) => [
+      '你好：',
+      '你的账户不再是本站管理员，现在是免费版。什么都没有删除。',
+      `机器人超出了免费版的数量。请最晚在${chooseUntil}选好留下哪些；没有选的话，留下最早创建的，其余的暂停使用。`,
+    ],
+    action: () => '选择留下的机器人',
   },
 
   quotaNear: {

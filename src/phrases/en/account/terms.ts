@@ -100,6 +100,7 @@ export const terms = {
     textPaused:
       'VIP is paused, so the free plan applies for now. Nothing was deleted, and everything is back once you pay.',
     textNow: 'Your plan has ended. Nothing was deleted, and a renewal brings everything back.',
+    textFree: 'You are on the free plan. Nothing was deleted, and VIP brings everything back.',
     none: 'Nothing you use would be missing on the free plan.',
     bots: (stays, closed) => `${stays} stay, ${closed} paused`,
     botsText: (names) => `Paused: ${names}. Customers cannot open them; you can look, but not change anything.`,

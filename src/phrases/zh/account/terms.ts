@@ -93,6 +93,7 @@ export const terms = {
     text: (day: string) => `套餐到${day}为止，之后才有这些变化。什么都不会删除。`,
     textPaused: 'VIP 暂停中，现在按免费版使用。什么都没有删除，付款后马上恢复。',
     textNow: '套餐已经结束。什么都没有删除，续期后全部恢复。',
+    textFree: '现在是免费版。什么都没有删除，开通 VIP 后全部恢复。',
     none: '回到免费版不会少任何东西。',
     bots: (stays: string, closed: string) => `留 ${stays} 个，停 ${closed} 个`,
     botsText: (names: string) => `${names}会暂停：客户打不开，你可以看，不能改。`,

@@ -25,6 +25,8 @@ export interface AccountsDependencies {
   redeemInvitation(tx: Transaction, code: string, use: { email: string; accountId: string; now: Date }): Promise<void>
   /** Stops the API keys that speak for the whole account, as a session does. */
   endAccountKeys(tx: Transaction, accountId: string, at: Date, madeSince?: Date): Promise<void>
+  /** Lets follow what follows from a change of the role, in its transaction: bots over the limit of a plan are closed, or open again. */
+  followRole(tx: Transaction, accountId: string, at: Date): Promise<void>
   /** Records a failed attempt, so that a flood of them becomes few rows. */
   readonly recordFailure: Failures['record']
 }

@@ -85,6 +85,6 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
     guardMailForm: proofs.guardMailForm,
     spendProof: proofs.spend,
     ...createSuspensions(context),
-    ...createAccountsByAdmin(context.database, clock),
+    ...createAccountsByAdmin(context),
   }
 }

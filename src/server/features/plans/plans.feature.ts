@@ -2,6 +2,7 @@
 import type { Feature } from '#server/feature.ts'
 import { createPlanClock, type PlanClock } from './clock/plan-clock.ts'
 import { createDowngradeService } from './downgrade/downgrade.service.ts'
+import { createFollowRole, type FollowRole } from './downgrade/role-changes.ts'
 import { createHolidaysService } from './holidays/holidays.service.ts'
 import { createHowToPayService } from './how-to-pay/how-to-pay.service.ts'
 import { createPaymentsService } from './payments/payments.service.ts'
@@ -13,6 +14,7 @@ import { createPlanStateService } from './terms/plan-state.service.ts'
 
 export interface Plans extends Feature {
   readonly planClock: PlanClock
+  readonly followRole: FollowRole
 }
 
 export function createPlans(context: PlansContext): Plans {
@@ -32,5 +34,6 @@ export function createPlans(context: PlansContext): Plans {
     // Often, so that nine o'clock and midnight of every zone are met; a run that is missed is made up for by the next one.
     jobs: [{ name: 'keep-plans', schedule: '*/5 * * * *', run: () => planClock.tick() }],
     planClock,
+    followRole: createFollowRole(context, downgrades),
   }
 }

@@ -58,12 +58,25 @@ export function instalmentDueMail({ email, locale, link }: Reader, asked: Asked)
 
 export function planRestsMail(
   { email, locale, link }: Reader,
-  { number, count, amountFen, pay }: Pick<Asked, 'number' | 'count' | 'amountFen' | 'pay'>,
+  {
+    number,
+    count,
+    amountFen,
+    chooseUntil,
+    pay,
+  }: Pick<Asked, 'number' | 'count' | 'amountFen' | 'pay'> & { chooseUntil: string | null },
 ): Mail {
+  const until = chooseUntil === null ? null : dayText(locale, chooseUntil)
+  const texts = { number, count, amount: moneyText(amountFen), chooseUntil: until, pay, email, link }
+  return { to: email, locale, ...mailText(phrases[locale].planRests, texts) }
+}
+
+/** To whoever is no ADMIN any more and has to choose among bots. */
+export function roleLostMail({ email, locale, link }: Reader, chooseUntil: string): Mail {
   return {
     to: email,
     locale,
-    ...mailText(phrases[locale].planRests, { number, count, amount: moneyText(amountFen), pay, email, link }),
+    ...mailText(phrases[locale].roleLost, { chooseUntil: dayText(locale, chooseUntil), link }),
   }
 }
 

@@ -1,3 +1,4 @@
 /** What other features may use of plans. */
 export type { PlanClock } from './clock/plan-clock.ts'
+export type { FollowRole } from './downgrade/role-changes.ts'
 export { createPlans } from './plans.feature.ts'

@@ -48,6 +48,8 @@ export const instalments = pgTable(
     state: text('state', { enum: ['planned', 'due', 'paid', 'overdue'] }).notNull(),
     /** When it was mailed as due: grace counts from then, or from its day if that is later. */
     dueSince: moment('due_since'),
+    /** The last day to pay that was mailed. A change of the holidays or the zone may move it to later, never to earlier. */
+    payBy: date('pay_by'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.termId, table.number] }),
@@ -133,14 +135,14 @@ export const howToPay = pgTable('how_to_pay', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** An account whose plan has ended or rests. Gone when it has a plan again. */
+/** An account that has more than it may: its plan has ended or rests, or it is no ADMIN any more. Gone when it has a plan again. */
 export const downgrades = pgTable(
   'downgrades',
   {
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: ['ended', 'unpaid'] }).notNull(),
+    reason: text('reason', { enum: ['ended', 'unpaid', 'role'] }).notNull(),
     at: moment('at').notNull(),
     /** Until when the owner can choose the bots that stay. */
     chooseUntil: moment('choose_until').notNull(),

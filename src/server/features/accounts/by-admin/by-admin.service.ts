@@ -1,11 +1,10 @@
 /** What an ADMIN makes of an account: its role, and what it has instead of what its plan says. */
 import { type EntitlementChanges, entitlementNames, type Role } from '#contract/entitlements.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { publish } from '#server/platform/live/publish.ts'
+import type { AccountsContext } from '../accounts.context.ts'
 import { isAccount, isLastActiveAdmin, replaceLimitChanges, setRole } from './by-admin.house.store.ts'
 
 /** Which ADMIN, and from where. */
@@ -25,15 +24,18 @@ export interface AccountsByAdmin {
   ) => Promise<void>
 }
 
-export function createAccountsByAdmin({ house }: Database, clock: Clock): AccountsByAdmin {
+export function createAccountsByAdmin({ database, clock, followRole }: AccountsContext): AccountsByAdmin {
+  const { house } = database
   return {
     async changeRole(accountId, role, { actorId, origin }) {
+      const at = clock.now()
       await house.transaction(async (tx) => {
         if (role === 'user' && (await isLastActiveAdmin(tx, accountId))) throw new AppError('last-admin')
         if (!(await setRole(tx, accountId, role))) {
           if (await isAccount(tx, accountId)) return
           throw new AppError('account-missing')
         }
+        await followRole(tx, accountId, at)
         const target = role === 'admin' ? 'user → admin' : 'admin → user'
         await recordEvent(tx, {
           accountId,
@@ -41,7 +43,7 @@ export function createAccountsByAdmin({ house }: Database, clock: Clock): Accoun
           action: 'account-role-changed',
           target,
           ...origin,
-          at: clock.now(),
+          at,
         })
         // Whoever is logged in sees at once what the account is now.
         await publish(tx, { accountId, topic: 'session' })

@@ -16,13 +16,13 @@ type Dated = Reader & Calendar
 
 export function deletionAskedMail(account: Dated, deletesAt: Date, link: string): Mail {
   const { email, locale } = account
-  const parameters = { when: momentText(deletesAt, locale, account), days: deletionDays, link }
+  const parameters = { when: momentText(deletesAt, locale, account, { namesZone: true }), days: deletionDays, link }
   return { to: email, locale, ...mailText(phrases[locale].deletionAsked, parameters) }
 }
 
 export function deletionSoonMail(account: Dated, deletesAt: Date, link: string): Mail {
   const { email, locale } = account
-  const parameters = { when: momentText(deletesAt, locale, account), link }
+  const parameters = { when: momentText(deletesAt, locale, account, { namesZone: true }), link }
   return { to: email, locale, ...mailText(phrases[locale].deletionSoon, parameters) }
 }
 

@@ -14,7 +14,8 @@ interface Suspension {
 }
 
 /**
- * Suspends an account, or with null takes that back; undefined when there is none, or it is so already. Whoever waits to be deleted could not keep
+ * Suspends an account, or with null takes that back; undefined when there is none, it is so already, or its removal has begun: to stop that
+ * would leave an account of which a part is gone. Whoever waits to be deleted could not keep
  * the account meanwhile: those days are given back.
  */
 export async function setSuspension(
@@ -36,7 +37,9 @@ export async function setSuspension(
     .where(
       and(
         eq(accounts.id, accountId),
-        suspension === null ? isNotNull(accounts.suspendedAt) : isNull(accounts.suspendedAt),
+        suspension === null
+          ? isNotNull(accounts.suspendedAt)
+          : and(isNull(accounts.suspendedAt), isNull(accounts.removalBeganAt)),
       ),
     )
     .returning({

@@ -5,22 +5,20 @@
  */
 import { tierOf } from '#contract/entitlements.ts'
 import { payTextFor } from '#contract/features/terms/how-to-pay.ts'
-import { choiceDays, reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
+import { reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
 import { daysBetween, type Holidays, mailHour, momentOn } from '#contract/plans/working-days.ts'
-import { plusDays, startOfDay } from '#contract/time-zones.ts'
 import type { AccountRow } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
-import type { Mail } from '#server/platform/mail/mail.ts'
-import { beginDowngrade, listToSettle } from '../downgrade/downgrade.house.store.ts'
+import { listToSettle } from '../downgrade/downgrade.house.store.ts'
 import type { DowngradeService } from '../downgrade/downgrade.service.ts'
 import { readHolidays } from '../holidays/holidays.house.store.ts'
 import { readHowToPay } from '../how-to-pay/how-to-pay.house.store.ts'
 import type { PlansContext } from '../plans.context.ts'
 import { instalmentDueMail, planEndedMail, planEndsSoonMail, planRestsMail } from '../plans.mails.ts'
-import type { DowngradeRow, InstalmentRow, TermRow } from '../plans.tables.ts'
+import type { InstalmentRow, TermRow } from '../plans.tables.ts'
 import { readerOf } from '../reader.ts'
 import { applyTerms, holdAccount } from '../terms/apply-terms.ts'
 import {
@@ -47,9 +45,10 @@ function utcDay(ms: number): string {
 }
 
 /** Without a look at the account's zone, which can only be later: most need no transaction. */
-function mayBeOverdue({ dueOn, dueSince }: InstalmentRow, latestDay: string, holidays: Holidays): boolean {
+function mayBeOverdue(instalment: InstalmentRow, latestDay: string, holidays: Holidays): boolean {
+  const { dueSince } = instalment
   const earliest = dueSince && new Date(dueSince.getTime() - dayMs)
-  return payableUntil({ dueOn, dueSince: earliest }, 'UTC', holidays) < latestDay
+  return payableUntil({ ...instalment, dueSince: earliest }, 'UTC', holidays) < latestDay
 }
 
 function mayBeTold({ dueOn, toldAhead }: TermRow, latestDay: string, holidays: Holidays): boolean {
@@ -82,27 +81,21 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     }
   }
 
-  async function beginFree(
-    tx: Transaction,
-    account: AccountRow,
-    reason: DowngradeRow['reason'],
-    now: Date,
-  ): Promise<{ chooseUntil: string | null }> {
-    const lastDay = plusDays(dayAt(account, now), choiceDays)
-    const chooseUntil = startOfDay(zoneAt(account, now), plusDays(lastDay, 1))
-    const downgrade = await beginDowngrade(tx, { accountId: account.id, reason, at: now, chooseUntil })
-    if (downgrade.settledAt !== null) return { chooseUntil: null }
-    if (await downgrades.canSettle(tx, account)) {
-      await downgrades.settle(tx, account, now)
-      return { chooseUntil: null }
-    }
-    return { chooseUntil: lastDay }
+  /** The same, where the owner is told of it. Whoever waits to be deleted is asked for nothing; when the account is kept, the next run catches up. */
+  async function withReader(
+    accountId: string,
+    run: (tx: Transaction, account: AccountRow, now: Date) => Promise<void>,
+  ): Promise<void> {
+    await withAccount(accountId, async (tx, account, now) => {
+      if (account.deletesAt === null) await run(tx, account, now)
+    })
   }
 
   /** Terms that begin take effect; after the last one the account is free. */
   async function turn(accountId: string): Promise<void> {
     await withAccount(accountId, async (tx, held, now) => {
-      const hasEnded = await closeEnded(tx, accountId, now)
+      // Whoever waits to be deleted is told nothing: should the account be kept, the end is told then, with all the days to choose.
+      const hasEnded = held.deletesAt === null && (await closeEnded(tx, accountId, now))
       const account = await applyTerms(tx, held, now)
       if (!hasEnded) return
       const terms = await listTerms(tx, accountId)
@@ -111,15 +104,10 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
         .filter(({ beginsAt, endsAt }) => endsAt <= now && endsAt > beginsAt)
         .toSorted((a, b) => +b.endsAt - +a.endsAt)[0]
       if (last === undefined || tierOf(account, now) !== 'FREE') return
-      const { chooseUntil } = await beginFree(tx, account, 'ended', now)
-      await tell(tx, account, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
+      const { chooseUntil } = await downgrades.begin(tx, account, 'ended', now)
+      await mailer.send(tx, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
       await recordEvent(tx, { accountId, actorId: null, action: 'plan-ended', target: last.id, at: now })
     })
-  }
-
-  /** Whoever waits to be deleted is asked for nothing, and not told what they no longer want. */
-  async function tell(tx: Transaction, { deletesAt }: AccountRow, mail: Mail): Promise<void> {
-    if (deletesAt === null) await mailer.send(tx, mail)
   }
 
   /** How to pay, for a mail to this account; null where no ADMIN has written it. */
@@ -131,13 +119,20 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     return (await listInstalments(tx, accountId)).filter((row) => row.termId === termId).length
   }
 
+  /** The list of instalments was read before the account was held: a term that was ended meanwhile asks for nothing more. */
+  async function isRunning(tx: Transaction, { accountId, termId }: InstalmentRow, now: Date): Promise<boolean> {
+    const term = await findTerm(tx, accountId, termId)
+    return term !== undefined && term.endsAt > now
+  }
+
   /** Its day has come, and nine o'clock where the account is. */
   async function askForPayment(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
     const { accountId, number, amountFen, dueOn } = instalment
-    await withAccount(accountId, async (tx, account, now) => {
+    await withReader(accountId, async (tx, account, now) => {
       const timeZone = zoneAt(account, now)
-      if (momentOn(timeZone, dueOn, mailHour) > now || !(await writeDue(tx, instalment, now))) return
-      const payBy = payableUntil({ dueOn, dueSince: now }, timeZone, holidays)
+      if (momentOn(timeZone, dueOn, mailHour) > now || !(await isRunning(tx, instalment, now))) return
+      const payBy = payableUntil({ dueOn, dueSince: now, payBy: null }, timeZone, holidays)
+      if (!(await writeDue(tx, instalment, { dueSince: now, payBy }))) return
       const asked = {
         number,
         count: await countOf(tx, instalment),
@@ -146,7 +141,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
         payBy,
         pay: await payTextOf(tx, account),
       }
-      await tell(tx, account, instalmentDueMail(readerOf(account, settings), asked))
+      await mailer.send(tx, instalmentDueMail(readerOf(account, settings), asked))
       await publish(tx, { accountId, topic: 'plan' })
     })
   }
@@ -154,15 +149,17 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
   /** Grace is over: the plan rests until it is paid. */
   async function rest(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
     const { accountId, number, amountFen } = instalment
-    await withAccount(accountId, async (tx, held, now) => {
+    await withReader(accountId, async (tx, held, now) => {
       const lastDay = payableUntil(instalment, zoneAt(held, now), holidays)
-      if (dayAt(held, now) <= lastDay || !(await writeOverdue(tx, instalment))) return
+      if (dayAt(held, now) <= lastDay || !(await isRunning(tx, instalment, now))) return
+      if (!(await writeOverdue(tx, instalment))) return
       const wasResting = held.planPausedAt !== null
       const account = await applyTerms(tx, held, now)
       if (wasResting || account.planPausedAt === null || account.role === 'admin') return
-      await beginFree(tx, account, 'unpaid', now)
-      const asked = { number, amountFen, count: await countOf(tx, instalment), pay: await payTextOf(tx, account) }
-      await tell(tx, account, planRestsMail(readerOf(account, settings), asked))
+      const { chooseUntil } = await downgrades.begin(tx, account, 'unpaid', now)
+      const count = await countOf(tx, instalment)
+      const asked = { number, amountFen, count, chooseUntil, pay: await payTextOf(tx, account) }
+      await mailer.send(tx, planRestsMail(readerOf(account, settings), asked))
       const target = `${instalment.termId} ${number}`
       await recordEvent(tx, { accountId, actorId: null, action: 'plan-paused', target, at: now })
     })
@@ -170,7 +167,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
 
   /** Of two mails that were missed, the later one is sent: both at once would say the same. */
   async function tellAhead(term: TermRow, holidays: Holidays): Promise<void> {
-    await withAccount(term.accountId, async (tx, account, now) => {
+    await withReader(term.accountId, async (tx, account, now) => {
       const timeZone = zoneAt(account, now)
       const passed = reminderDays(term.dueOn, holidays).filter(({ day }) => momentOn(timeZone, day, mailHour) <= now)
       const latest = passed.at(-1)
@@ -189,7 +186,7 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       const days = daysBetween(dayAt(account, now), term.dueOn)
       const ending = { dueOn: term.dueOn, days, isTrial: term.source === 'trial', pay: await payTextOf(tx, account) }
       const page = ending.isTrial ? 'updatePlan' : 'checkout'
-      await tell(tx, account, planEndsSoonMail(readerOf(account, settings, page), ending))
+      await mailer.send(tx, planEndsSoonMail(readerOf(account, settings, page), ending))
     })
   }
 

@@ -1,9 +1,12 @@
 /** What an account loses without its plan, told beforehand; and the bots that stay, which the owner chooses. */
 import { type Entitlements, tierOf, withChanges } from '#contract/entitlements.ts'
 import type { Downgrade } from '#contract/features/terms/downgrades.ts'
+import { choiceDays } from '#contract/plans/terms.ts'
+import { plusDays, startOfDay } from '#contract/time-zones.ts'
 import { type AccountRow, findAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { closeBotsBut, listPlannedBots, noteStayingBots } from '#server/features/bots/bots.public.ts'
+import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
@@ -12,7 +15,7 @@ import type { PlansContext } from '../plans.context.ts'
 import type { DowngradeRow } from '../plans.tables.ts'
 import { holdAccount } from '../terms/apply-terms.ts'
 import { findDowngrade } from '../terms/terms.store.ts'
-import { noteSettled } from './downgrade.house.store.ts'
+import { beginDowngrade, noteSettled } from './downgrade.house.store.ts'
 import { lossesOf, stayingBots } from './downgrade.rules.ts'
 
 export type DowngradeService = ReturnType<typeof createDowngradeService>
@@ -63,6 +66,13 @@ export function createDowngradeService({ database, clock, record }: PlansContext
     }
   }
 
+  /** Whether nothing is left to choose: all bots fit, or the owner chose before. */
+  async function canSettle(tx: Transaction, account: AccountRow): Promise<boolean> {
+    const [{ free }, bots] = [await amountsOf(account), await listPlannedBots(tx, account.id)]
+    const fits = free.bots === null || bots.length <= free.bots
+    return fits || bots.some(({ staysWithoutPlan }) => staysWithoutPlan)
+  }
+
   /** Closes the bots over the limit, under the account's lock. */
   async function settle(tx: Transaction, account: AccountRow, at: Date): Promise<void> {
     const { free } = await amountsOf(account)
@@ -78,11 +88,22 @@ export function createDowngradeService({ database, clock, record }: PlansContext
     read,
     settle,
 
-    /** Whether nothing is left to choose: all bots fit, or the owner chose before. */
-    async canSettle(tx: Transaction, account: AccountRow): Promise<boolean> {
-      const [{ free }, bots] = [await amountsOf(account), await listPlannedBots(tx, account.id)]
-      const fits = free.bots === null || bots.length <= free.bots
-      return fits || bots.some(({ staysWithoutPlan }) => staysWithoutPlan)
+    /** The account is free from now on. Answers the last day to choose the bots that stay; null where there is nothing to choose. */
+    async begin(
+      tx: Transaction,
+      account: AccountRow,
+      reason: DowngradeRow['reason'],
+      now: Date,
+    ): Promise<{ chooseUntil: string | null }> {
+      const lastDay = plusDays(dayAt(account, now), choiceDays)
+      const chooseUntil = startOfDay(zoneAt(account, now), plusDays(lastDay, 1))
+      const downgrade = await beginDowngrade(tx, { accountId: account.id, reason, at: now, chooseUntil })
+      if (downgrade.settledAt !== null) return { chooseUntil: null }
+      if (await canSettle(tx, account)) {
+        await settle(tx, account, now)
+        return { chooseUntil: null }
+      }
+      return { chooseUntil: lastDay }
     },
 
     async choose(accountId: string, wanted: readonly string[], origin: CallOrigin): Promise<Downgrade> {

@@ -101,11 +101,15 @@ export async function listInstalmentsUntil(
   return rows.map(({ instalment }) => instalment)
 }
 
-/** Writes a planned instalment as due; false when it was already, or is paid. */
-export async function writeDue(tx: Transaction, key: InstalmentKey, now: Date): Promise<boolean> {
+/** Writes a planned instalment as due, with the last day to pay that is mailed; false when it was already, or is paid. */
+export async function writeDue(
+  tx: Transaction,
+  key: InstalmentKey,
+  { dueSince, payBy }: { dueSince: Date; payBy: string },
+): Promise<boolean> {
   const rows = await tx
     .update(instalments)
-    .set({ state: 'due', dueSince: now })
+    .set({ state: 'due', dueSince, payBy })
     .where(and(isInstalment(key), eq(instalments.state, 'planned')))
     .returning({ number: instalments.number })
   return rows.length > 0

@@ -35,14 +35,18 @@ export function mustRest(current: CurrentPlan | undefined, instalments: readonly
   return instalments.some(({ termId, state }) => termId === current?.term.id && state === 'overdue')
 }
 
-/** The last day on which an instalment that is due can be paid in time. It counts from its mail, where that went out late. */
+/**
+ * The last day on which an instalment that is due can be paid in time. It counts from its mail, where that went out late. The day that was mailed holds,
+ * even where holidays were removed since, or the zone has changed.
+ */
 export function payableUntil(
-  { dueOn, dueSince }: Pick<InstalmentRow, 'dueOn' | 'dueSince'>,
+  { dueOn, dueSince, payBy }: Pick<InstalmentRow, 'dueOn' | 'dueSince' | 'payBy'>,
   timeZone: string,
   holidays: Holidays,
 ): string {
   const mailedOn = dueSince === null ? dueOn : dayIn(timeZone, dueSince)
-  return graceEndsOn(mailedOn > dueOn ? mailedOn : dueOn, holidays)
+  const computed = graceEndsOn(mailedOn > dueOn ? mailedOn : dueOn, holidays)
+  return payBy !== null && payBy > computed ? payBy : computed
 }
 
 function stateOf({ beginsAt, endsAt }: TermRow, now: Date): Term['state'] {

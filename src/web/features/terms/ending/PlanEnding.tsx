@@ -25,22 +25,32 @@ export function PlanEnding({ plan }: { plan: PlanState }) {
   const isTrial =
     plan.source === 'trial' && plan.terms.every(({ state, source }) => state === 'ended' || source === 'trial')
   const { lastDay } = plan
-  if (lastDay === null || (!isRunning && query.data?.state === 'none')) return null
+  const isDowngraded = query.data !== undefined && query.data.state !== 'none'
+  // Without any plan: somebody who was an ADMIN, and has more bots than the free plan allows.
+  const isOver = isDowngraded && query.data.botLimit !== null && query.data.bots.length > query.data.botLimit
+  if (lastDay === null ? !isOver : !isRunning && query.data?.state === 'none') return null
+  const lastDayText = lastDay === null ? '' : dayText(lastDay)
   return (
     <section className={styles.section}>
       <h2>{isRunning && plan.pausedAt === null ? ending.heading : ending.headingNow}</h2>
       <p className={styles.small}>
-        {isRunning ? (plan.pausedAt === null ? ending.text(dayText(lastDay)) : ending.textPaused) : ending.textNow}
+        {isRunning
+          ? plan.pausedAt === null
+            ? ending.text(lastDayText)
+            : ending.textPaused
+          : lastDay === null
+            ? ending.textFree
+            : ending.textNow}
       </p>
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.data ? <Losses downgrade={query.data} /> : !query.error && <Loading />}
       {isRunning && plan.isCancelled && (
         <div className={styles.actions} role="status">
-          <p className={styles.warning}>{cancel.state(dayText(lastDay))}</p>
+          <p className={styles.warning}>{cancel.state(lastDayText)}</p>
           <Undo />
         </div>
       )}
-      {isRunning && !plan.isCancelled && !isTrial && <Cancel plan={plan} lastDay={dayText(lastDay)} />}
+      {isRunning && !plan.isCancelled && !isTrial && <Cancel plan={plan} lastDay={lastDayText} />}
     </section>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "instalments" ADD COLUMN "pay_by" date;
