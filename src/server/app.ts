@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { createFeatures, type Features } from './features.ts'
+import { createFeatures, type FeatureParts, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { watchSilence } from './platform/database/silence.ts'
@@ -22,7 +22,7 @@ import { createReadiness } from './platform/readiness.ts'
 import type { NodeSettings } from './platform/settings/settings.ts'
 import { version } from './version.ts'
 
-export interface AppParts {
+export interface AppParts extends FeatureParts {
   readonly settings: NodeSettings
   /** The built web app; undefined in tests that need no pages. */
   readonly webFolder: string | undefined
@@ -67,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock = systemClock,
     requestsPerMinute = 12_000,
     databaseSilenceMaxMs = silenceMaxMs,
+    verifyPassword,
   } = parts
   const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
   const database = openDatabase(databaseUrl, log)
@@ -78,15 +79,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     maxMs: databaseSilenceMaxMs,
   })
   const readiness = createReadiness()
-  const features = createFeatures({
-    database,
-    mailer: createMailer(mailSettings),
-    clock,
-    log,
-    settings,
-    outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
-    readiness,
-  })
+  const features = createFeatures(
+    {
+      database,
+      mailer: createMailer(mailSettings),
+      clock,
+      log,
+      settings,
+      outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
+      readiness,
+    },
+    { verifyPassword },
+  )
 
   const http = await createServer({
     isHttps: baseUrl.startsWith('https:'),

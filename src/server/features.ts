@@ -1,7 +1,7 @@
 /** The list of features: what the product is made of, wired by hand. */
 import type { Feature, FeatureContext } from './feature.ts'
 import { createAccountRemoval } from './features/account-removal/account-removal.public.ts'
-import { type Accounts, createAccounts } from './features/accounts/accounts.public.ts'
+import { type Accounts, createAccounts, type VerifyPassword } from './features/accounts/accounts.public.ts'
 import { countAccountsByKind, createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
@@ -64,7 +64,12 @@ export interface Features {
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
 }
 
-export function createFeatures(context: FeatureContext): Features {
+export interface FeatureParts {
+  /** For tests that hold log-ins back; the default compares with the hash. */
+  readonly verifyPassword?: VerifyPassword | undefined
+}
+
+export function createFeatures(context: FeatureContext, { verifyPassword }: FeatureParts = {}): Features {
   const { database } = context
   const audit = createAudit(context)
   const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
@@ -75,6 +80,7 @@ export function createFeatures(context: FeatureContext): Features {
   const accounts = createAccounts(context, {
     plans,
     followRole: paidPlans.followRole,
+    verifyPassword,
     callsToday: (accountId, day) => readCalls(database.of(accountId), accountId, day),
     checkInvitation,
     redeemInvitation,

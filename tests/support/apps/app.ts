@@ -34,7 +34,7 @@ export const testOrigin = 'http://127.0.0.1:3000'
 
 /** Close it in `afterAll`; the database goes with it. */
 export async function createTestApp(changes: TestAppChanges = {}): Promise<TestApp> {
-  const { webFolder, requestsPerMinute, log, ...changedSettings } = changes
+  const { webFolder, requestsPerMinute, log, verifyPassword, ...changedSettings } = changes
   const { connectionString, drop } = await createTestDatabase()
   const clock = new TestClock()
   const settings = testSettings({ databaseUrl: connectionString, baseUrl: testOrigin, ...changedSettings })
@@ -46,6 +46,7 @@ export async function createTestApp(changes: TestAppChanges = {}): Promise<TestA
     // Tests may share two cores with anything.
     databaseSilenceMaxMs: 60_000,
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    verifyPassword,
   })
   return {
     ...app,

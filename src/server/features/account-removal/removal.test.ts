@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askForDeletion, keepAccount } from '#contract/features/account/deletion.ts'
 import { logIn, sendResetCode, sendSignUpCode } from '#contract/features/accounts.ts'
+import { suspendAccount } from '#contract/features/admin/accounts.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
@@ -270,6 +271,10 @@ test('A removal that was cut off cannot be taken back, and the next run ends it 
   }
   await expect(removeAccount(needs, person.account.id, { signal: ending.signal })).rejects.toThrow()
   expect([batches, await isThere(person, aside)]).toEqual([1, true])
+  // Nobody can stop it half done, not even an ADMIN.
+  const boss = await createOwnerSession(aside)
+  const suspension = { params: { accountId: person.account.id }, body: { reason: 'To look into it' } }
+  expect((await call(aside, suspendAccount, suspension, boss)).problem.code).toBe('account-changed')
   // Nobody gets in any more, by a session of before or by a new one.
   expect((await call(aside, keepAccount, {}, { cookie })).problem.code).toBe('not-logged-in')
   expect((await call(aside, logIn, { body })).problem).toMatchObject({ code: 'account-missing', field: 'email' })

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { describeAccount } from './accounts.rules.ts'
 import { findAccount } from './accounts.store.ts'
 import { createDevices, type Devices } from './log-in/devices.ts'
-import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createPasswords, type Passwords, type VerifyPassword } from './passwords/passwords.ts'
 import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
 import { type SessionCookie, sessionCookie } from './sessions/session-cookie.ts'
 
@@ -27,6 +27,8 @@ export interface AccountsDependencies {
   endAccountKeys(tx: Transaction, accountId: string, at: Date, madeSince?: Date): Promise<void>
   /** Lets follow what follows from a change of the role, in its transaction: bots over the limit of a plan are closed, or open again. */
   followRole(tx: Transaction, accountId: string, at: Date): Promise<void>
+  /** Instead of the comparison of a password with its hash. */
+  readonly verifyPassword?: VerifyPassword | undefined
   /** Records a failed attempt, so that a flood of them becomes few rows. */
   readonly recordFailure: Failures['record']
 }
@@ -42,7 +44,7 @@ export function createAccountsContext(context: FeatureContext, dependencies: Acc
   return {
     ...context,
     ...dependencies,
-    passwords: createPasswords(),
+    passwords: createPasswords(dependencies.verifyPassword),
     cookie: sessionCookie(context.settings.baseUrl),
     devices: createDevices(context.database.house, context.settings.baseUrl),
     async describe(accountId) {

@@ -8,7 +8,7 @@ export { beginRemoval, type KnownAddress, listToRemove, readAddresses } from './
 export { accountDeletedMail } from './deletion/deletion.mails.ts'
 export { limits } from './limits.ts'
 export { mailboxOf } from './mail-codes/mail-codes.rules.ts'
-export { hashPassword } from './passwords/passwords.ts'
+export { hashPassword, type VerifyPassword } from './passwords/passwords.ts'
 export { lockForPlan, setPlan, setPlanCancelled } from './plan/account-plan.house.store.ts'
 export { readServerSecret } from './server-secrets.house.store.ts'
 export { hasSession, openSession } from './sessions/sessions.store.ts'

@@ -28,6 +28,7 @@ beforeAll(async () => {
     checkInvitation,
     redeemInvitation,
     endAccountKeys: () => Promise.resolve(),
+    followRole: () => Promise.resolve(),
     recordFailure: whole.features.audit.recordFailure,
   })
   const http = await createServer({ isHttps: false, trustProxy: false, log: context.log, requestsPerMinute: 1000 })

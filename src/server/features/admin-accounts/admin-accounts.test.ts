@@ -15,15 +15,18 @@ import {
 } from '#contract/features/admin/accounts.ts'
 import { listOutbox } from '#contract/features/admin/outbox.ts'
 import { sendPublicMessage } from '#contract/features/answers.ts'
-import { createBot, listBots } from '#contract/features/bots.ts'
+import { createBot, listBots, renameBot } from '#contract/features/bots.ts'
+import { chooseBots, getDowngrade } from '#contract/features/terms/downgrades.ts'
 import { addAccount } from '#server/features/accounts/accounts.public.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type Answered, call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
+import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
+import { moveTo } from '#tests/support/people/plans.ts'
 
 const dayMs = 86_400_000
 const nobody = '00000000-0000-4000-8000-00000000dead'
@@ -323,13 +326,75 @@ test('A role holds at the next request, and is on record', async () => {
   expect(roles.map(({ target }) => target)).toEqual(['admin → user', 'user → admin'])
 })
 
+/** Somebody with so many bots, made as an ADMIN; the bots by age. */
+async function adminWithBots(count: number): Promise<{ person: Person; botIds: string[] }> {
+  const person = await createOwnerSession(app)
+  const botIds: string[] = []
+  for (let place = 1; place <= count; place += 1) {
+    const { reply } = await call(app, createBot, { body: { name: `Bot ${place}`, language: 'en' } }, person)
+    botIds.push(reply.bot.id)
+    app.clock.skip(1000)
+  }
+  return { person, botIds }
+}
+
+function giveRole({ account }: Person, role: 'user' | 'admin') {
+  return call(app, changeAccountRole, { params: { accountId: account.id }, body: { role } }, admin)
+}
+
+async function readOnlyBots(person: Person): Promise<string[]> {
+  const { items } = (await call(app, listBots, {}, person)).reply
+  return items.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name)
+}
+
+test('An ADMIN with three bots who is demoted is mailed, and chooses the one that stays; made an ADMIN again, all are open', async () => {
+  const { person, botIds } = await adminWithBots(3)
+  await giveRole(person, 'user')
+  const { reply: told } = await call(app, getDowngrade, {}, person)
+  expect(told).toMatchObject({ state: 'choosing', botLimit: 1, isChosen: false })
+  const [mail, ...others] = await mailsTo(app, person.account.email)
+  expect([mail?.subject, others]).toEqual(['You are no longer an administrator', []])
+  const lastDay = new Date(Date.parse(told.chooseUntil ?? '') - 1)
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(mail?.body).toContain(`Please choose by ${format.format(lastDay)} which ones stay.`)
+  // Until the choice, or its last day, all of them answer as before.
+  expect(await readOnlyBots(person)).toEqual([])
+
+  const { reply } = await call(app, chooseBots, { body: { botIds: [botIds[1] ?? ''] } }, person)
+  expect(reply.state).toBe('settled')
+  expect((await readOnlyBots(person)).toSorted()).toEqual(['Bot 1', 'Bot 3'])
+
+  await giveRole(person, 'admin')
+  expect(await readOnlyBots(person)).toEqual([])
+  expect((await call(app, getDowngrade, {}, person)).reply).toMatchObject({ state: 'none', isChosen: false })
+  const renaming = { params: { botId: botIds[0] ?? '' }, body: { name: 'Open again' } }
+  expect((await call(app, renameBot, renaming, person)).status).toBe(200)
+})
+
+test('A demoted ADMIN who chooses nothing keeps the oldest bot; one with VIP, or with a single bot, has nothing to choose', async () => {
+  const { person } = await adminWithBots(3)
+  const { person: single } = await adminWithBots(1)
+  const { person: paying } = await adminWithBots(3)
+  await set(paying, { plan: 'vip-yearly', planUntil: new Date(app.clock.now().getTime() + 100 * dayMs) })
+  for (const each of [person, single, paying]) await giveRole(each, 'user')
+  expect((await call(app, getDowngrade, {}, paying)).reply.state).toBe('none')
+  for (const each of [single, paying]) expect(await mailsTo(app, each.account.email)).toEqual([])
+  const { chooseUntil } = (await call(app, getDowngrade, {}, person)).reply
+  expect(chooseUntil).not.toBeNull()
+  await moveTo(app, chooseUntil?.slice(0, 10) ?? '', 1)
+  await app.features.planClock.tick()
+  expect((await readOnlyBots(person)).toSorted()).toEqual(['Bot 2', 'Bot 3'])
+  for (const each of [single, paying]) expect(await readOnlyBots(each)).toEqual([])
+})
+
 test('Of ADMINs who all go at once, by demotion and suspension, exactly one stays', async () => {
   const other = await createTestApp()
   const admins = await Promise.all(Array.from({ length: 8 }, () => createOwnerSession(other)))
   const answers = await Promise.all(
     admins.map(({ account }, place) => {
       const params = { accountId: account.id }
-      return place % 2 === 0
+      // A demotion first: it reads more than it has changed, while all others wait with a connection each.
+      return place % 2 === 1
         ? other.features.accounts.suspend(account.id, null).then(() => 'gone', String)
         : other.features.accounts
             .changeRole(params.accountId, 'user', { actorId: account.id, origin: { address: '', requestId: '' } })

@@ -5,7 +5,7 @@ import { createEntitlementsService } from './entitlements.service.ts'
 import { createPlanRecordReader, type PlanRecordReader } from './plan-record.ts'
 
 export { type Entitled, entitledBy } from './entitlements.rules.ts'
-export { readEntitlements } from './plan-record.house.store.ts'
+export { readEntitlements, readPlanRecord } from './plan-record.house.store.ts'
 export type { PlanRecordReader } from './plan-record.ts'
 
 /** What each account may have; each request asks it. */

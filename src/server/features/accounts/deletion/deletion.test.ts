@@ -16,6 +16,7 @@ import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
 import { addSecondFactor, enterCode, ticketOf } from '#tests/support/people/second-factor.ts'
 import { accounts } from '../accounts.tables.ts'
+import { deletionAskedMail, deletionSoonMail } from './deletion.mails.ts'
 
 let app: TestApp
 let admin: Person
@@ -82,6 +83,28 @@ test('From the moment its owner asks, the account is closed: sessions, keys and 
   expect((await mailsTo(app, person.account.email)).at(-1)?.subject).toBe('Your account has been kept')
   expect(await actionsOf(person)).toEqual(expect.arrayContaining(['account-deletion-asked', 'account-kept']))
 })
+
+test.each([
+  ['en', 'Asia/Shanghai', '3 Mar 2027, 05:30 (GMT+8)'],
+  ['zh', 'Asia/Shanghai', '2027年3月3日 05:30（GMT+8）'],
+  ['en', 'Europe/London', '2 Mar 2027, 21:30 (GMT)'],
+  ['zh', 'UTC', '2027年3月2日 21:30（UTC）'],
+] as const)(
+  'Both mails name the zone of the day on which nothing can be undone: %s, %s',
+  async (locale, timeZone, moment) => {
+    const account = {
+      email: 'a@example.com',
+      locale,
+      timeZone,
+      nextTimeZone: null,
+      nextTimeZoneFrom: null,
+      heldDay: null,
+    }
+    const deletesAt = new Date('2027-03-02T21:30:00Z')
+    for (const mail of [deletionAskedMail, deletionSoonMail])
+      expect(mail(account, deletesAt, 'https://huida.example/login').text).toContain(moment)
+  },
+)
 
 test('Whoever comes back can also log out, and it stays as it was', async () => {
   const person = await createUserSession(app)

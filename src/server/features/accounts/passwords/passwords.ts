@@ -34,6 +34,9 @@ function nobodysHash(): Promise<string> {
   return hashOfNobody
 }
 
+/** Whether a folded password is that of a hash. */
+export type VerifyPassword = (hash: string, password: string) => Promise<boolean>
+
 export interface Passwords {
   hash(password: string): Promise<string>
   /** With `undefined` it takes as long and is never right: the time must not tell which emails have an account. */
@@ -49,7 +52,7 @@ const maxWaiting = 20
  * At most two hashes at once and twenty waiting; more are shed with `network-busy`. Without that a flood of log-ins takes all threads of
  * Node's pool, and file and name look-ups of everybody wait for seconds.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(verifyPassword: VerifyPassword = verify): Passwords {
   const queue = createLimitedQueue({ maxRunning, maxWaiting, onFull: busy })
   // Made now: the first stranger must not wait longer than the next.
   void nobodysHash()
@@ -58,7 +61,7 @@ export function createPasswords(): Passwords {
     hash: (password) => queue.run(() => hashPassword(password)),
     async isRight(passwordHash, password) {
       const compared = passwordHash ?? (await nobodysHash())
-      const isSame = await queue.run(() => verify(compared, fold(password)))
+      const isSame = await queue.run(() => verifyPassword(compared, fold(password)))
       return isSame && passwordHash !== undefined
     },
     admit: (work) => admission.run(work),

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { askForDeletion } from '#contract/features/account/deletion.ts'
-import { getSession } from '#contract/features/accounts.ts'
-import { addHolidays } from '#contract/features/terms/holidays.ts'
+import { askForDeletion, keepAccount } from '#contract/features/account/deletion.ts'
+import { getSession, logIn } from '#contract/features/accounts.ts'
+import { createBot } from '#contract/features/bots.ts'
+import { getDowngrade } from '#contract/features/terms/downgrades.ts'
+import { addHolidays, removeHoliday } from '#contract/features/terms/holidays.ts'
 import { cancelPlan, grantTrial, undoCancellation } from '#contract/features/terms/terms.ts'
 import { graceEndsOn, lastDayOfTerm, reminderDays } from '#contract/plans/terms.ts'
 import { momentOn } from '#contract/plans/working-days.ts'
@@ -29,6 +31,22 @@ function tick(): Promise<void> {
 
 async function mailsOf({ account }: Person, subject: string) {
   return (await mailsTo(app, account.email)).filter((mail) => mail.subject === subject)
+}
+
+/** Its days are over only when the test is: those who come back in time are what it is about. */
+async function waitForDeletion({ account }: Person): Promise<void> {
+  const deletesAt = new Date(app.clock.now().getTime() + 400 * 86_400_000)
+  await app.database.pool.query('update accounts set deletes_at = $2 where id = $1', [account.id, deletesAt])
+}
+
+/** Logs in again and keeps the account; goes on with the new session. */
+async function keep(person: Person): Promise<Person> {
+  const body = { email: person.account.email, password: person.password }
+  const { response } = await call(app, logIn, { body })
+  const cookie = response.cookies.find(({ name }) => name === 'huida_session')
+  const back = { ...person, cookie: `huida_session=${cookie?.value ?? ''}` }
+  expect((await call(app, keepAccount, {}, back)).reply.account.deletesAt).toBeNull()
+  return back
 }
 
 const subjects = {
@@ -204,7 +222,7 @@ test('a renewal that follows lets nothing end', async () => {
   expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', terms: [{ state: 'running' }, { state: 'ended' }] })
 })
 
-test('Whoever waits to be deleted is asked for nothing, and kept in time all is as it would have been', async () => {
+test('Whoever waits to be deleted is asked for nothing, and once the account is kept is asked with the whole time to pay', async () => {
   const person = await createUserSession(app)
   await grantTo(app, admin, person)
   await payFor(app, admin, person, 1)
@@ -215,9 +233,131 @@ test('Whoever waits to be deleted is asked for nothing, and kept in time all is 
   await moveTo(app, due, 10)
   await tick()
   expect(await mailsOf(person, subjects.due)).toEqual(before)
-  await app.database.pool.query('update accounts set deletes_at = null where id = $1', [person.account.id])
-  const { rows } = await app.database.pool.query(`select state from instalments where account_id = $1 and number = 2`, [
+  await moveTo(app, plusDays(due, 5))
+  await tick()
+  const back = await keep(person)
+  await tick()
+  await tick()
+  expect(await mailsOf(person, subjects.due)).toHaveLength(before.length + 1)
+  const plan = await planOf(app, back)
+  expect(plan.terms[0]?.instalments[1]?.state).toBe('due')
+  expect(plan.payBy).toBe(graceEndsOn(plusDays(due, 5), none))
+})
+
+test('Grace that is over, and an end that comes near or has come, wait as well while the account waits to be deleted', async () => {
+  const [owing, ending, ended] = [
+    await createUserSession(app),
+    await createUserSession(app),
+    await createUserSession(app),
+  ]
+  for (const person of [ending, ended]) {
+    await grantTo(app, admin, person, { plan: 'vip-yearly' })
+    await payFor(app, admin, person, 1, 288_800)
+  }
+  await moveTo(app, plusDays((await planOf(app, ending)).lastDay ?? '', -1))
+  await tick()
+  await grantTo(app, admin, owing)
+  const { payBy } = await planOf(app, owing)
+  for (const person of [owing, ended]) await waitForDeletion(person)
+  await moveTo(app, plusDays(payBy ?? '', 1), 12)
+  await tick()
+  for (const [person, subject] of [
+    [owing, subjects.rests],
+    [ended, subjects.ended],
+  ] as const)
+    expect(await mailsOf(person, subject)).toEqual([])
+  expect(await mailsOf(ending, subjects.ended)).toHaveLength(1)
+  for (const person of [owing, ended]) await keep(person)
+  expect(await planOf(app, owing)).toMatchObject({ tier: 'VIP', pausedAt: null })
+  await tick()
+  expect(await mailsOf(owing, subjects.rests)).toHaveLength(1)
+  expect(await mailsOf(ended, subjects.ended)).toHaveLength(1)
+})
+
+test('An end that comes near is told once the account is kept, not before', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person, { plan: 'vip-yearly' })
+  await payFor(app, admin, person, 1, 288_800)
+  const [tenth] = reminderDays(lastDayOfTerm(todayOf(app)), none).map(({ day }) => day)
+  await moveTo(app, tenth ?? '', 8)
+  await waitForDeletion(person)
+  await moveTo(app, tenth ?? '', 10)
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toEqual([])
+  await keep(person)
+  await tick()
+  expect(await mailsOf(person, subjects.soon)).toHaveLength(1)
+})
+
+test('The mail of a plan that is paused says until when to choose the bots that stay, where there are too many', async () => {
+  const [many, few] = [await createUserSession(app), await createUserSession(app)]
+  for (const person of [many, few]) {
+    await grantTo(app, admin, person)
+    await call(app, createBot, { body: { name: 'First', language: 'en' } }, person)
+  }
+  await call(app, createBot, { body: { name: 'Second', language: 'en' } }, many)
+  await moveTo(app, plusDays((await planOf(app, many)).payBy ?? '', 1), 1)
+  await tick()
+  const { state, chooseUntil } = (await call(app, getDowngrade, {}, many)).reply
+  expect(state).toBe('choosing')
+  const lastDay = new Date(Date.parse(chooseUntil ?? '') - 1)
+  const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
+  const [mail] = await mailsOf(many, subjects.rests)
+  expect(mail?.body).toContain(`Please choose by ${spoken} which ones stay.`)
+  const [other] = await mailsOf(few, subjects.rests)
+  expect(other?.body).toContain('VIP is paused')
+  expect(other?.body).not.toContain('choose')
+})
+
+test('The last day to pay that was mailed holds when holidays are taken off the list', async () => {
+  const from = plusDays(todayOf(app), 1)
+  await call(app, addHolidays, { body: { from, to: plusDays(from, 6), name: 'Week off' } }, admin)
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const { payBy } = await planOf(app, person)
+  expect(payBy).toBe(plusDays(graceEndsOn(todayOf(app), none), 7))
+  for (let day = 0; day < 7; day += 1) await call(app, removeHoliday, { params: { day: plusDays(from, day) } }, admin)
+  expect((await planOf(app, person)).payBy).toBe(payBy)
+  await moveTo(app, payBy ?? '', 23)
+  await tick()
+  expect(await planOf(app, person)).toMatchObject({ tier: 'VIP', pausedAt: null })
+  await moveTo(app, plusDays(payBy ?? '', 1), 1)
+  await tick()
+  expect((await planOf(app, person)).pausedAt).not.toBeNull()
+})
+
+test.each([
+  ['asks for no payment of', 'planned', subjects.due],
+  ['pauses nothing for', 'due', subjects.rests],
+] as const)('A run that began before an ADMIN ended a term %s it', async (_, state, subject) => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  await payFor(app, admin, person, 1)
+  const term = (await planOf(app, person)).terms[0]
+  const dueOn = term?.instalments[1]?.dueOn ?? ''
+  await moveTo(app, dueOn, 10)
+  if (state === 'due') {
+    await tick()
+    await moveTo(app, plusDays((await planOf(app, person)).payBy ?? '', 1), 12)
+  }
+  const before = await mailsOf(person, subject)
+  const holder = await app.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from accounts where id = $1 for update', [person.account.id])
+    const running = tick()
+    // By then it has read its list, and waits for the account.
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1)
+    await holder.query('update terms set ends_at = $2, due_on = $3 where id = $1', [term?.id, app.clock.now(), dueOn])
+    await holder.query('commit')
+    await running
+  } finally {
+    holder.release(true)
+  }
+  expect(await mailsOf(person, subject)).toEqual(before)
+  const { rows } = await app.database.pool.query('select state from instalments where account_id = $1 and number = 2', [
     person.account.id,
   ])
-  expect(rows).toEqual([{ state: 'due' }])
+  expect(rows).toEqual([{ state }])
 })

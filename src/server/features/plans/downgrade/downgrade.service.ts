@@ -1,11 +1,13 @@
 /** What an account loses without its plan, told beforehand; and the bots that stay, which the owner chooses. */
 import { type Entitlements, tierOf, withChanges } from '#contract/entitlements.ts'
+import type { PlanRecord } from '#contract/features/plans.ts'
 import type { Downgrade } from '#contract/features/terms/downgrades.ts'
 import { choiceDays } from '#contract/plans/terms.ts'
 import { plusDays, startOfDay } from '#contract/time-zones.ts'
 import { type AccountRow, findAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { closeBotsBut, listPlannedBots, noteStayingBots } from '#server/features/bots/bots.public.ts'
+import { readPlanRecord } from '#server/features/entitlements/entitlements.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -27,9 +29,13 @@ function stateOf(downgrade: DowngradeRow | undefined): Downgrade['state'] {
 
 export function createDowngradeService({ database, clock, record }: PlansContext) {
   /** What the account has with a plan, and without. */
-  async function amountsOf({ limitChanges }: AccountRow): Promise<Record<'paid' | 'free', Entitlements>> {
-    const { quantities } = await record.current()
+  function amountsOf({ limitChanges }: AccountRow, { quantities }: PlanRecord): Record<'paid' | 'free', Entitlements> {
     return { paid: withChanges(quantities.VIP, limitChanges), free: withChanges(quantities.FREE, limitChanges) }
+  }
+
+  /** Read by the transaction itself: with all connections held by those who wait for the same account, another one would not come. */
+  async function amountsIn(tx: Transaction, account: AccountRow): Promise<Record<'paid' | 'free', Entitlements>> {
+    return amountsOf(account, await readPlanRecord(tx))
   }
 
   async function read(accountId: string): Promise<Downgrade> {
@@ -39,7 +45,7 @@ export function createDowngradeService({ database, clock, record }: PlansContext
     const [bots, downgrade, { paid, free }] = await Promise.all([
       listPlannedBots(db, accountId),
       findDowngrade(db, accountId),
-      amountsOf(account),
+      record.current().then((current) => amountsOf(account, current)),
     ])
     // An ADMIN has no plan that could end.
     const limit = account.role === 'admin' ? null : free.bots
@@ -68,14 +74,14 @@ export function createDowngradeService({ database, clock, record }: PlansContext
 
   /** Whether nothing is left to choose: all bots fit, or the owner chose before. */
   async function canSettle(tx: Transaction, account: AccountRow): Promise<boolean> {
-    const [{ free }, bots] = [await amountsOf(account), await listPlannedBots(tx, account.id)]
+    const [{ free }, bots] = [await amountsIn(tx, account), await listPlannedBots(tx, account.id)]
     const fits = free.bots === null || bots.length <= free.bots
     return fits || bots.some(({ staysWithoutPlan }) => staysWithoutPlan)
   }
 
   /** Closes the bots over the limit, under the account's lock. */
   async function settle(tx: Transaction, account: AccountRow, at: Date): Promise<void> {
-    const { free } = await amountsOf(account)
+    const { free } = await amountsIn(tx, account)
     const bots = await listPlannedBots(tx, account.id)
     const staying =
       free.bots === null || bots.length <= free.bots ? bots.map(({ id }) => id) : stayingBots(bots, free.bots)
@@ -110,7 +116,7 @@ export function createDowngradeService({ database, clock, record }: PlansContext
       await database.house.transaction(async (tx) => {
         const at = clock.now()
         const account = await holdAccount(tx, accountId)
-        const [{ free }, bots] = [await amountsOf(account), await listPlannedBots(tx, accountId)]
+        const [{ free }, bots] = [await amountsIn(tx, account), await listPlannedBots(tx, accountId)]
         const botIds = bots.filter(({ id }) => wanted.includes(id)).map(({ id }) => id)
         if (botIds.length !== new Set(wanted).size) throw new AppError('not-found')
         if (free.bots !== null && botIds.length > free.bots) throw new AppError('limit-reached', { limit: free.bots })
