@@ -166,6 +166,7 @@ export const slowGroups = [
       'src/server/platform/database',
       'src/server/platform/jobs',
       'src/server/platform/http/server.ts',
+      'src/server/features/account-removal',
       'src/server/features/conversations',
       'src/server/features/imports/work',
       'src/server/features/quotas',

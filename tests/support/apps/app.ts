@@ -34,8 +34,20 @@ export const testOrigin = 'http://127.0.0.1:3000'
 
 /** Close it in `afterAll`; the database goes with it. */
 export async function createTestApp(changes: TestAppChanges = {}): Promise<TestApp> {
-  const { webFolder, requestsPerMinute, log, verifyPassword, ...changedSettings } = changes
   const { connectionString, drop } = await createTestDatabase()
+  const app = await openTestApp(connectionString, changes)
+  return {
+    ...app,
+    async close() {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+/** Over a migrated database that is there already, and stays. */
+export async function openTestApp(connectionString: string, changes: TestAppChanges = {}): Promise<TestApp> {
+  const { webFolder, requestsPerMinute, log, verifyPassword, ...changedSettings } = changes
   const clock = new TestClock()
   const settings = testSettings({ databaseUrl: connectionString, baseUrl: testOrigin, ...changedSettings })
   const app = await createApp({
@@ -48,15 +60,5 @@ export async function createTestApp(changes: TestAppChanges = {}): Promise<TestA
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     verifyPassword,
   })
-  return {
-    ...app,
-    clock,
-    origin: settings.baseUrl,
-    connectionString,
-    settings,
-    async close() {
-      await app.close()
-      await drop()
-    },
-  }
+  return { ...app, clock, origin: settings.baseUrl, connectionString, settings }
 }

@@ -131,10 +131,11 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     path = '/userIndex/checkout',
     lead: OwnLead | null = null,
     pay: HowToPay = unwritten,
+    losses: Downgrade = downgrade,
   ) {
     const api = new FakeApi()
     let plan = planOf(change)
-    let lost = downgrade
+    let lost = losses
     api.answer(getPlan, () => plan)
     api.answer(getPlans, { quantities: startingQuantities, prices: startingPrices, revision: 0 })
     api.answer(getLead, { lead })
@@ -205,6 +206,17 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     expect(api.callsOf(chooseBots).map(({ body }) => body)).toEqual([{ botIds: [botIds[1]] }])
     // What is paused answers nothing and can't be edited: nobody promises that of it any more.
     await expect.element(page.getByText(terms.ending.items('1,284'), { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('lets who never had a plan choose as well: somebody who is no ADMIN any more', async () => {
+    const losses: Downgrade = { ...downgrade, state: 'choosing', chooseUntil: '2026-12-03T16:00:00.000Z' }
+    const { api } = await open(withoutPlan, undefined, null, unwritten, losses)
+    await expect.element(page.getByText(terms.ending.textFree, { exact: true })).toBeVisible()
+    await button(terms.ending.choose).click()
+    await page.getByRole('checkbox', { name: 'English desk' }).click()
+    await button(terms.choice.save).click()
+    await expect.element(page.getByText(terms.choice.saved, { exact: true })).toBeVisible()
+    expect(api.callsOf(chooseBots)).toHaveLength(1)
   })
 
   it('opens a receipt as a sheet to print, and says of one that is not there that it is missing', async () => {
