@@ -102,7 +102,7 @@ export function createDowngradeService({ database, clock, record }: PlansContext
         await noteStayingBots(tx, accountId, botIds)
         if (downgrade !== undefined && tierOf(account, at) === 'FREE') await settle(tx, account, at)
         else await publish(tx, { accountId, topic: 'plan' })
-        const target = chosen.map(({ id, name }) => `${id} ${name}`).join(', ')
+        const target = chosen.map(({ id, name }) => `botId ${id} ${name}`).join(', ')
         await recordEvent(tx, { accountId, action: 'bots-chosen', target, ...origin, at })
       })
       return await read(accountId)

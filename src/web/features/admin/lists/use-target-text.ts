@@ -140,8 +140,8 @@ export function useTargetText(): (event: Change) => string {
     [/^bot-key-renewed$/, /^[\da-f-]{36} (\S+) (.+)$/s, (prefix, name) => targets.list([name, prefix])],
     [
       /^bots-chosen$/,
-      /^([\da-f-]{36} [^,]+(?:, [\da-f-]{36} [^,]+)*)$/,
-      (bots) => targets.list(bots.split(', ').map((bot) => bot.slice(37))),
+      /^(botId [\da-f-]{36} [^,]+(?:, botId [\da-f-]{36} [^,]+)*)$/,
+      (bots) => targets.list(bots.split(', ').map((bot) => bot.split(' ').slice(2).join(' '))),
     ],
     [
       /./,
