@@ -72,6 +72,8 @@ export const auditActions = {
   'bots-chosen': 'service',
   'holidays-added': 'service',
   'holiday-removed': 'service',
+  'make-up-days-added': 'service',
+  'make-up-day-removed': 'service',
   // Corpus
   'corpus-items-deleted': 'route',
   'corpus-deletion-undone': 'route',

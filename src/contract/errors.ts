@@ -24,6 +24,8 @@ export const errorStatus = {
   'name-characters': 422,
   'date-range': 422,
   'day-out-of-range': 422,
+  'make-up-day-working': 422,
+  'day-listed-otherwise': 422,
   'end-before-start': 422,
   'end-past': 422,
   'link-format': 422,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { updateCorpusItem } from '#contract/features/corpus.ts'
+import { exportCorpus } from '#contract/features/imports.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -59,6 +60,15 @@ test.each(readers.map((endpoint) => [endpoint.id, endpoint] as const))(
     expect(await look(endpoint, stranger, `account=default&${needsMore}`)).toEqual({ status: 403, code: 'not-allowed' })
   },
 )
+
+test('an export of its corpus is on record for the ADMIN who took it, with the name of the bot', async () => {
+  await look(exportCorpus, admin, 'account=default')
+  const { rows } = await app.database.pool.query(
+    `select distinct target from audit_events where action = 'corpus-exported' and account_id = $1`,
+    [admin.account.id],
+  )
+  expect(rows).toEqual([{ target: `botId ${bot.id} ${bot.name}` }])
+})
 
 test("a change is made in one's own account, whatever the address asks for", async () => {
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }

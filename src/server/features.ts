@@ -7,7 +7,14 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
-import { type Bots, countAllBots, createBots, endKeysForAccount, isOverPlan } from './features/bots/bots.public.ts'
+import {
+  type Bots,
+  countAllBots,
+  createBots,
+  endKeysForAccount,
+  findBot,
+  isOverPlan,
+} from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
@@ -71,7 +78,9 @@ export interface FeatureParts {
 
 export function createFeatures(context: FeatureContext, { verifyPassword }: FeatureParts = {}): Features {
   const { database } = context
-  const audit = createAudit(context)
+  const audit = createAudit(context, {
+    botName: async (accountId, botId) => (await findBot(database.of(accountId), accountId, botId))?.name,
+  })
   const system: Feature = { routes: systemRoutes(database.house, version, context.readiness) }
   const entitlements = createEntitlements(context)
   const { plans } = entitlements

@@ -10,10 +10,10 @@ import { sessions } from '#server/features/accounts/accounts.tables.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
+import type { TestSite } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { button, errorTextOf, expectFault, field, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
-import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const markdown = [
   '**Bold** and [a link](https://example.com/help), [mail](mailto:help@example.com), [no](javascript:alert(1)).',
@@ -64,18 +64,12 @@ describe('test and improve', () => {
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await openSharedSite()
-    owner = await createOwnerSession(site.app)
-    bot = await createTestBot(site.app, owner, {
-      language: locale,
-      items: [
-        { question: said.boots, answer: locale === 'zh' ? '洗净后寄回。' : 'Clean them and send them back.' },
-        { question: said.tent, answer: locale === 'zh' ? '晾干后寄回。' : 'Dry it and send it back.' },
-        { question: said.markup, answer: markdown },
-      ],
-    })
-    page = await site.openPage({ locale, cookie: owner.cookie })
-    pageErrors = collectPageErrors(page)
+    const items = [
+      { question: said.boots, answer: locale === 'zh' ? '洗净后寄回。' : 'Clean them and send them back.' },
+      { question: said.tent, answer: locale === 'zh' ? '晾干后寄回。' : 'Dry it and send it back.' },
+      { question: said.markup, answer: markdown },
+    ]
+    ;({ site, owner, bot, page, pageErrors } = await beginWithBot({ locale, items }))
     await page.goto(`/user/aiChat?bot=${bot.id}`)
   })
   afterAll(() => site?.close())

@@ -12,7 +12,8 @@ import { insertItems } from '#server/features/corpus/corpus.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { button, errorTextOf, expectFault, field, fill, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 
 const questions = {
@@ -78,15 +79,16 @@ describe('the corpus on screen', () => {
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await startTestSite()
-    // A month passes in it, and an ADMIN's session lasts a week.
-    owner = await createUserSession(site.app, { plan: 'vip-yearly' })
     const items = questions[locale].map((question) => ({ question, answer: `${question} 1\n\n- 2` }))
-    // Three old ones, then one of today.
-    bot = await createTestBot(site.app, owner, { language: locale, items: items.slice(1) })
-    site.app.clock.skip(20 * dayMs)
-    page = await site.openPage({ locale, cookie: owner.cookie })
-    pageErrors = collectPageErrors(page)
+    ;({ site, owner, bot, page, pageErrors } = await beginWithBot({
+      locale,
+      site: startTestSite(),
+      // A month passes in it, and an ADMIN's session lasts a week.
+      ownerOf: (app) => createUserSession(app, { plan: 'vip-yearly' }),
+      // Three old ones, then one of today.
+      items: items.slice(1),
+      onceMade: ({ clock }) => clock.skip(20 * dayMs),
+    }))
     await page.goto(`/user/corpusMenu?bot=${bot.id}`)
     await page.waitForURL('**/corpusMenu/corpus?*')
   })

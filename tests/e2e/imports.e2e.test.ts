@@ -6,10 +6,10 @@ import { listCorpus } from '#contract/features/corpus.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
+import type { TestSite } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { button, errorTextOf, journeyIn, otherLocale, phrasesOf } from '#tests/support/screens/screens.ts'
-import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const files = {
   en: {
@@ -62,14 +62,11 @@ describe('files on screen', () => {
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await openSharedSite()
-    owner = await createUserSession(site.app, { plan: 'vip-yearly' })
-    bot = await createTestBot(site.app, owner, {
-      language: locale,
+    ;({ site, owner, bot, page, pageErrors } = await beginWithBot({
+      locale,
       items: [{ question: file.known, answer: 'before' }],
-    })
-    page = await site.openPage({ locale, cookie: owner.cookie })
-    pageErrors = collectPageErrors(page)
+      ownerOf: (app) => createUserSession(app, { plan: 'vip-yearly' }),
+    }))
     await page.goto(`/user/corpusMenu/fileManagement?bot=${bot.id}`)
     await button(page, imports.drop.choose).waitFor()
   })

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/fields.ts'
-import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
-import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
+import type { TestBot } from '#tests/support/people/bots.ts'
+import type { TestSite } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { button, field, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
-import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 
 const items: Record<Locale, { question: string; answer: string; keywords?: string[]; variants?: string[] }[]> = {
   zh: [
@@ -55,17 +54,12 @@ describe('why', () => {
   const { why } = phrases.answers
   const texts = said[locale]
   let site: TestSite
-  let owner: Person
   let bot: TestBot
   let page: Page
   let pageErrors: string[]
 
   beforeAll(async () => {
-    site = await openSharedSite()
-    owner = await createOwnerSession(site.app)
-    bot = await createTestBot(site.app, owner, { language: locale, items: items[locale] })
-    page = await site.openPage({ locale, cookie: owner.cookie })
-    pageErrors = collectPageErrors(page)
+    ;({ site, bot, page, pageErrors } = await beginWithBot({ locale, items: items[locale] }))
     await page.goto(`/user/aiChat?bot=${bot.id}`)
   })
   afterAll(() => site?.close())

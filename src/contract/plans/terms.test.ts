@@ -11,11 +11,11 @@ import {
   reminderDays,
   trialDays,
 } from './terms.ts'
-import { daysBetween, isWorkingDay } from './working-days.ts'
+import { daysBetween, isWorkingDay, type ListedDays } from './working-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((count) => plusDays('2024-01-01', count))
 const anyPrice = fc.integer({ min: 0, max: 10_000_000 })
-const none = new Set<string>()
+const none: ListedDays = new Map()
 
 test('the day of the month stays that of the first day, where the month has it', () => {
   expect([1, 2, 3, 13].map((months) => plusMonths('2026-01-31', months))).toEqual([
@@ -102,10 +102,15 @@ test('the end of a plan is told ten and three working days ahead, the earlier on
     { workingDays: 10, day: '2026-12-17' },
     { workingDays: 3, day: '2026-12-28' },
   ])
-  expect(reminderDays('2026-12-31', new Set(['2026-12-25', '2026-12-28'])).map(({ day }) => day)).toEqual([
-    '2026-12-15',
-    '2026-12-24',
-  ])
+  expect(
+    reminderDays(
+      '2026-12-31',
+      new Map([
+        ['2026-12-25', 'holiday'],
+        ['2026-12-28', 'holiday'],
+      ]),
+    ).map(({ day }) => day),
+  ).toEqual(['2026-12-15', '2026-12-24'])
 })
 
 test('an amount that is written and read again is the same to the fen', () => {

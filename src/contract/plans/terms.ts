@@ -1,7 +1,7 @@
 /** What a term of a paid plan is: its days, its instalments, and when its mails are due. */
 import { instalmentsOfTerm } from '../prices.ts'
 import { plusDays } from '../time-zones.ts'
-import { type Holidays, workingDayAfter, workingDayBefore } from './working-days.ts'
+import { type ListedDays, workingDayAfter, workingDayBefore } from './working-days.ts'
 
 export type PaidPlan = 'vip-monthly' | 'vip-yearly'
 
@@ -50,14 +50,14 @@ export function instalmentsOf(plan: PaidPlan, startsOn: string, priceFen: number
 }
 
 /** The last day on which an instalment can be paid before the plan rests. */
-export function graceEndsOn(dueOn: string, holidays: Holidays): string {
-  return workingDayAfter(dueOn, graceWorkingDays, holidays)
+export function graceEndsOn(dueOn: string, listed: ListedDays): string {
+  return workingDayAfter(dueOn, graceWorkingDays, listed)
 }
 
 /** The days on which the end of a plan is told ahead, with how many working days are left then. */
-export function reminderDays(lastDay: string, holidays: Holidays): { workingDays: number; day: string }[] {
+export function reminderDays(lastDay: string, listed: ListedDays): { workingDays: number; day: string }[] {
   return reminderWorkingDays.map((workingDays) => ({
     workingDays,
-    day: workingDayBefore(lastDay, workingDays, holidays),
+    day: workingDayBefore(lastDay, workingDays, listed),
   }))
 }

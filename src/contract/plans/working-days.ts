@@ -1,37 +1,50 @@
-/** Working days: Monday to Friday, less the holidays that an ADMIN lists. Which day it is depends on the account's zone; days are texts, `2026-11-25`. */
+/**
+ * Working days: Monday to Friday, less the holidays and with the make-up days (调休) that an ADMIN lists. Which day it is depends on the account's zone; days are
+ * texts, `2026-11-25`.
+ */
 import { dayIn, plusDays, startOfDay } from '../time-zones.ts'
 
-export type Holidays = ReadonlySet<string>
+/** `holiday`: nobody works. `working`: a weekend day on which people work, to make up for a holiday. */
+export const dayKinds = ['holiday', 'working'] as const
+export type DayKind = (typeof dayKinds)[number]
+
+/** What an ADMIN has listed, by day. */
+export type ListedDays = ReadonlyMap<string, DayKind>
 
 /** The hour, by the account's clocks, at which mails about plans go out. */
 export const mailHour = 9
 
-/** A list of holidays cannot make a search endless: no calendar has more of them in a row. */
+/** A list of days cannot make a search endless: no calendar has more of them in a row. */
 const maxDaysApart = 400
 
-export function isWorkingDay(day: string, holidays: Holidays): boolean {
+export function isWeekend(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays.has(day)
+  return weekday === 0 || weekday === 6
 }
 
-function nthWorkingDay(day: string, n: number, step: 1 | -1, holidays: Holidays): string {
+export function isWorkingDay(day: string, listed: ListedDays): boolean {
+  const kind = listed.get(day)
+  return kind === undefined ? !isWeekend(day) : kind === 'working'
+}
+
+function nthWorkingDay(day: string, n: number, step: 1 | -1, listed: ListedDays): string {
   let found = day
   let left = n
   for (let apart = 0; left > 0 && apart < maxDaysApart; apart += 1) {
     found = plusDays(found, step)
-    if (isWorkingDay(found, holidays)) left -= 1
+    if (isWorkingDay(found, listed)) left -= 1
   }
   return found
 }
 
 /** The n-th working day before a day, which does not count itself and need not be one. */
-export function workingDayBefore(day: string, n: number, holidays: Holidays): string {
-  return nthWorkingDay(day, n, -1, holidays)
+export function workingDayBefore(day: string, n: number, listed: ListedDays): string {
+  return nthWorkingDay(day, n, -1, listed)
 }
 
 /** The n-th working day after a day, which does not count itself and need not be one. */
-export function workingDayAfter(day: string, n: number, holidays: Holidays): string {
-  return nthWorkingDay(day, n, 1, holidays)
+export function workingDayAfter(day: string, n: number, listed: ListedDays): string {
+  return nthWorkingDay(day, n, 1, listed)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

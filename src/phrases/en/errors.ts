@@ -43,6 +43,10 @@ export const errors = {
         ? `No earlier than ${from}`
         : 'This day is too far away'
   },
+  'make-up-day-working': ({ day }: ErrorDetails) =>
+    `${typeof day === 'string' ? day : 'This day'} is already a working day. A make-up day has to be a Saturday or Sunday`,
+  'day-listed-otherwise': ({ day, kind }: ErrorDetails) =>
+    `${typeof day === 'string' ? day : 'This day'} is already listed as a ${kind === 'working' ? 'make-up working day' : 'holiday'}. Remove it first to change it`,
   'end-before-start': 'The end has to come after the start',
   'end-past': 'This time has already passed',
   'link-format': 'Enter a full address that begins with http:// or https://',

@@ -44,7 +44,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   security: 'Security',
   checkout: 'Order and payments',
   accountPlans: 'Grants and payments',
-  holidays: 'Holidays',
+  holidays: 'Working days',
   changePassword: 'Change password',
   ownData: 'Your data',
   adminOverview: 'Overview',

@@ -35,6 +35,10 @@ export const errors = {
     if (typeof from === 'string' && typeof to === 'string') return `请选 ${from} 到 ${to} 之间的日期`
     return typeof to === 'string' ? `不能晚于 ${to}` : typeof from === 'string' ? `不能早于 ${from}` : '日期不在范围内'
   },
+  'make-up-day-working': ({ day }: ErrorDetails) =>
+    `${typeof day === 'string' ? `${day} ` : '这一天'}本来就是工作日，调休上班只能选周六或周日`,
+  'day-listed-otherwise': ({ day, kind }: ErrorDetails) =>
+    `${typeof day === 'string' ? `${day} ` : '这一天'}已经是${kind === 'working' ? '调休上班' : '放假'}，要改请先删除`,
   'end-before-start': '结束时间要晚于开始时间',
   'end-past': '结束时间已经过去了',
   'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',

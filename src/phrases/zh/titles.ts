@@ -45,7 +45,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   security: '安全',
   checkout: '订单与付款',
   accountPlans: '开通与收款',
-  holidays: '节假日',
+  holidays: '节假日与调休',
   changePassword: '修改密码',
   ownData: '我的数据',
   adminOverview: '总览',

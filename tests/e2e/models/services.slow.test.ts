@@ -5,7 +5,7 @@ import { sendMessage } from '#contract/features/answers.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { saveModel } from '#contract/features/models.ts'
 import { call } from '#tests/support/calls/calls.ts'
-import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import type { TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import {
   collectPageErrors,
@@ -16,6 +16,7 @@ import {
   type TestSite,
   wideWidth,
 } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { errorTextOf, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 import { type ModelServer, startModelServer } from '#tests/support/servers/model-server.ts'
@@ -58,12 +59,20 @@ describe('optional models', () => {
 
   beforeAll(async () => {
     server = await startModelServer()
-    site = await startTestSite({ allowsPrivateAddresses: true })
-    operator = await createOwnerSession(site.app)
-    owner = await createUserSession(site.app)
-    bot = await createTestBot(site.app, owner, { language: locale, items: word.items.map((item) => ({ ...item })) })
-    page = await site.openPage({ locale, cookie: operator.cookie })
-    pageErrors = collectPageErrors(page)
+    ;({
+      site,
+      owner,
+      viewer: operator,
+      bot,
+      page,
+      pageErrors,
+    } = await beginWithBot({
+      locale,
+      items: word.items,
+      site: startTestSite({ allowsPrivateAddresses: true }),
+      viewerOf: createOwnerSession,
+      ownerOf: createUserSession,
+    }))
   })
   afterAll(async () => {
     await site?.close()

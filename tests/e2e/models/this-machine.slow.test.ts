@@ -8,9 +8,9 @@ import { sendMessage } from '#contract/features/answers.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { tinyModel } from '#tests/support/files/tiny-model.ts'
 import { makeZip } from '#tests/support/files/zip-files.ts'
-import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
-import { createOwnerSession, type Person } from '#tests/support/people/people.ts'
-import { collectPageErrors, savePicture, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import type { TestBot } from '#tests/support/people/bots.ts'
+import { savePicture, startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
+import { beginWithBot } from '#tests/support/screens/journey-with-a-bot.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { errorTextOf, journeyIn, phrasesOf } from '#tests/support/screens/screens.ts'
 import { type ModelHub, startModelHub } from '#tests/support/servers/model-hub.ts'
@@ -24,7 +24,6 @@ describe('an embedding model on this machine', () => {
   let folder: string
   let site: TestSite
   let hub: ModelHub
-  let operator: Person
   let bot: TestBot
   let page: Page
   let pageErrors: string[]
@@ -37,17 +36,16 @@ describe('an embedding model on this machine', () => {
     hub.models.set('maker/tiny', tinyModel())
     const entries = Object.entries(tinyModel({ seed: 2 })).map(([name, content]) => ({ name, content }))
     await writeFile(join(folder, 'brought.zip'), makeZip(entries))
-    site = await startTestSite({ dataDir, allowsPrivateAddresses: true })
-    operator = await createOwnerSession(site.app)
-    bot = await createTestBot(site.app, operator, {
+    ;({ site, bot, page, pageErrors } = await beginWithBot({
+      locale,
+      language: 'en',
+      site: startTestSite({ dataDir, allowsPrivateAddresses: true }),
       items: [
         { question: 'How do I get a refund?', answer: 'Within 30 days.' },
         { question: 'Where is my parcel?', answer: 'Look under Orders.' },
         { question: 'When do you open?', answer: 'At nine.' },
       ],
-    })
-    page = await site.openPage({ locale, cookie: operator.cookie })
-    pageErrors = collectPageErrors(page)
+    }))
   })
   afterAll(async () => {
     await site?.close()

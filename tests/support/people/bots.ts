@@ -16,6 +16,7 @@ export interface TestItem {
 
 export interface TestBot {
   readonly id: string
+  readonly name: string
   readonly owner: Person
   /** Speaks as a program. */
   readonly program: As
@@ -40,7 +41,7 @@ export async function createTestBot(
     await call(app, deleteCorpusItems, { params: { botId: bot.id }, body: { matching: {} } }, owner)
     for (const item of items) itemIds.push(await addItem(app, owner, bot.id, item))
   }
-  return { id: bot.id, owner, program: { bearer: apiKey }, itemIds }
+  return { id: bot.id, name: bot.name, owner, program: { bearer: apiKey }, itemIds }
 }
 
 export async function addItem(app: TestApp, owner: Person, botId: string, item: TestItem): Promise<string> {

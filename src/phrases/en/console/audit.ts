@@ -78,6 +78,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'bots-chosen': 'Bots to keep chosen',
   'holiday-removed': 'Holiday removed',
   'holidays-added': 'Holidays added',
+  'make-up-day-removed': 'Make-up working day removed',
+  'make-up-days-added': 'Make-up working days added',
   'payment-recorded': 'Payment recorded',
   'plan-cancellation-undone': 'Cancellation of the plan undone',
   'plan-cancelled': 'Plan cancelled',
@@ -134,6 +136,9 @@ export const audit = {
     secondFactorFree: 'Optional for admins',
     recoveryCode: 'With a recovery code',
     others: 'Other accounts, together',
+    items: (count) => (count === '1' ? '1 item' : `${count} items`),
+    rows: (count) => (count === '1' ? '1 row' : `${count} rows`),
+    trial: 'Trial',
     fields: {
       customerName: 'Customer name',
       contactName: 'Contact',

@@ -78,6 +78,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'bots-chosen': '选定降级后保留的机器人',
   'holiday-removed': '删除节假日',
   'holidays-added': '添加节假日',
+  'make-up-day-removed': '删除调休上班日',
+  'make-up-days-added': '添加调休上班日',
   'payment-recorded': '登记付款',
   'plan-cancellation-undone': '撤销取消套餐',
   'plan-cancelled': '取消套餐',
@@ -135,6 +137,9 @@ export const audit = {
     secondFactorFree: '管理员可以不开',
     recoveryCode: '用恢复码',
     others: '其他账户合计',
+    items: (count: string) => `${count} 条问答`,
+    rows: (count: string) => `${count} 行`,
+    trial: '试用',
     fields: {
       customerName: '客户名称',
       contactName: '联系人',

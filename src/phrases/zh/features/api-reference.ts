@@ -142,9 +142,10 @@ export const apiReference = {
     grantTrial: '免费开通 14 天 VIP 试用。账户会收到邮件。',
     endPlan: '立即结束一个账户的套餐。账户会收到邮件，什么都不会删除。',
     recordPayment: '登记一期已付款，并生成当年的下一张收据。收据不能再修改。',
-    listHolidays: '某一年的节假日。',
-    addHolidays: '添加一天或连续几天的节假日，最多 31 天。已有的日子会改用新名称。',
-    removeHoliday: '把节假日恢复为工作日。',
+    listHolidays: '某一年的节假日和调休上班日。',
+    addHolidays:
+      '添加一天或连续几天的节假日，最多 31 天；`kind` 为 `working` 时添加调休上班日，只能是周六或周日。已有的日子会改用新名称，但类型不变。',
+    removeHoliday: '从节假日和调休的列表中删除一天。',
     getWaiting: '有多少事等管理员处理：待审核的申请、新的 VIP 申请和新留言。',
     getOverview: '全站一览：账户、机器人、每天的消息、待处理的事、存储、节点和版本。只有数字，不含任何账户的内容。',
     getNotices: '所有用户此刻看到的公告（新的在前），以及什么时候该再问一次。',

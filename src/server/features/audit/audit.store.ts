@@ -11,7 +11,7 @@ export interface AuditEvent extends Partial<CallOrigin> {
   /** Who did it; the account itself unless told, null for a visitor. */
   readonly actorId?: string | null
   readonly action: AuditAction
-  /** What it was done to: an email, an id. Never a secret. */
+  /** What it was done to: an email, an id, the name of a bot. Never a secret, nor anything of a corpus or of a conversation. */
   readonly target?: string
   /** How many calls it stands for; one unless told. */
   readonly count?: number

@@ -14,7 +14,7 @@ export const auditEvents = pgTable(
     /** Who did it: the same account as a rule, an ADMIN when done for another; null for a visitor and for the installation itself. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
-    /** What it was done to: an email, an id. Never a secret. */
+    /** What it was done to: an email, an id, the name of a bot. Never a secret, nor anything of a corpus or of a conversation. */
     target: text('target').notNull().default(''),
     address: text('address').notNull().default(''),
     requestId: text('request_id').notNull().default(''),

@@ -11,12 +11,13 @@ import {
   renewBotKey,
   revokeAccountKey,
 } from '#contract/features/bots.ts'
-import { deleteCorpusItems, undoDeletion } from '#contract/features/corpus.ts'
-import { exportCorpus } from '#contract/features/imports.ts'
+import { deleteCorpusItems, listCorpus, restoreItems, undoDeletion } from '#contract/features/corpus.ts'
+import { cancelImport, commitImport, exportCorpus, pasteCorpusText, undoImport } from '#contract/features/imports.ts'
 import { getModels, saveModel } from '#contract/features/models.ts'
 import { postgresCode } from '#server/platform/database/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
+import { importAfter } from '#tests/support/imports/upload.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
 import { deleteOldEvents, insertEvents } from './audit.house.store.ts'
@@ -70,19 +71,57 @@ test('what an owner does with bots, keys and the corpus is on record, with who, 
   const targets = Object.fromEntries(events.map(({ action, target }) => [action, target]))
   expect(targets).toEqual({
     'bot-created': `${bot.id} Audited`,
-    'bot-changed': `botId ${bot.id}`,
-    'bot-key-renewed': `${bot.id} ${key.reply.keyPrefix}`,
+    'bot-changed': `botId ${bot.id} Audited`,
+    'bot-key-renewed': `${bot.id} ${key.reply.keyPrefix} Audited`,
     'account-key-renewed': accountKey.reply.keyPrefix,
     'account-key-revoked': '',
-    'corpus-items-deleted': `botId ${bot.id}`,
-    'corpus-deletion-undone': `botId ${bot.id}, deletionId ${deletionId}`,
-    'corpus-exported': `botId ${bot.id}`,
+    'corpus-items-deleted': `botId ${bot.id} Audited, items ${deletion.reply.count}`,
+    'corpus-deletion-undone': `botId ${bot.id} Audited, deletionId ${deletionId}, items ${deletion.reply.count}`,
+    'corpus-exported': `botId ${bot.id} Audited`,
     'bot-deleted': `${bot.id} Audited`,
   })
   for (const event of events)
     expect(event).toMatchObject({ actorId: owner.account.id, address: '192.0.2.1', count: 1, requestId: /./ })
   expect(events.find(({ action }) => action === 'bot-created')?.requestId).toBe(made.response.headers['x-request-id'])
   expect(JSON.stringify(events)).not.toContain(key.reply.apiKey)
+})
+
+test('imports, deletions and restorations are on record with the bot’s name as it was then and how many, and with no word of the corpus', async () => {
+  const person = await createUserSession(app, { plan: 'vip-monthly' })
+  const made = await call(app, createBot, { body: { name: 'Tea house (1)', language: 'en' } }, person)
+  const { bot } = made.reply
+  const params = { botId: bot.id }
+  const text =
+    'Question: Is the teapot dishwasher-proof?\nAnswer: Only the steel one.\n\nQuestion: Do you ship teapots?\nAnswer: Everywhere.\n'
+  const first = (await call(app, pasteCorpusText, { params, body: { text } }, person)).reply
+  expect(first).toMatchObject({ status: 'preview', rows: 2 })
+  await call(app, cancelImport, { params: { ...params, importId: first.id } }, person)
+  const second = (await call(app, pasteCorpusText, { params, body: { text } }, person)).reply
+  const body = { duplicates: 'skip' as const, withoutErrorRows: true }
+  const committing = { ...params, importId: second.id }
+  expect((await call(app, commitImport, { params: committing, body }, person)).status).toBe(202)
+  await app.startJobs()
+  expect(await importAfter(app, bot.id, person, second.id)).toMatchObject({ status: 'done', added: 2 })
+  await call(app, renameBot, { params, body: { name: 'Coffee house' } }, person)
+  const found = await call(app, listCorpus, { params, query: { q: 'teapot' } }, person)
+  const ids = found.reply.items.map(({ id }) => id)
+  await call(app, deleteCorpusItems, { params, body: { ids } }, person)
+  await call(app, restoreItems, { params, body: { ids } }, person)
+  expect((await call(app, undoImport, { params: committing }, person)).status).toBe(202)
+
+  const events = await eventsOf(person.account.id)
+  expect(events.toSorted((a, b) => +a.at - +b.at).map(({ action, target }) => [action, target])).toEqual([
+    ['bot-created', `${bot.id} Tea house (1)`],
+    ['import-uploaded', `botId ${bot.id} Tea house (1), rows 2`],
+    ['import-cancelled', `botId ${bot.id} Tea house (1), importId ${first.id}, rows 2`],
+    ['import-uploaded', `botId ${bot.id} Tea house (1), rows 2`],
+    ['import-committed', `botId ${bot.id} Tea house (1), importId ${second.id}, rows 2`],
+    ['bot-changed', `botId ${bot.id} Coffee house`],
+    ['corpus-items-deleted', `botId ${bot.id} Coffee house, items 2`],
+    ['corpus-items-restored', `botId ${bot.id} Coffee house, items 2`],
+    ['import-undone', `botId ${bot.id} Coffee house, importId ${second.id}, rows 2`],
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/teapot|steel|Everywhere/)
 })
 
 test('what failed is not on record as done', async () => {

@@ -16,6 +16,8 @@ import { type Implementation, implement } from '#server/platform/http/endpoints/
 import type { CorpusService } from './corpus.service.ts'
 import type { DeletionsService } from './deletions/corpus-deletions.service.ts'
 
+const itemsOf = ({ count }: { readonly count: number }) => ({ items: count })
+
 export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService): Implementation[] {
   return [
     implement(listCorpus, ({ caller, params, query }) => corpus.list(caller.account, params.botId, query)),
@@ -31,12 +33,22 @@ export function corpusRoutes(corpus: CorpusService, deletions: DeletionsService)
       corpus.addVariant(caller.account.id, params.botId, params.itemId, body.text),
     ),
     implement(changeCorpusItems, ({ caller, params, body }) => corpus.changeItems(caller.account, params.botId, body)),
-    implement(deleteCorpusItems, ({ caller, params, body }) =>
-      deletions.deleteItems(caller.account, params.botId, body),
+    implement(
+      deleteCorpusItems,
+      ({ caller, params, body }) => deletions.deleteItems(caller.account, params.botId, body),
+      itemsOf,
     ),
-    implement(undoDeletion, ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId)),
+    implement(
+      undoDeletion,
+      ({ caller, params }) => deletions.undo(caller.account, params.botId, params.deletionId),
+      itemsOf,
+    ),
     implement(listDeletedItems, ({ caller, params, query }) => deletions.list(caller.account, params.botId, query)),
-    implement(restoreItems, ({ caller, params, body }) => deletions.restore(caller.account, params.botId, body.ids)),
+    implement(
+      restoreItems,
+      ({ caller, params, body }) => deletions.restore(caller.account, params.botId, body.ids),
+      itemsOf,
+    ),
     implement(findSimilarItems, ({ caller, params, query }) =>
       corpus.findSimilar(caller.account.id, params.botId, query.question, query.except),
     ),

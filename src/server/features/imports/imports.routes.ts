@@ -1,4 +1,5 @@
 import {
+  type CorpusImport,
   cancelImport,
   commitImport,
   correctImportRow,
@@ -30,6 +31,9 @@ function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: str
   return { accountId: caller.account.id, botId: params.botId, importId: params.importId }
 }
 
+/** Of a big file, and of one whose columns the owner has to name, nobody has counted the rows yet. */
+const rowsOf = ({ rows }: CorpusImport) => (rows === 0 ? undefined : { rows })
+
 export function importsRoutes(
   uploads: UploadsService,
   mapping: MappingService,
@@ -38,19 +42,26 @@ export function importsRoutes(
   downloads: DownloadsService,
 ): Implementation[] {
   return [
-    implement(uploadCorpusFile, ({ caller, params, request }) =>
-      uploads.upload(caller.account, params.botId, () => receiveFile(request, importLimits.fileBytes)),
+    implement(
+      uploadCorpusFile,
+      ({ caller, params, request }) =>
+        uploads.upload(caller.account, params.botId, () => receiveFile(request, importLimits.fileBytes)),
+      rowsOf,
     ),
-    implement(pasteCorpusText, ({ caller, params, body }) => pasting.paste(caller.account, params.botId, body.text)),
+    implement(
+      pasteCorpusText,
+      ({ caller, params, body }) => pasting.paste(caller.account, params.botId, body.text),
+      rowsOf,
+    ),
     implement(getImportColumns, (call) => mapping.columns(keyOf(call))),
     implement(mapImportColumns, (call) => mapping.map(keyOf(call), call.body)),
     implement(listImports, ({ caller, params, query }) => imports.list(caller.account.id, params.botId, query.cursor)),
     implement(getImport, (call) => imports.get(keyOf(call))),
     implement(listImportRows, (call) => imports.listRows(keyOf(call), call.query)),
     implement(correctImportRow, (call) => imports.correct(keyOf(call), call.params.rowNumber, call.body)),
-    implement(commitImport, (call) => imports.commit(call.caller.account, keyOf(call), call.body)),
-    implement(cancelImport, (call) => imports.cancel(keyOf(call))),
-    implement(undoImport, (call) => imports.undo(keyOf(call))),
+    implement(commitImport, (call) => imports.commit(call.caller.account, keyOf(call), call.body), rowsOf),
+    implement(cancelImport, (call) => imports.cancel(keyOf(call)), rowsOf),
+    implement(undoImport, (call) => imports.undo(keyOf(call)), rowsOf),
     implement(downloadErrorRows, async (call) =>
       sendDownload(call.reply, await downloads.errorRows(keyOf(call), call.query)),
     ),

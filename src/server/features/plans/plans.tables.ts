@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { dayKinds } from '#contract/plans/working-days.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -121,10 +122,22 @@ export const receiptYears = pgTable('receipt_years', {
   lastPlace: integer('last_place').notNull(),
 })
 
-export const holidays = pgTable('holidays', {
-  day: date('day').primaryKey(),
-  name: text('name').notNull(),
-})
+/** Days that an ADMIN has listed: one entry a day. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    day: date('day').primaryKey(),
+    name: text('name').notNull(),
+    /** What was listed before there were make-up days is a holiday. */
+    kind: text('kind', { enum: dayKinds }).notNull().default('holiday'),
+  },
+  (table) => [
+    check(
+      'holidays_kind',
+      sql`${table.kind} = 'holiday' or (${table.kind} = 'working' and extract(isodow from ${table.day}) >= 6)`,
+    ),
+  ],
+)
 
 /** How customers pay: one row, once an ADMIN wrote something. An empty text: none in that language. */
 export const howToPay = pgTable('how_to_pay', {

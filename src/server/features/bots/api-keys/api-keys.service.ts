@@ -14,7 +14,7 @@ import type {
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import type { AskedBots, KeyedBot } from '../asked-bots.ts'
-import { lockBot } from '../bots.store.ts'
+import { findBot, lockBot } from '../bots.store.ts'
 import { createNamedKeyUse } from '../named-keys/named-key-use.ts'
 import { findLiveKey } from './api-keys.house.store.ts'
 import { bearerKeyOf, namedPrefixOf, newApiKey, prefixOf } from './api-keys.rules.ts'
@@ -103,7 +103,7 @@ export function createApiKeysService(
         const now = clock.now()
         await revokeKeys(tx, accountId, botId, now)
         await insertKey(tx, accountId, botId, made, now)
-        const target = `${botId} ${made.prefix}`
+        const target = `${botId} ${made.prefix} ${(await findBot(tx, accountId, botId))?.name ?? ''}`.trim()
         await recordEvent(tx, { accountId, action: 'bot-key-renewed', target, ...origin, at: now })
       })
       return { apiKey: made.key, keyPrefix: made.prefix }

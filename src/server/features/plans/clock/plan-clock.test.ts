@@ -6,7 +6,7 @@ import { getDowngrade } from '#contract/features/terms/downgrades.ts'
 import { addHolidays, removeHoliday } from '#contract/features/terms/holidays.ts'
 import { cancelPlan, grantTrial, undoCancellation } from '#contract/features/terms/terms.ts'
 import { graceEndsOn, lastDayOfTerm, reminderDays } from '#contract/plans/terms.ts'
-import { momentOn } from '#contract/plans/working-days.ts'
+import { isWeekend, type ListedDays, momentOn } from '#contract/plans/working-days.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -14,7 +14,7 @@ import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { grantTo, moveTo, payFor, planOf, todayOf } from '#tests/support/people/plans.ts'
 
-const none = new Set<string>()
+const none: ListedDays = new Map()
 let app: TestApp
 let admin: Person
 // A clock that has been moved to the end of a term is of no use to the next test.
@@ -124,6 +124,47 @@ test('holidays that an ADMIN adds lengthen the time to pay', async () => {
   await moveTo(app, payBy ?? '', 12)
   await tick()
   expect((await planOf(app, person)).tier).toBe('VIP')
+})
+
+test('make-up days that an ADMIN adds shorten the time to pay, for the owner and for the work alike', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const before = (await planOf(app, person)).payBy ?? ''
+  let saturday = plusDays(todayOf(app), 1)
+  while (new Date(saturday).getUTCDay() !== 6) saturday = plusDays(saturday, 1)
+  const body = { from: saturday, to: plusDays(saturday, 1), name: 'Made up', kind: 'working' as const }
+  expect((await call(app, addHolidays, { body }, admin)).status).toBe(201)
+  const listed: ListedDays = new Map([
+    [saturday, 'working'],
+    [plusDays(saturday, 1), 'working'],
+  ])
+  const { payBy } = await planOf(app, person)
+  expect(payBy).toBe(graceEndsOn(todayOf(app), listed))
+  expect((payBy ?? '') < before).toBe(true)
+  await moveTo(app, payBy ?? '', 23)
+  await tick()
+  expect((await planOf(app, person)).tier).toBe('VIP')
+  await moveTo(app, plusDays(payBy ?? '', 1), 1)
+  await tick()
+  expect((await planOf(app, person)).tier).toBe('FREE')
+})
+
+test('where every weekend is made up on, the end is told ten and three days before', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person, { plan: 'vip-yearly' })
+  await payFor(app, admin, person, 1, 288_800)
+  const dueOn = lastDayOfTerm(todayOf(app))
+  const weekends = Array.from({ length: 20 }, (_, count) => plusDays(dueOn, -count)).filter(isWeekend)
+  for (const day of weekends)
+    await call(app, addHolidays, { body: { from: day, to: day, name: 'Made up', kind: 'working' } }, admin)
+  for (const [told, apart] of [10, 3].entries()) {
+    await moveTo(app, plusDays(dueOn, -apart), 8)
+    await tick()
+    expect(await mailsOf(person, subjects.soon)).toHaveLength(told)
+    await moveTo(app, plusDays(dueOn, -apart), 9)
+    await Promise.all([tick(), tick()])
+    expect(await mailsOf(person, subjects.soon)).toHaveLength(told + 1)
+  }
 })
 
 test('the end is told on the tenth and on the third working day before, once each', async () => {

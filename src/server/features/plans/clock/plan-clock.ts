@@ -6,7 +6,7 @@
 import { tierOf } from '#contract/entitlements.ts'
 import { payTextFor } from '#contract/features/terms/how-to-pay.ts'
 import { reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
-import { daysBetween, type Holidays, mailHour, momentOn } from '#contract/plans/working-days.ts'
+import { daysBetween, type ListedDays, mailHour, momentOn } from '#contract/plans/working-days.ts'
 import type { AccountRow } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
@@ -14,7 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { listToSettle } from '../downgrade/downgrade.house.store.ts'
 import type { DowngradeService } from '../downgrade/downgrade.service.ts'
-import { readHolidays } from '../holidays/holidays.house.store.ts'
+import { readListedDays } from '../holidays/holidays.house.store.ts'
 import { readHowToPay } from '../how-to-pay/how-to-pay.house.store.ts'
 import type { PlansContext } from '../plans.context.ts'
 import { instalmentDueMail, planEndedMail, planEndsSoonMail, planRestsMail } from '../plans.mails.ts'
@@ -31,7 +31,7 @@ import {
   writeDue,
   writeOverdue,
 } from '../terms/terms.house.store.ts'
-import { currentPlan, payableUntil } from '../terms/terms.rules.ts'
+import { auditTextOf, currentPlan, payableUntil } from '../terms/terms.rules.ts'
 import { listInstalments, listTerms } from '../terms/terms.store.ts'
 
 const dayMs = 86_400_000
@@ -45,16 +45,14 @@ function utcDay(ms: number): string {
 }
 
 /** Without a look at the account's zone, which can only be later: most need no transaction. */
-function mayBeOverdue(instalment: InstalmentRow, latestDay: string, holidays: Holidays): boolean {
+function mayBeOverdue(instalment: InstalmentRow, latestDay: string, listed: ListedDays): boolean {
   const { dueSince } = instalment
   const earliest = dueSince && new Date(dueSince.getTime() - dayMs)
-  return payableUntil({ ...instalment, dueSince: earliest }, 'UTC', holidays) < latestDay
+  return payableUntil({ ...instalment, dueSince: earliest }, 'UTC', listed) < latestDay
 }
 
-function mayBeTold({ dueOn, toldAhead }: TermRow, latestDay: string, holidays: Holidays): boolean {
-  const untold = reminderDays(dueOn, holidays).filter(
-    ({ workingDays }) => toldAhead === null || toldAhead > workingDays,
-  )
+function mayBeTold({ dueOn, toldAhead }: TermRow, latestDay: string, listed: ListedDays): boolean {
+  const untold = reminderDays(dueOn, listed).filter(({ workingDays }) => toldAhead === null || toldAhead > workingDays)
   return untold.some(({ day }) => day <= latestDay)
 }
 
@@ -106,7 +104,8 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
       if (last === undefined || tierOf(account, now) !== 'FREE') return
       const { chooseUntil } = await downgrades.begin(tx, account, 'ended', now)
       await mailer.send(tx, planEndedMail(readerOf(account, settings), { dueOn: last.dueOn, chooseUntil }))
-      await recordEvent(tx, { accountId, actorId: null, action: 'plan-ended', target: last.id, at: now })
+      const target = auditTextOf(last)
+      await recordEvent(tx, { accountId, actorId: null, action: 'plan-ended', target, at: now })
     })
   }
 
@@ -126,12 +125,12 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
   }
 
   /** Its day has come, and nine o'clock where the account is. */
-  async function askForPayment(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
+  async function askForPayment(instalment: InstalmentRow, listed: ListedDays): Promise<void> {
     const { accountId, number, amountFen, dueOn } = instalment
     await withReader(accountId, async (tx, account, now) => {
       const timeZone = zoneAt(account, now)
       if (momentOn(timeZone, dueOn, mailHour) > now || !(await isRunning(tx, instalment, now))) return
-      const payBy = payableUntil({ dueOn, dueSince: now, payBy: null }, timeZone, holidays)
+      const payBy = payableUntil({ dueOn, dueSince: now, payBy: null }, timeZone, listed)
       if (!(await writeDue(tx, instalment, { dueSince: now, payBy }))) return
       const asked = {
         number,
@@ -147,10 +146,10 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
   }
 
   /** Grace is over: the plan rests until it is paid. */
-  async function rest(instalment: InstalmentRow, holidays: Holidays): Promise<void> {
+  async function rest(instalment: InstalmentRow, listed: ListedDays): Promise<void> {
     const { accountId, number, amountFen } = instalment
     await withReader(accountId, async (tx, held, now) => {
-      const lastDay = payableUntil(instalment, zoneAt(held, now), holidays)
+      const lastDay = payableUntil(instalment, zoneAt(held, now), listed)
       if (dayAt(held, now) <= lastDay || !(await isRunning(tx, instalment, now))) return
       if (!(await writeOverdue(tx, instalment))) return
       const wasResting = held.planPausedAt !== null
@@ -166,10 +165,10 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
   }
 
   /** Of two mails that were missed, the later one is sent: both at once would say the same. */
-  async function tellAhead(term: TermRow, holidays: Holidays): Promise<void> {
+  async function tellAhead(term: TermRow, listed: ListedDays): Promise<void> {
     await withReader(term.accountId, async (tx, account, now) => {
       const timeZone = zoneAt(account, now)
-      const passed = reminderDays(term.dueOn, holidays).filter(({ day }) => momentOn(timeZone, day, mailHour) <= now)
+      const passed = reminderDays(term.dueOn, listed).filter(({ day }) => momentOn(timeZone, day, mailHour) <= now)
       const latest = passed.at(-1)
       if (latest === undefined) return
       if (momentOn(timeZone, latest.day, mailHour) <= term.grantedAt) {
@@ -198,18 +197,18 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
 
   async function run(isOf: (accountId: string) => boolean): Promise<void> {
     const start = clock.now()
-    const holidays = await readHolidays(house)
+    const listed = await readListedDays(house)
     for (const accountId of await listTurned(house, start)) if (isOf(accountId)) await turn(accountId)
     const dueUntil = utcDay(start.getTime() + earliestMailMs)
     for (const row of await listInstalmentsUntil(house, 'planned', { day: dueUntil, now: start }))
-      if (isOf(row.accountId)) await askForPayment(row, holidays)
+      if (isOf(row.accountId)) await askForPayment(row, listed)
     const latestDay = utcDay(start.getTime() + dayMs)
     for (const row of await listInstalmentsUntil(house, 'due', { day: latestDay, now: start }))
-      if (isOf(row.accountId) && mayBeOverdue(row, latestDay, holidays)) await rest(row, holidays)
+      if (isOf(row.accountId) && mayBeOverdue(row, latestDay, listed)) await rest(row, listed)
     const before = new Date(start.getTime() + aheadMs)
     const lastTold = Math.min(...reminderWorkingDays)
     for (const term of await listEnding(house, { now: start, before, lastTold }))
-      if (isOf(term.accountId) && mayBeTold(term, latestDay, holidays)) await tellAhead(term, holidays)
+      if (isOf(term.accountId) && mayBeTold(term, latestDay, listed)) await tellAhead(term, listed)
     for (const accountId of await listToSettle(house, start)) if (isOf(accountId)) await settle(accountId)
   }
 

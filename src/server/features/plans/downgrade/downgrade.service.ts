@@ -117,7 +117,8 @@ export function createDowngradeService({ database, clock, record }: PlansContext
         const at = clock.now()
         const account = await holdAccount(tx, accountId)
         const [{ free }, bots] = [await amountsIn(tx, account), await listPlannedBots(tx, accountId)]
-        const botIds = bots.filter(({ id }) => wanted.includes(id)).map(({ id }) => id)
+        const chosen = bots.filter(({ id }) => wanted.includes(id))
+        const botIds = chosen.map(({ id }) => id)
         if (botIds.length !== new Set(wanted).size) throw new AppError('not-found')
         if (free.bots !== null && botIds.length > free.bots) throw new AppError('limit-reached', { limit: free.bots })
         const downgrade = await findDowngrade(tx, accountId)
@@ -128,7 +129,8 @@ export function createDowngradeService({ database, clock, record }: PlansContext
         await noteStayingBots(tx, accountId, botIds)
         if (downgrade !== undefined && tierOf(account, at) === 'FREE') await settle(tx, account, at)
         else await publish(tx, { accountId, topic: 'plan' })
-        await recordEvent(tx, { accountId, action: 'bots-chosen', target: botIds.join(' '), ...origin, at })
+        const target = chosen.map(({ id, name }) => `botId ${id} ${name}`).join(', ')
+        await recordEvent(tx, { accountId, action: 'bots-chosen', target, ...origin, at })
       })
       return await read(accountId)
     },

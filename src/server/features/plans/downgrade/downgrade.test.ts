@@ -165,6 +165,11 @@ test('Within the seven days a choice holds at once, and can be changed', async (
   expect(await readOnly(person)).toEqual(['Bot 1', 'Bot 3'])
   await choose(person, [bots[2]?.id ?? ''])
   expect(await readOnly(person)).toEqual(['Bot 1', 'Bot 2'])
+  const { rows } = await app.database.pool.query(
+    `select target from audit_events where action = 'bots-chosen' and account_id = $1 order by at`,
+    [person.account.id],
+  )
+  expect(rows).toEqual([{ target: `botId ${bots[1]?.id} Bot 2` }, { target: `botId ${bots[2]?.id} Bot 3` }])
 })
 
 test('Of parallel choices one holds: there are never more open bots than the plan has', async () => {

@@ -16,6 +16,7 @@ import { planGrantedMail, trialGrantedMail } from '../plans.mails.ts'
 import { readerOf } from '../reader.ts'
 import { applyTerms, holdAccount } from './apply-terms.ts'
 import { cutTerm, insertTerm } from './terms.house.store.ts'
+import { auditTextOf } from './terms.rules.ts'
 import { listTerms } from './terms.store.ts'
 
 export interface Grant {
@@ -130,7 +131,7 @@ export function createGrantsService(context: PlansContext, planClock: PlanClock)
         }
         // What never began leaves the end of the plan before as it was.
         if (open.some(({ beginsAt }) => beginsAt <= at)) await setPlan(tx, accountId, { planUntil: at })
-        const target = open.map(({ id }) => id).join(' ')
+        const target = open.map(auditTextOf).join(', ')
         await recordEvent(tx, { accountId, actorId, action: 'plan-ended-early', target, ...origin, at })
       })
       await planClock.tickAccount(accountId)

@@ -137,6 +137,13 @@ test('A plan that an ADMIN ends is over at once, with what was to come', async (
   expect(reply).toMatchObject({ tier: 'FREE', hasEnded: true, terms: [{ state: 'ended' }, { state: 'ended' }] })
   expect(await subjectsTo(person)).toContain('Your VIP plan has ended')
   expect((await call(app, endPlan, { params }, admin)).problem.code).toBe('operation-failed')
+  const events = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
+  const targetOf = (wanted: string) => events.find(({ action }) => action === wanted)?.target
+  const [today, dueOn] = [todayOf(app), lastDayOfTerm(todayOf(app))]
+  const next = plusDays(dueOn, 1)
+  const agreed = [`vip-yearly ${today} ${dueOn}`, `vip-monthly ${next} ${lastDayOfTerm(next)}`]
+  expect(targetOf('plan-ended-early')?.split(', ').toSorted()).toEqual(agreed.toSorted())
+  expect(targetOf('plan-ended')).toBe(`vip-yearly ${today} ${today}`)
 })
 
 test('After a plan was ended by mistake the right one is granted on the same day', async () => {

@@ -1,10 +1,11 @@
 /** The plan of an account, as its owner and an ADMIN read it. */
 import type { PlanState, Receipt } from '#contract/features/terms/terms.ts'
+import type { ListedDays } from '#contract/plans/working-days.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#server/features/accounts/accounts.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { readHolidays } from '../holidays/holidays.house.store.ts'
+import { readListedDays } from '../holidays/holidays.house.store.ts'
 import { describeReceipt } from '../payments/payments.rules.ts'
 import type { PlansContext } from '../plans.context.ts'
 import { currentPlan, describePlan, describeTerms, payableUntil } from './terms.rules.ts'
@@ -25,8 +26,8 @@ export function createPlanStateService({ database, clock }: PlansContext) {
     const today = dayAt(account, now)
     const running = currentPlan(terms, now)?.term.id
     const due = instalments.filter(({ termId, state }) => termId === running && state === 'due')
-    const holidays = due.length > 0 ? await readHolidays(database.house) : new Set<string>()
-    const payBy = due.map((row) => payableUntil(row, timeZone, holidays)).toSorted()[0] ?? null
+    const listed: ListedDays = due.length > 0 ? await readListedDays(database.house) : new Map()
+    const payBy = due.map((row) => payableUntil(row, timeZone, listed)).toSorted()[0] ?? null
     const described = describeTerms(terms, instalments, payments, now)
     const plan = describePlan(account, described, { timeZone, today, payBy, now })
     return { plan, payments, instalments, today }

@@ -4,7 +4,7 @@ import { type PlanHolder, tierOf } from '#contract/entitlements.ts'
 import type { Instalment, PlanState, Term } from '#contract/features/terms/terms.ts'
 import { receiptNumber, sumFen } from '#contract/plans/money.ts'
 import { graceEndsOn } from '#contract/plans/terms.ts'
-import { daysBetween, type Holidays, lastDayBefore } from '#contract/plans/working-days.ts'
+import { daysBetween, type ListedDays, lastDayBefore } from '#contract/plans/working-days.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import type { InstalmentRow, PaymentRow, TermRow } from '../plans.tables.ts'
 
@@ -42,11 +42,16 @@ export function mustRest(current: CurrentPlan | undefined, instalments: readonly
 export function payableUntil(
   { dueOn, dueSince, payBy }: Pick<InstalmentRow, 'dueOn' | 'dueSince' | 'payBy'>,
   timeZone: string,
-  holidays: Holidays,
+  listed: ListedDays,
 ): string {
   const mailedOn = dueSince === null ? dueOn : dayIn(timeZone, dueSince)
-  const computed = graceEndsOn(mailedOn > dueOn ? mailedOn : dueOn, holidays)
+  const computed = graceEndsOn(mailedOn > dueOn ? mailedOn : dueOn, listed)
   return payBy !== null && payBy > computed ? payBy : computed
+}
+
+/** As the audit names a term: `vip-yearly 2026-11-26 2027-11-25`, `trial …`. */
+export function auditTextOf({ plan, source, startsOn, dueOn }: TermRow): string {
+  return `${source === 'trial' ? 'trial' : plan} ${startsOn} ${dueOn}`
 }
 
 function stateOf({ beginsAt, endsAt }: TermRow, now: Date): Term['state'] {

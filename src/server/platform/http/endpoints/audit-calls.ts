@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRouteAction } from '#contract/audit-actions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AuditSink } from './audit-sink.ts'
+import type { AuditAmount, AuditSink } from './audit-sink.ts'
+import type { CallerOf } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,17 +19,18 @@ function originOf(request: FastifyRequest) {
   return { accountId: request.accountId ?? null, address: request.ip, requestId: request.id }
 }
 
-/** `botId 0c5e…, importId 77aa…`: the ids of the path. */
-function targetOf(request: FastifyRequest): string {
-  return Object.entries(request.params as Record<string, string>)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
-}
-
 /** Stores what a successful call did, if its endpoint has it recorded here: the caller's reply must wait for this. */
-export async function recordCall({ audits }: Endpoint, request: FastifyRequest, audit: AuditSink): Promise<void> {
+export async function recordCall(
+  { audits }: Endpoint,
+  request: FastifyRequest,
+  audit: AuditSink,
+  amount: AuditAmount | undefined,
+): Promise<void> {
   const action = audits?.find(isRouteAction)
-  if (action !== undefined) await audit.recordCall({ ...originOf(request), action, target: targetOf(request) })
+  if (action === undefined) return
+  const { account } = (request.caller ?? {}) as Partial<CallerOf<'session'>>
+  const params = request.params as Record<string, string>
+  await audit.recordCall({ ...originOf(request), action, params, ownerId: account?.id ?? null, amount })
 }
 
 /** Services record these themselves. */

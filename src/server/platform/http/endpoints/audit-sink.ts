@@ -9,10 +9,16 @@ interface RouteOrigin {
   readonly requestId: string
 }
 
+/** How many items of a corpus, or rows of a file, a call was about. */
+export type AuditAmount = { readonly items: number } | { readonly rows: number }
+
 export interface RouteEvent extends RouteOrigin {
   readonly action: RouteAction
   /** What it was done to, as the path names it. */
-  readonly target: string
+  readonly params: Readonly<Record<string, string>>
+  /** Whose things the path names: an ADMIN may look at those of the default account. */
+  readonly ownerId: string | null
+  readonly amount?: AuditAmount | undefined
 }
 
 export interface Refusal extends RouteOrigin {

@@ -18,7 +18,7 @@ import { RateLimits } from '../limits/rate-limits.ts'
 import { faultsOf, inputError } from '../problems.ts'
 import { type AdmissionContext, admit } from './admit.ts'
 import { noteRefusedCalls, recordCall } from './audit-calls.ts'
-import type { AuditSink } from './audit-sink.ts'
+import type { AuditAmount, AuditSink } from './audit-sink.ts'
 import type { Authentication, CallerOf } from './caller.ts'
 import { type IdempotencyClaim, readIdempotencyClaim } from './idempotency.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -43,7 +43,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['reply'] extends z.ZodType ? ReplyOf<E> : unknown>
+type ResultOf<E extends Endpoint> = E['reply'] extends z.ZodType ? ReplyOf<E> : unknown
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E>>
 
 export interface Implementation {
   readonly endpoint: Endpoint
@@ -54,7 +55,12 @@ export interface RouteContext extends AdmissionContext {
   readonly audit: AuditSink
 }
 
-export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+/** `amountOf`: for the audit, how many things the call was about. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  amountOf?: (result: ResultOf<E>) => AuditAmount | undefined,
+): Implementation {
   return {
     endpoint,
     register(app, context) {
@@ -79,7 +85,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
           const call = { ...input, caller, visit: visitOf(request, reply), request, reply } as unknown as Call<E>
           const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
           const result = await handler({ ...call, idempotency })
-          await recordCall(endpoint, request, context.audit).catch((error: unknown) => {
+          await recordCall(endpoint, request, context.audit, amountOf?.(result)).catch((error: unknown) => {
             // Nobody will read it: what it holds is given back.
             if (result instanceof Readable) result.destroy()
             throw error

@@ -59,6 +59,36 @@ it('says in words what was changed, with the stored text at hand', async () => {
     ['lead-moved', 'leadId 00000000-0000-4000-8000-000000000031, new to lost', '新申请 → 没谈成'],
     ['account-changed', 'customerName, mails.quota', '客户名称，用量邮件'],
     ['corpus-exported', 'botId 12345678-0000-4000-8000-000000000031', '机器人 12345678…'],
+    ['corpus-exported', 'botId 12345678-0000-4000-8000-000000000031 茶馆', '茶馆'],
+    [
+      'corpus-deletion-undone',
+      'botId 12345678-0000-4000-8000-000000000031 Tea (1), deletionId 12345678-0000-4000-8000-000000000032, items 1200',
+      'Tea (1)，1,200 条问答',
+    ],
+    [
+      'import-committed',
+      'botId 12345678-0000-4000-8000-000000000031 茶馆, importId 12345678-0000-4000-8000-000000000032, rows 12',
+      '茶馆，12 行',
+    ],
+    [
+      'import-committed',
+      'botId 12345678-0000-4000-8000-000000000031, importId 12345678-0000-4000-8000-000000000032',
+      '机器人 12345678…, 导入 12345678…',
+    ],
+    ['bot-key-renewed', '12345678-0000-4000-8000-000000000031 hk_1234 茶馆', '茶馆，hk_1234'],
+    ['bot-key-renewed', '12345678-0000-4000-8000-000000000031 hk_1234', '12345678… hk_1234'],
+    [
+      'bots-chosen',
+      'botId 12345678-0000-4000-8000-000000000031 茶馆, botId 12345678-0000-4000-8000-000000000032 Tea (1)',
+      '茶馆，Tea (1)',
+    ],
+    ['bots-chosen', '12345678-0000-4000-8000-000000000031 22345678-0000-4000-8000-000000000032', '12345678… 22345678…'],
+    ['plan-ended', 'vip-yearly 2026-11-26 2027-11-25', 'VIP 年付，2026年11月26日至2027年11月25日'],
+    ['plan-ended-early', 'trial 2026-11-26 2026-12-09', '试用，2026年11月26日至2026年12月9日'],
+    ['plan-ended', '12345678-0000-4000-8000-000000000031', '12345678…'],
+    ['make-up-days-added', '2026-10-10 国庆节调休', '2026年10月10日，国庆节调休'],
+    ['make-up-day-removed', '2026-10-10 国庆节调休', '2026年10月10日，国庆节调休'],
+    ['holiday-removed', '2026-10-01', '2026年10月1日'],
     ['account-limits-changed', 'of an earlier version', 'of an earlier version'],
   ]
   const items = lines.map(([action, target], at) => ({ ...event, id: `e${at}`, action, target }))

@@ -42,6 +42,14 @@ export function useTargetText(): (event: Change) => string {
     return amountText(stored === 'unlimited' ? null : Number(stored))
   }
 
+  function termText(stored: string): string {
+    const [plan = '', from = '', until = ''] = stored.split(' ')
+    return targets.list([
+      plan === 'trial' ? targets.trial : plans[plan as Plan],
+      targets.days(dayText(from), dayText(until)),
+    ])
+  }
+
   /** Each reads one way of storing a target; without a match, the next line below says it. */
   const readings: readonly (readonly [RegExp, RegExp, (...parts: string[]) => string])[] = [
     [/^account-role-changed$/, /→ (admin|user)$/, (role) => (role === 'admin' ? targets.madeAdmin : targets.madeUser)],
@@ -96,6 +104,11 @@ export function useTargetText(): (event: Change) => string {
       /^(vip-monthly|vip-yearly) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)/,
       (plan, from, until) => targets.list([plans[plan as Plan], targets.days(dayText(from), dayText(until))]),
     ],
+    [
+      /^plan-ended(?:-early)?$/,
+      /^((?:vip-monthly|vip-yearly|trial) \d{4}-.+)$/,
+      (terms) => targets.list(terms.split(', ').map(termText)),
+    ],
     [/^trial-granted$/, /^(\d{4}-\d\d-\d\d)$/, (day) => targets.lastDay(dayText(day))],
     [/^plan-paused$/, / (\d+)$/, (number) => targets.instalment(format.number(Number(number)))],
     [/^lead-moved$/, /, (\w+) to (\w+)$/, (from, to) => `${named(leadStates, from)} → ${named(leadStates, to)}`],
@@ -105,11 +118,15 @@ export function useTargetText(): (event: Change) => string {
       (names) => targets.list(names.split(', ').map((name) => named(fieldNames, name))),
     ],
     [
-      /^holidays-added$/,
+      /^(?:holidays|make-up-days)-added$/,
       /^(\d{4}-\d\d-\d\d)(?: (\d{4}-\d\d-\d\d))? (.*)$/,
       (from, to, name) => targets.list([to === '' ? dayText(from) : targets.days(dayText(from), dayText(to)), name]),
     ],
-    [/^holiday-removed$/, /^(\d{4}-\d\d-\d\d)$/, dayText],
+    [
+      /^(?:holiday|make-up-day)-removed$/,
+      /^(\d{4}-\d\d-\d\d)(?: (.+))?$/,
+      (day, name) => targets.list([dayText(day), name]),
+    ],
     [
       /^second-factor-rule-changed$/,
       /^(required of ADMINs|not required)$/,
@@ -120,6 +137,20 @@ export function useTargetText(): (event: Change) => string {
     [/^list-exported$/, /^(\w+)(.*)$/, (list, filter) => `${named(targets.lists, list)}${filter}`],
     [/^notice-/, /^noticeId \S+, (.+)$/s, (text) => text],
     [/^bot-(?:created|deleted)$/, /^[\da-f-]{36} (.+)$/s, (name) => name],
+    [/^bot-key-renewed$/, /^[\da-f-]{36} (\S+) (.+)$/s, (prefix, name) => targets.list([name, prefix])],
+    [
+      /^bots-chosen$/,
+      /^(botId [\da-f-]{36} [^,]+(?:, botId [\da-f-]{36} [^,]+)*)$/,
+      (bots) => targets.list(bots.split(', ').map((bot) => bot.split(' ').slice(2).join(' '))),
+    ],
+    [
+      /./,
+      /^botId [\da-f-]{36} (.+?)(?:, \w+Id [\da-f-]{36})*(?:, (items|rows) (\d+))?$/s,
+      (name, unit, count) => {
+        const number = format.number(Number(count))
+        return targets.list([name, unit === '' ? '' : unit === 'items' ? targets.items(number) : targets.rows(number)])
+      },
+    ],
   ]
 
   /** `botId 0c5e…, importId 77aa…`: whatever else holds ids shows their beginnings. */

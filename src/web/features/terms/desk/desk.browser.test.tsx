@@ -68,7 +68,10 @@ describe.each(locales)('the console of plans, in %s', (locale) => {
     api.answer(grantPlan, plan)
     api.answer(recordPayment, receipt)
     api.answer(listHolidays, {
-      items: ['2026-10-01', '2026-10-02', '2026-10-05'].map((day) => ({ day, name: 'Autumn' })),
+      items: [
+        ...['2026-10-01', '2026-10-02', '2026-10-05'].map((day) => ({ day, name: 'Autumn', kind: 'holiday' as const })),
+        { day: '2026-10-10', name: 'Autumn', kind: 'working' },
+      ],
     })
     api.answer(addHolidays, { items: [] })
     api.answer(removeHoliday, undefined)
@@ -193,6 +196,65 @@ describe.each(locales)('the console of plans, in %s', (locale) => {
     await button(words.holidays.submit).click()
     await expect
       .poll(() => api.callsOf(addHolidays).map(({ body }) => body))
-      .toEqual([{ from: '2026-12-25', to: '2026-12-25', name: 'Christmas' }])
+      .toEqual([{ from: '2026-12-25', to: '2026-12-25', name: 'Christmas', kind: 'holiday' }])
+  })
+
+  it('adds a make-up day, and says at its field that a weekday is a working day already', async () => {
+    const { holidays } = words
+    const { api } = await open('/admin/holidays?year=2026')
+    await page.getByRole('radio', { name: holidays.workingAtWeekends }).click()
+    await field(holidays.from).fill('2026-10-09')
+    await field(holidays.name).fill('Autumn')
+    const refused = { day: '2026-10-09' }
+    api.refuse(addHolidays, { code: 'make-up-day-working', field: 'from', details: refused })
+    await button(holidays.submit).click()
+    await expectFault(holidays.from, errorTextOf(locale, 'make-up-day-working', refused))
+    await expectFaultlessLooks()
+    await page.getByRole('radio', { name: holidays.kinds.holiday, exact: true }).click()
+    await expect.element(field(holidays.from)).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('radio', { name: holidays.workingAtWeekends }).click()
+    const otherwise = { day: '2026-10-17', kind: 'holiday' }
+    api.refuse(addHolidays, { code: 'day-listed-otherwise', field: 'from', details: otherwise })
+    await field(holidays.from).fill('2026-10-17')
+    await button(holidays.submit).click()
+    await expectFault(holidays.from, errorTextOf(locale, 'day-listed-otherwise', otherwise))
+    api.answer(addHolidays, { items: [] })
+    await field(holidays.from).fill('2026-10-18')
+    await button(holidays.submit).click()
+    await expect.element(page.getByText(holidays.added, { exact: true })).toBeVisible()
+    expect(api.callsOf(addHolidays).at(-1)?.body).toEqual({
+      from: '2026-10-18',
+      to: '2026-10-18',
+      name: 'Autumn',
+      kind: 'working',
+    })
+  })
+
+  it('shows the kind of each entry, and those of one kind alone', async () => {
+    const { holidays } = words
+    const { api, address } = await open('/admin/holidays?year=2026')
+    const list = page.getByRole('list').filter({ hasText: 'Autumn' })
+    await expect.element(list.getByText(holidays.kinds.working, { exact: true })).toBeVisible()
+    expect(list.getByText(holidays.kinds.holiday, { exact: true }).elements()).toHaveLength(2)
+    await page.getByRole('combobox', { name: holidays.kind }).click()
+    await page.getByRole('option', { name: holidays.kinds.working }).click()
+    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.poll(address).toContain('kind=working')
+    api.answer(listHolidays, { items: [{ day: '2025-10-01', name: 'Autumn', kind: 'holiday' }] })
+    await button(holidays.earlier).click()
+    await expect.poll(address).toContain('year=2025')
+    await expect.element(page.getByText(holidays.noMatch.title)).toBeVisible()
+    expect(api.callsOf(listHolidays).at(-1)?.query.get('year')).toBe('2025')
+    await button(phrasesOf[locale].common.list.clearFilters).click()
+    await expect.element(list.getByText(holidays.kinds.holiday, { exact: true })).toBeVisible()
+    await expect.poll(address).toContain('year=2025')
+  })
+
+  it('removes every day of an entry and says which they were', async () => {
+    const { holidays } = words
+    const { api } = await open('/admin/holidays?year=2026')
+    await page.getByRole('list').getByRole('button').first().click()
+    await expect.element(page.getByText(holidays.removed('').trim(), { exact: false }).first()).toBeVisible()
+    expect(api.callsOf(removeHoliday)).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 /** What a visitor does at smart chat. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestSite } from './browser.ts'
+import type { TestSite } from '../browser.ts'
 
 /** What the chat has said, the opening words first. */
 export function saidBy(page: Page) {

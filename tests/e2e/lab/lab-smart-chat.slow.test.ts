@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/site-map/pages.ts'
 import type { TestSite } from '#tests/support/screens/browser.ts'
-import { openChat, say } from '#tests/support/screens/lab-smart-chat.ts'
+import { openChat, say } from '#tests/support/screens/lab/smart-chat.ts'
 import { longestTaskOf } from '#tests/support/screens/page-work.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 

@@ -11,7 +11,7 @@ import {
   painted,
   pictureName,
   presetName,
-} from '#tests/support/screens/lab-style-transfer.ts'
+} from '#tests/support/screens/lab/style-transfer.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { tasksDuring } from '#tests/support/screens/page-work.ts'
 import { button } from '#tests/support/screens/screens.ts'

@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { pathOf } from '#contract/site-map/pages.ts'
-import type { TestSite } from './browser.ts'
+import type { TestSite } from '../browser.ts'
 
 /** Photos that the demo comes with. */
-export const samples = join(import.meta.dirname, '../../../src/lab/emotion/samples')
+export const samples = join(import.meta.dirname, '../../../../src/lab/emotion/samples')
 
 export function listOf(page: Page) {
   return page.getByRole('listbox', { name: /faces found|找到的脸/i })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
-import { listOf, openEmotion, optionsOf } from '#tests/support/screens/lab-emotion.ts'
+import { listOf, openEmotion, optionsOf } from '#tests/support/screens/lab/emotion.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
 

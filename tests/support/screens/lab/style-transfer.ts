@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#contract/fields.ts'
 import { styleTransfer as english } from '#phrases/en/lab/style-transfer.ts'
 import { styleTransfer as chinese } from '#phrases/zh/lab/style-transfer.ts'
-import type { TestSite } from './browser.ts'
+import type { TestSite } from '../browser.ts'
 
 export const stylePhrasesOf = { zh: chinese, en: english }
 export const firstPhotoIn = (locale: Locale) => stylePhrasesOf[locale].photos.cat

@@ -15,7 +15,7 @@ import {
   presetName,
   resultOf,
   stylePhrasesOf,
-} from '#tests/support/screens/lab-style-transfer.ts'
+} from '#tests/support/screens/lab/style-transfer.ts'
 import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
 import { button, journeyIn } from '#tests/support/screens/screens.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { autopilot as english } from '#phrases/en/lab/autopilot.ts'
-import { button } from './screens.ts'
+import { button } from '../screens.ts'
 
 export const generationOf = (page: Page) =>
   page

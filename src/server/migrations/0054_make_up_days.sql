@@ -1,0 +1,2 @@
+ALTER TABLE "holidays" ADD COLUMN "kind" text DEFAULT 'holiday' NOT NULL;--> statement-breakpoint
+ALTER TABLE "holidays" ADD CONSTRAINT "holidays_kind" CHECK ("holidays"."kind" = 'holiday' or ("holidays"."kind" = 'working' and extract(isodow from "holidays"."day") >= 6));
