@@ -26,7 +26,7 @@ export interface AccountsDependencies {
   /** Stops the API keys that speak for the whole account, as a session does. */
   endAccountKeys(tx: Transaction, accountId: string, at: Date, madeSince?: Date): Promise<void>
   /** Lets follow what follows from a change of the role, in its transaction: bots over the limit of a plan are closed, or open again. */
-  followRole(tx: Transaction, accountId: string, at: Date): Promise<void>
+  readonly followRole: (tx: Transaction, accountId: string, at: Date) => Promise<void>
   /** Instead of the comparison of a password with its hash. */
   readonly verifyPassword?: VerifyPassword | undefined
   /** Records a failed attempt, so that a flood of them becomes few rows. */

@@ -1,4 +1,3 @@
 /** What other features may use of plans. */
 export type { PlanClock } from './clock/plan-clock.ts'
-export type { FollowRole } from './downgrade/role-changes.ts'
 export { createPlans } from './plans.feature.ts'

@@ -160,7 +160,7 @@ test('The mail that VIP is paused, and the one that announces a renewal, say how
   await grantTo(app, admin, renewing, { plan: 'vip-yearly' })
   await payFor(app, admin, renewing, 1, 288_800)
   const { reply } = await call(app, grantTrial, { params: { accountId: trying.account.id } }, admin)
-  const tenth = reminderDays(lastDayOfTerm(todayOf(app)), new Set())[0]?.day ?? ''
+  const tenth = reminderDays(lastDayOfTerm(todayOf(app)), new Map())[0]?.day ?? ''
   const { payBy } = await planOf(app, late)
   await moveTo(app, reply.lastDay ?? '', 12)
   await app.features.planClock.tick()
