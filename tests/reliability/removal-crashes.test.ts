@@ -86,7 +86,9 @@ async function isGone({ account }: Person): Promise<boolean> {
 /** Of the account nothing is left but events without a person. */
 async function expectNothingLeft(person: Person, itsWord: string): Promise<void> {
   expect(await findWord(node, itsWord)).toEqual({})
-  const left = Object.entries(await digestAccount(node, person.account.id)).filter(([, digest]) => !digest.startsWith('0 '))
+  const left = Object.entries(await digestAccount(node, person.account.id)).filter(
+    ([, digest]) => !digest.startsWith('0 '),
+  )
   expect(left.map(([table]) => table)).toEqual(['audit_events'])
 }
 

@@ -126,10 +126,10 @@ test('holidays that an ADMIN adds lengthen the time to pay', async () => {
   expect((await planOf(app, person)).tier).toBe('VIP')
 })
 
-test('make-up days that an ADMIN adds shorten the time to pay, for the owner and for the work alike', async () => {
-  const person = await createUserSession(app)
-  await grantTo(app, admin, person)
-  const before = (await planOf(app, person)).payBy ?? ''
+test('make-up days that an ADMIN adds shorten the time to pay of what is asked for later; a day that was mailed holds', async () => {
+  const [told, person] = [await createUserSession(app), await createUserSession(app)]
+  await grantTo(app, admin, told)
+  const mailed = (await planOf(app, told)).payBy ?? ''
   let saturday = plusDays(todayOf(app), 1)
   while (new Date(saturday).getUTCDay() !== 6) saturday = plusDays(saturday, 1)
   const body = { from: saturday, to: plusDays(saturday, 1), name: 'Made up', kind: 'working' as const }
@@ -138,15 +138,21 @@ test('make-up days that an ADMIN adds shorten the time to pay, for the owner and
     [saturday, 'working'],
     [plusDays(saturday, 1), 'working'],
   ])
+  await grantTo(app, admin, person)
+  expect((await planOf(app, told)).payBy).toBe(mailed)
   const { payBy } = await planOf(app, person)
   expect(payBy).toBe(graceEndsOn(todayOf(app), listed))
-  expect((payBy ?? '') < before).toBe(true)
+  expect((payBy ?? '') < mailed).toBe(true)
   await moveTo(app, payBy ?? '', 23)
   await tick()
   expect((await planOf(app, person)).tier).toBe('VIP')
   await moveTo(app, plusDays(payBy ?? '', 1), 1)
   await tick()
   expect((await planOf(app, person)).tier).toBe('FREE')
+  expect((await planOf(app, told)).tier).toBe('VIP')
+  await moveTo(app, plusDays(mailed, 1), 1)
+  await tick()
+  expect((await planOf(app, told)).tier).toBe('FREE')
 })
 
 test('where every weekend is made up on, the end is told ten and three days before', async () => {
